@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import type { BenchDatabase } from './database.ts'
+import { type Figure, rounded } from './figures.ts'
+import { output } from './process.ts'
+
+/** Thirty columns of an application, links and person included. */
+const fields = [
+  'reference',
+  'person.lastName',
+  'person.firstName',
+  'person.preferredName',
+  'person.email',
+  'person.phone',
+  'person.dateOfBirth',
+  'person.address.address1',
+  'person.address.city',
+  'person.address.county',
+  'person.address.postCode',
+  'status',
+  'intake',
+  'received',
+  'assignedTo',
+  'eligibility.britishCitizen',
+  'course.applicantType',
+  'course.programme',
+  'course.studyPace',
+  'course.hub',
+  'course.topUp',
+  'course.programmeYears',
+  'profile.occupation',
+  'otherInformation.homeChurch',
+  'otherInformation.churchStream',
+  'firstContactCombined.firstHeardSource',
+  'commitment.diocese',
+  'commitment.ddo',
+  'checks.eligibility',
+  'checks.references',
+]
+
+/** All applications as a sheet of thirty columns, beside the sheet library writing the same rows from memory. */
+export async function measureExport(database: BenchDatabase): Promise<Figure[]> {
+  const server = await database.ours()
+  try {
+    // What held the loop at the start is not the export's.
+    await longestHold(server.url)
+    const started = performance.now()
+    const reply = await fetch(`${server.url}/api/applications/export/custom?export=excel`, {
+      method: 'POST',
+      headers: { cookie: server.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ fields }),
+    })
+    if (!reply.ok || !reply.body) throw new Error(`The export answered ${reply.status}.`)
+    let first = 0
+    let bytes = 0
+    for await (const chunk of reply.body) {
+      if (bytes === 0) first = performance.now() - started
+      bytes += chunk.length
+    }
+    const took = (performance.now() - started) / 1000
+    const { peak } = server.memory()
+    const held = await longestHold(server.url)
+    const script = fileURLToPath(new URL('sheet-alone.ts', import.meta.url))
+    const alone = Number(await output(script, [], { DATABASE_URL: database.url }))
+    const ratio = took / alone
+    return [
+      {
+        what: 'export of every application × 30 columns',
+        ours: `${took.toFixed(2)} s, ${rounded(bytes / 1e6, 1)} MB`,
+        beside: `${alone.toFixed(2)} s`,
+        ratio: ratio.toFixed(2),
+        promise: '≤ 1.5 × the sheet library alone',
+        kept: ratio <= 1.5,
+      },
+      { what: 'first byte of it', ours: `${rounded(first)} ms`, promise: '≤ 100 ms', kept: first <= 100 },
+      { what: 'memory during it', ours: `${rounded(peak)} MB`, promise: '< 250 MB', kept: peak < 250 },
+      {
+        what: 'event loop held during it',
+        ours: `${rounded(held)} ms`,
+        promise: '≤ 50 ms',
+        kept: held <= 50,
+      },
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Milliseconds the event loop was held at most since the metrics were last read. */
+async function longestHold(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(text)?.[1]) * 1000
+}

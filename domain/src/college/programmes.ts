@@ -1,0 +1,109 @@
+import { namesOf } from '../names-of.ts'
+
+/** Study paces (Specification §9). */
+export const studyPaces = ['PT', 'FT'] as const
+export type StudyPace = (typeof studyPaces)[number]
+
+/** What the college's rules know of a programme. */
+interface ProgrammeRow {
+  readonly name: string
+  readonly levels: readonly number[]
+  /** Credits of the award, null where they are arranged one by one. */
+  readonly credits: number | null
+  /** Other words spreadsheets use for it. */
+  readonly aliases: readonly string[]
+}
+
+/** Every programme by its code (Specification §9; credits as the college settled them). */
+export const programmes = {
+  FO: { name: 'Foundation Award', levels: [4, 5, 6], credits: 60, aliases: ['Foundation'] },
+  Cert120: {
+    name: 'Certificate of Higher Education (120 credits)',
+    levels: [4],
+    credits: 120,
+    aliases: ['CertHE', 'Cert HE', 'Certificate of Higher Education', 'CertHE 120'],
+  },
+  Cert180: {
+    name: 'Certificate of Higher Education (180 credits)',
+    levels: [4],
+    credits: 180,
+    aliases: ['CertHE 180'],
+  },
+  DipHE: {
+    name: 'Diploma of Higher Education',
+    levels: [4, 5],
+    credits: 240,
+    aliases: ['Dip HE', 'Diploma'],
+  },
+  BA: {
+    name: 'Bachelor of Arts',
+    levels: [4, 5, 6],
+    credits: 360,
+    aliases: ['BA (Hons)', 'BA Hons', 'Bachelor'],
+  },
+  GradDip: { name: 'Graduate Diploma', levels: [6], credits: 120, aliases: ['Grad Dip'] },
+  PGCert: { name: 'Postgraduate Certificate', levels: [7], credits: 60, aliases: ['PG Cert'] },
+  PGDip: { name: 'Postgraduate Diploma', levels: [7], credits: 120, aliases: ['PG Dip'] },
+  MA: { name: 'Master of Arts', levels: [7], credits: 180, aliases: ['Master', 'Masters'] },
+  Bespoke: { name: 'Bespoke', levels: [4, 5, 6], credits: null, aliases: [] },
+  IA: {
+    name: 'Individually arranged',
+    levels: [4, 5, 6],
+    credits: null,
+    aliases: ['Individual arrangement'],
+  },
+} as const satisfies Record<string, ProgrammeRow>
+
+export type ProgrammeCode = keyof typeof programmes
+
+export const programmeCodes: readonly ProgrammeCode[] = namesOf(programmes)
+
+/** Awards a student may leave with (Specification §9). */
+export const exitAwards = ['Foundation Award', 'CertHE', 'DipHE', 'GradCert', 'PGCert', 'PGDip'] as const
+
+/** Answers whether a text is the code of a programme. */
+export function isProgrammeCode(code: string): code is ProgrammeCode {
+  return Object.hasOwn(programmes, code)
+}
+
+/** Answers the programme a spreadsheet means by its code, name or another word for it, whatever the case; null if none. */
+export function programmeMeantBy(words: string): ProgrammeCode | null {
+  const sought = words.trim().toLowerCase()
+  return (
+    programmeCodes.find((code) => {
+      const { name, aliases }: ProgrammeRow = programmes[code]
+      return [code, name, ...aliases].some((word) => word.toLowerCase() === sought)
+    }) ?? null
+  )
+}
+
+/** Answers whether a programme is what rules call CertHE: Cert120, Cert180 and the word itself. */
+export function isCertHe(code: string): boolean {
+  return code === 'Cert120' || code === 'Cert180' || code === 'CertHE'
+}
+
+/**
+ * Answers how many years a programme takes: MA 2 full-time else 3, others full-time by their credits and never below 1,
+ * undefined where the end is set by hand (Specification §5).
+ */
+export function programmeYearsOf(code: ProgrammeCode, pace: StudyPace | null): number | undefined {
+  if (code === 'MA') return pace === 'FT' ? 2 : 3
+  const { credits } = programmes[code]
+  if (pace !== 'FT' || credits === null) return undefined
+  return Math.max(1, Math.floor(credits / 120))
+}
+
+/** Answers whether a student may transfer to another programme at the end: all but BA, GradDip and MA (Specification §5). */
+export function isTransferableAtEnd(code: ProgrammeCode): boolean {
+  return code !== 'BA' && code !== 'GradDip' && code !== 'MA'
+}
+
+/** Answers whether a programme is outside the standard ones: Bespoke, IA and FO (Specification §5). */
+export function isNonStandard(code: ProgrammeCode): boolean {
+  return code === 'Bespoke' || code === 'IA' || code === 'FO'
+}
+
+/** Answers whether a student is ready for the MA dissertation: programme MA and cohort 7 (Specification §5). */
+export function isReadyForMaDissertation(code: ProgrammeCode, cohort: number): boolean {
+  return code === 'MA' && cohort === 7
+}

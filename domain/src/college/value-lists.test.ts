@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsOf } from '../record/record.ts'
+import { recordTypes } from '../records/register.ts'
+import { valueLists } from './value-lists.ts'
+
+const named = Object.values(recordTypes).flatMap((declaration) =>
+  fieldsOf(declaration).flatMap(({ field }) =>
+    (field.kind === 'choice' || field.kind === 'choices') && field.list !== undefined ? [field.list] : [],
+  ),
+)
+
+describe('valueLists', () => {
+  it('has every list a field names, and the intake dates', () => {
+    expect(Object.keys(valueLists).toSorted()).toEqual([...new Set([...named, 'intakeDates'])].toSorted())
+  })
+
+  const asWords = Object.entries(valueLists).filter(([list]) => list !== 'intakeDates')
+
+  it.each(asWords)('reads no word of %s as two values', (_list, values) => {
+    const words = values.flatMap((one) =>
+      typeof one === 'string' ? [one] : [one.value, ...(one.aliases ?? [])],
+    )
+    const folded = words.map((word) => word.toLowerCase())
+    expect(new Set(folded).size).toBe(folded.length)
+  })
+})

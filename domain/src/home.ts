@@ -1,0 +1,20 @@
+import { can } from './access/permissions.ts'
+import { type Features, isFeatureOn } from './features.ts'
+
+/** Answers what the first page is for somebody: a welcome or the numbers for staff, their forms for students (Specification §2). */
+export function homeModeOf(claims: readonly string[], features: Features): 'welcome' | 'staff' | 'student' {
+  if (!can(claims, 'dashboard:view')) return 'student'
+  return isFeatureOn(features, 'welcome-dashboard') ? 'welcome' : 'staff'
+}
+
+/** Answers the title of the first page: Dashboard for staff, Student Forms otherwise (Specification §2). */
+export function homeTitleOf(claims: readonly string[]): string {
+  return can(claims, 'dashboard:view') ? 'Dashboard' : 'Student Forms'
+}
+
+/** Answers where somebody lands after signing in: an applicant on their form, everybody else on the first page. */
+export function landingPathOf(claims: readonly string[]): string {
+  const isApplicantOnly =
+    can(claims, 'forms:applicant') && !can(claims, 'dashboard:view') && !can(claims, 'forms:student')
+  return isApplicantOnly ? '/apply' : '/'
+}

@@ -1,0 +1,35 @@
+/**
+ * What a sheet of records of one type may hold beyond its own fields, and when two rows mean the same. Everything that
+ * is not said follows from the declaration of the record type.
+ */
+export interface ImportPlan {
+  /** Records a row describes besides its own, each behind a link: found where they are known, made where they are not. */
+  readonly carries?: readonly Carried[]
+  /** Headings offices write, by the path of the field. Case, blanks and signs do not matter. */
+  readonly headings?: Readonly<Record<string, readonly string[]>>
+  /** Words for values beyond name and label, by the path of the field: the word, and the value it means. */
+  readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Fields that hold one of the college's days, where a sheet may name the month alone. */
+  readonly months?: Readonly<Record<string, DaysOfMonth>>
+  /** A row means a record that is there already when all fields of one of these sets agree. A carried link stands for its record. */
+  readonly same?: readonly (readonly string[])[]
+  /** Paths that are never taken from a sheet. */
+  readonly leftOut?: readonly string[]
+}
+
+/** A record that stands in the same row as the one it is linked from. */
+export interface Carried {
+  /** Path of the link. */
+  readonly link: string
+  /** Fields of the linked record that may stand in the sheet; all when not said. */
+  readonly fields?: readonly string[]
+  /** It is known already when all fields of one of these sets agree. */
+  readonly same: readonly (readonly string[])[]
+}
+
+export interface DaysOfMonth {
+  /** The list of the system data that has the days. */
+  readonly list: string
+  /** Path of the link whose label is the group of the days that count for a row. */
+  readonly group?: string
+}

@@ -1,0 +1,153 @@
+import type { MenuEntry } from './menu-entries.ts'
+
+/** The menu's second half: those around the college, reporting, the return, administration and the further modules (Specification §1, §2). */
+export const officeMenuEntries: readonly MenuEntry[] = [
+  {
+    title: 'Modules',
+    icon: 'Books',
+    path: '/modules',
+    requires: 'modules:menu',
+    children: [
+      { title: 'All', pageTitle: 'All modules', path: 'all', built: false },
+      { title: 'Sync report', path: 'sync-report', built: false },
+    ],
+  },
+  {
+    title: 'Organisations',
+    icon: 'BuildingChurch',
+    path: '/organisations',
+    requires: 'organisations:menu',
+    children: [
+      {
+        title: 'All',
+        pageTitle: 'All organisations',
+        path: 'all',
+        built: true,
+        list: { collection: 'organisations' },
+      },
+    ],
+  },
+  {
+    title: 'Contacts',
+    icon: 'AddressBook',
+    path: '/contacts',
+    requires: 'contacts:menu',
+    children: [
+      { title: 'All', pageTitle: 'All contacts', path: 'all', built: false },
+      { title: 'Current Supervisors', path: 'supervisors', built: false },
+    ],
+  },
+  {
+    title: 'Reporting',
+    icon: 'ChartBar',
+    path: '/reporting',
+    requires: 'reports:menu',
+    children: [
+      { title: 'Students', pageTitle: 'Reporting on students', path: 'students', built: false },
+      { title: 'Applications', pageTitle: 'Reporting on applications', path: 'applications', built: false },
+      { title: 'Marketing', pageTitle: 'Reporting on marketing', path: 'marketing', built: false },
+      {
+        title: 'Custom',
+        pageTitle: 'Custom report',
+        path: 'custom',
+        requires: { all: ['students:admin', 'applications:admin'] },
+        built: false,
+      },
+      {
+        title: 'Ad hoc',
+        pageTitle: 'Ad hoc report',
+        path: 'adhoc',
+        requires: 'admin:sysadmin',
+        built: false,
+      },
+    ],
+  },
+  {
+    title: 'HESA',
+    icon: 'BuildingBank',
+    path: '/hesa',
+    requires: 'hesa:menu',
+    feature: 'hesa',
+    children: [
+      { title: 'Export', pageTitle: 'HESA export', path: 'export', built: false },
+      { title: 'Mapping Status', path: 'mapping', built: false },
+      { title: 'Student Data', path: 'student', built: false },
+      { title: 'Missing survey data', path: 'missing', built: false },
+    ],
+  },
+  {
+    title: 'Admin',
+    icon: 'Settings',
+    path: '/admin',
+    requires: 'admin:menu',
+    children: [
+      { title: 'Housekeeping', path: 'housekeeping', requires: 'admin:sysadmin', built: false },
+      { title: 'Import', path: 'import', requires: 'admin:sysadmin', built: false },
+      { title: 'E-mail templates', path: 'emailtemplates', requires: 'admin:templates', built: false },
+      { title: 'System data', path: 'systemdata', requires: 'admin:admin', built: false },
+      { title: 'Portal pages', path: 'portalpages', requires: 'pages:list', built: false },
+      { title: 'Grades', path: 'grades', requires: 'admin:grades', built: false },
+      { title: 'Programmes', path: 'programmes', requires: 'programmes:view', built: false },
+    ],
+  },
+  {
+    title: 'Users',
+    icon: 'UserCog',
+    path: '/users',
+    requires: 'users:menu',
+    children: [
+      { title: 'Users', path: 'all', built: false },
+      { title: 'Roles', path: 'roles', built: false },
+    ],
+  },
+  {
+    title: 'Support tickets',
+    icon: 'Lifebuoy',
+    feature: 'helpdesk',
+    requires: { any: ['tickets:submit', 'tickets:admin'] },
+    children: [
+      { title: 'My tickets', path: '/my-tickets', requires: 'tickets:submit', built: false },
+      { title: 'All tickets', path: '/tickets', requires: 'tickets:admin', built: false },
+    ],
+  },
+  { title: 'Potential students', icon: 'UserSearch', path: '/leads', requires: 'leads:view', built: false },
+  {
+    title: 'Registrations',
+    icon: 'CalendarEvent',
+    path: '/registrations',
+    requires: 'registrations:view',
+    feature: 'registration',
+    built: false,
+  },
+  { title: 'Consents', icon: 'MailCheck', path: '/consents', requires: 'dashboard:view', built: false },
+  { title: 'Donors', icon: 'Gift', path: '/donors', requires: 'donors:view', built: false },
+  { title: 'Alumni', icon: 'Certificate', path: '/alumni', requires: 'contacts:menu', built: false },
+  {
+    title: 'Fundraising',
+    icon: 'HeartHandshake',
+    path: '/fundraising',
+    requires: 'donors:view',
+    built: false,
+  },
+  {
+    title: 'Finance',
+    icon: 'Coin',
+    path: '/finance',
+    requires: 'finance:menu',
+    feature: 'accounting',
+    children: [
+      { title: 'Invoices', path: 'invoices', feature: 'invoices', built: false },
+      { title: 'Payments', path: 'payments', feature: 'payments', built: false },
+      { title: 'Bursaries', path: 'bursaries', feature: 'bursaries', built: false },
+    ],
+  },
+  { title: 'Knowledge base', icon: 'Book', path: '/kb', requires: 'dashboard:view', built: false },
+  {
+    title: 'External link',
+    icon: 'ExternalLink',
+    requires: 'dashboard:view',
+    feature: 'external-link',
+    external: true,
+    built: true,
+  },
+]

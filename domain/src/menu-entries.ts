@@ -1,0 +1,264 @@
+import type { Requirement } from './access/permissions.ts'
+import type { FeatureKey } from './features.ts'
+import type { RawFilter } from './record/filter.ts'
+import { confirmedStatuses, ongoingStatuses } from './records/application/status.ts'
+
+/** The records a list screen shows: a collection of the API, and of it only what the filter says. */
+export interface ListShown {
+  readonly collection: string
+  /** Which of several lists of the same records it is. */
+  readonly mode?: string
+  readonly filter?: RawFilter
+}
+
+interface Entry {
+  readonly title: string
+  /** Name of a Tabler icon. */
+  readonly icon?: string
+  /** What showing it needs. Left out, it needs what its group needs. */
+  readonly requires?: Requirement
+  /** Feature that must be on. */
+  readonly feature?: FeatureKey
+}
+
+/** An entry that leads to a screen. */
+export interface MenuLine extends Entry {
+  /** Joined to the paths of its groups; empty is the group's own path. */
+  readonly path?: string
+  /** Title of the page where the entry's own says too little. */
+  readonly pageTitle?: string
+  /** Whether the screen is there yet. Until then the entry and its route are switched off. */
+  readonly built: boolean
+  readonly list?: ListShown
+  /** It leads out of the product to an address the college sets, in a new tab. */
+  readonly external?: true
+}
+
+/** An entry that opens others. Its path goes before theirs. */
+export interface MenuGroup extends Entry {
+  readonly path?: string
+  readonly children: readonly MenuEntry[]
+}
+
+export type MenuEntry = MenuLine | MenuGroup
+
+const students = (mode: string, filter?: RawFilter): ListShown => ({
+  collection: 'students',
+  mode,
+  ...(filter && { filter }),
+})
+
+/** The menu's first half in its order: admissions and students (Specification §2). */
+export const studyMenuEntries: readonly MenuEntry[] = [
+  {
+    title: 'Dashboard',
+    icon: 'LayoutDashboard',
+    path: '/',
+    requires: { any: ['dashboard:view', 'forms:student'] },
+    built: true,
+  },
+  {
+    title: 'Applications',
+    icon: 'FileDescription',
+    path: '/applications',
+    requires: 'applications:menu',
+    children: [
+      {
+        title: 'Ongoing',
+        pageTitle: 'Ongoing applications',
+        path: 'ongoing',
+        built: true,
+        list: { collection: 'applications', mode: 'ongoing', filter: { status: ongoingStatuses } },
+      },
+      { title: 'Interviews', path: 'interviews', built: false },
+      {
+        title: 'Confirmed',
+        pageTitle: 'Confirmed applications',
+        path: 'confirmed',
+        built: true,
+        list: { collection: 'applications', mode: 'confirmed', filter: { status: confirmedStatuses } },
+      },
+      {
+        title: 'All',
+        pageTitle: 'All applications',
+        path: 'all',
+        built: true,
+        list: { collection: 'applications', mode: 'all' },
+      },
+      {
+        title: 'Import',
+        pageTitle: 'Import applications',
+        path: 'import',
+        requires: 'applications:admin',
+        built: true,
+      },
+      {
+        title: 'Reporting',
+        pageTitle: 'Application reporting',
+        path: 'applicationreporting',
+        requires: 'applications:admin',
+        built: false,
+      },
+      { title: 'Statistics', pageTitle: 'Application statistics', path: 'statistics', built: false },
+    ],
+  },
+  {
+    title: 'FC applications',
+    icon: 'Files',
+    path: '/fc-applications',
+    requires: 'fc-applications:view',
+    built: true,
+    list: { collection: 'fc-applications' },
+  },
+  {
+    title: 'Students',
+    icon: 'School',
+    path: '/students',
+    requires: 'students:menu',
+    children: [
+      {
+        title: 'Enrolled',
+        pageTitle: 'Enrolled students',
+        path: 'enrolled',
+        requires: 'students:view',
+        built: true,
+        list: students('enrolled', { 'engagement.status': ['Current', 'IoS'] }),
+      },
+      {
+        title: 'New',
+        pageTitle: 'New students',
+        path: 'new',
+        requires: 'students:recruitment',
+        built: true,
+        list: { collection: 'new-students', mode: 'new' },
+      },
+      {
+        title: 'All',
+        pageTitle: 'All students',
+        path: 'all',
+        requires: 'students:view',
+        built: true,
+        list: students('all'),
+      },
+      { title: 'Photos', pageTitle: 'Student photos', path: 'photos', built: false },
+      {
+        title: 'Intentions',
+        path: 'intentions',
+        requires: { any: ['role:hd', 'role:pd', 'students:recruitment'] },
+        built: false,
+      },
+      {
+        title: 'Formation groups',
+        path: 'formationgroups',
+        requires: 'role:manager',
+        feature: 'formation-groups',
+        built: false,
+      },
+      { title: 'Placements', path: 'placements', requires: 'role:manager', built: false },
+      { title: 'Enrolment', path: 'enrolment', requires: 'students:enrolment', built: false },
+      {
+        title: 'Reports',
+        children: [
+          {
+            title: 'Student reporting',
+            path: 'studentreporting',
+            requires: 'students:view',
+            built: false,
+          },
+          {
+            title: 'Safeguarding report',
+            path: 'safeguardingreport',
+            requires: 'profiles:safeguarding',
+            built: false,
+          },
+          { title: 'DBS report', path: 'dbsreport', requires: 'profiles:dbs', built: false },
+          { title: 'Pathways', path: 'pathways', requires: 'students:admin', built: false },
+          { title: 'Stage 2 Report', path: 'stage-two', requires: 'students:admin', built: false },
+          { title: 'COT Report', path: 'cot', requires: 'students:admin', built: false },
+          {
+            title: 'Students by cohort',
+            path: 'students-by-cohort',
+            requires: 'students:admin',
+            built: false,
+          },
+          {
+            title: 'Address export',
+            path: 'address-export',
+            requires: 'students:mailmerge',
+            built: false,
+          },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'My applicants',
+    icon: 'UserCheck',
+    path: '/myapplicants',
+    requires: 'myapplicants:menu',
+    children: [
+      {
+        title: 'All',
+        pageTitle: 'My applicants',
+        path: '',
+        requires: 'myapplicants:view',
+        built: true,
+        list: { collection: 'myapplicants' },
+      },
+      {
+        title: 'Interviews',
+        pageTitle: 'My interviews',
+        path: 'interviews',
+        requires: 'myapplicants:interviews',
+        built: false,
+      },
+    ],
+  },
+  {
+    title: 'My students',
+    icon: 'UserHeart',
+    path: '/mystudents',
+    requires: 'mystudents:menu',
+    children: [
+      {
+        title: 'All',
+        pageTitle: 'My students',
+        path: '',
+        requires: 'mystudents:view',
+        built: true,
+        list: { collection: 'mystudents' },
+      },
+      { title: 'All photos', path: 'allphotos', requires: 'mystudents:allphotos', built: false },
+      { title: 'Centre photos', path: 'centrephotos', requires: 'dashboard:hubdirector', built: false },
+      { title: 'Photos by module', path: 'modulephotos', built: false },
+      {
+        title: 'Formation groups',
+        pageTitle: 'My formation groups',
+        path: 'formation-groups',
+        feature: 'formation-groups',
+        built: false,
+      },
+      {
+        title: 'Student Support Needs',
+        path: 'studentsupport',
+        requires: 'students:faculty',
+        built: false,
+      },
+    ],
+  },
+  {
+    title: 'Academic Adm',
+    icon: 'Chalkboard',
+    path: '/faculty',
+    requires: 'faculty:menu',
+    children: [
+      { title: 'Academic Team', path: 'all', built: true, list: { collection: 'faculty' } },
+      {
+        title: 'Formation groups',
+        path: 'formationgroups',
+        feature: 'formation-groups',
+        built: false,
+      },
+    ],
+  },
+]

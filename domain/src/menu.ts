@@ -1,0 +1,153 @@
+import { permits, type Requirement } from './access/permissions.ts'
+import { type Features, isFeatureOn } from './features.ts'
+import { initialsOf } from './format.ts'
+import { homeTitleOf } from './home.ts'
+import { type MenuEntry, type MenuGroup, type MenuLine, studyMenuEntries } from './menu-entries.ts'
+import { officeMenuEntries } from './menu-entries-office.ts'
+
+/** An entry of somebody's menu, ready to be drawn. */
+export interface MenuNode {
+  readonly title: string
+  /** Shown instead of the title while the menu is folded. */
+  readonly initials: string
+  readonly icon: string | undefined
+  /** Where it leads; `#` where it leads nowhere, so that it can still be reached by keyboard. */
+  readonly link: string
+  /** It leads out of the product. */
+  readonly opensNewTab: boolean
+  /** A link within the product, marked while exactly its page is open. */
+  readonly isRouteLink: boolean
+  /** Path that goes before those of its children, undefined for a line. */
+  readonly prefix: string | undefined
+  readonly hasArrow: boolean
+  readonly children: readonly MenuNode[]
+}
+
+/** What a college sets about its menu. */
+export interface MenuSettings {
+  /** By path: false takes an entry out, whoever may see it. */
+  readonly switches?: Readonly<Record<string, boolean>>
+  /** The entry that leads out of the product. */
+  readonly externalLink?: { readonly title: string; readonly href: string } | undefined
+}
+
+/** A line of the menu with what its groups hand down to it. */
+export interface PlacedLine {
+  readonly line: MenuLine
+  /** Whole path, undefined where it has none of its own. */
+  readonly path: string | undefined
+  readonly requires: Requirement
+  /** Its own feature and those of its groups; all must be on. */
+  readonly features: readonly NonNullable<MenuEntry['feature']>[]
+}
+
+interface Inherited {
+  readonly prefix: string
+  readonly requires: Requirement
+  readonly features: PlacedLine['features']
+}
+
+const top: Inherited = { prefix: '', requires: [], features: [] }
+const allEntries: readonly MenuEntry[] = [...studyMenuEntries, ...officeMenuEntries]
+
+function isGroup(entry: MenuEntry): entry is MenuGroup {
+  return 'children' in entry
+}
+
+/** Answers the path of a child under its group's prefix. A path from the root stands for itself. */
+export function joinPath(prefix: string, path: string): string {
+  if (path === '') return prefix
+  return path.startsWith('/') ? path : `${prefix}/${path}`
+}
+
+function within(entry: MenuEntry, above: Inherited): Inherited {
+  return {
+    prefix: joinPath(above.prefix, entry.path ?? ''),
+    requires: entry.requires ?? above.requires,
+    features: entry.feature ? [...above.features, entry.feature] : above.features,
+  }
+}
+
+function linesIn(entries: readonly MenuEntry[], above: Inherited): PlacedLine[] {
+  return entries.flatMap((entry) => {
+    const here = within(entry, above)
+    if (isGroup(entry)) return linesIn(entry.children, here)
+    const path = entry.path === undefined ? undefined : here.prefix
+    return [{ line: entry, path, requires: here.requires, features: here.features }]
+  })
+}
+
+/** Every line of the menu with its whole path and claim, built or not. */
+export const menuLines: readonly PlacedLine[] = linesIn(allEntries, top)
+
+/** Answers the menu of somebody with these claims: only screens that are built, switched on and theirs. */
+export function menuFor(
+  claims: readonly string[],
+  features: Features,
+  settings: MenuSettings = {},
+): MenuNode[] {
+  return nodesFrom(allEntries, top)
+
+  function nodesFrom(entries: readonly MenuEntry[], above: Inherited): MenuNode[] {
+    return entries.flatMap((entry) => {
+      const here = within(entry, above)
+      const isOff = entry.path !== undefined && settings.switches?.[here.prefix] === false
+      if (isOff || !here.features.every((feature) => isFeatureOn(features, feature))) return []
+      return isGroup(entry) ? groupNode(entry, here) : lineNode(entry, here)
+    })
+  }
+
+  /** A group shows when its own claim is held or any child shows, but not before one of its screens is built. */
+  function groupNode(entry: MenuGroup, here: Inherited): MenuNode[] {
+    const children = nodesFrom(entry.children, here)
+    const isHeld = entry.requires !== undefined && permits(claims, entry.requires)
+    const isBuilt = linesIn(entry.children, here).some(({ line }) => line.built)
+    if (children.length === 0 && !(isHeld && isBuilt)) return []
+    const prefix = here.prefix === '' ? undefined : here.prefix
+    return [{ ...nodeOf(entry), prefix, children, hasArrow: children.length > 0 }]
+  }
+
+  function lineNode(entry: MenuLine, here: Inherited): MenuNode[] {
+    if (!entry.built || !permits(claims, here.requires)) return []
+    if (entry.external) {
+      const { title = entry.title, href = '#' } = settings.externalLink ?? {}
+      return [
+        { ...nodeOf({ ...entry, title }), link: href, opensNewTab: settings.externalLink !== undefined },
+      ]
+    }
+    if (entry.path === undefined) return [nodeOf(entry)]
+    const title = here.prefix === '/' ? homeTitleOf(claims) : entry.title
+    return [{ ...nodeOf({ ...entry, title }), link: here.prefix, isRouteLink: true }]
+  }
+}
+
+function nodeOf(entry: Pick<MenuEntry, 'title' | 'icon'>): MenuNode {
+  return {
+    title: entry.title,
+    initials: initialsOf(entry.title),
+    icon: entry.icon,
+    link: '#',
+    opensNewTab: false,
+    isRouteLink: false,
+    prefix: undefined,
+    hasArrow: false,
+    children: [],
+  }
+}
+
+/** Answers whether an entry is marked as the open page: its own page exactly, without query (Specification §2). */
+export function isCurrent(node: MenuNode, pathname: string): boolean {
+  return node.isRouteLink && node.link === plain(pathname)
+}
+
+/** Answers whether a group should stand open: the page is one of its own or lies beneath its path. */
+export function holdsCurrent(node: MenuNode, pathname: string): boolean {
+  const path = plain(pathname)
+  if (node.prefix !== undefined && (path === node.prefix || path.startsWith(`${node.prefix}/`))) return true
+  return node.children.some((child) => isCurrent(child, path) || holdsCurrent(child, path))
+}
+
+function plain(pathname: string): string {
+  const path = pathname.replace(/[?#].*$/, '')
+  return path.length > 1 ? path.replace(/\/+$/, '') : path
+}

@@ -1,0 +1,182 @@
+import type { Requirement } from '../access/permissions.ts'
+import type { Problem } from '../errors.ts'
+import type { Condition } from './condition.ts'
+import type { Fields, ValueField } from './field.ts'
+import type { RawFilter } from './filter.ts'
+
+/** Who may do what with records of a type or collection. What is not said falls back as written. */
+export interface Access {
+  readonly view: Requirement
+  /** Nobody when not said. */
+  readonly edit?: Requirement
+  /** As `edit` when not said. */
+  readonly create?: Requirement
+  /** As `edit` when not said. */
+  readonly remove?: Requirement
+  /** Import from a spreadsheet; nobody when not said. */
+  readonly import?: Requirement
+}
+
+/** Where a record says whose it is: paths of links to a hub, to a programme, and to users or what belongs to one. */
+export interface ScopePaths {
+  readonly hub?: string
+  readonly programme?: string
+  /** Paths whose value is a user's id; any of them makes the record the caller's own. */
+  readonly own?: readonly string[]
+}
+
+/** One more way to reach the same records: its own address, claims, fixed filter. */
+export interface Collection {
+  readonly path: string
+  readonly title: string
+  readonly access: Access
+  readonly filter?: RawFilter
+  /** Only the caller's: their own, those of their hub with `role:hd`, of their programme with `role:pd`. */
+  readonly mine?: boolean
+  readonly feature?: string
+}
+
+export interface RecordDeclaration<F extends Fields = Fields> {
+  /** "Application" */
+  readonly title: string
+  /** "Applications" */
+  readonly plural: string
+  readonly fields: F
+  /** What the record is called where it is linked to: paths joined by a blank; of a nested list the first that is set. */
+  readonly label: readonly (string | readonly string[])[]
+  /** Columns of its list, in order; the first carries the link to the record. A link shows its label. */
+  readonly list: readonly string[]
+  /** What the search box looks through: own fields, or a link, which stands for what that record is searched by. */
+  readonly search: readonly string[]
+  /** `-intake,person.lastName` */
+  readonly sort: string
+  readonly access: Access
+  /** Left out, the records are the same for everybody who may see them at all. */
+  readonly scopes?: ScopePaths
+  /** The fixed filter of the first collection. */
+  readonly filter?: RawFilter
+  readonly collections?: readonly Collection[]
+  /** Feature that must be on for the type to exist. */
+  readonly feature?: string
+  /**
+   * Fields behind a link that lists sort by: their values are kept beside the link as well, by the database itself, so
+   * that a long list is walked in order instead of joined and sorted. The link stays the truth.
+   */
+  readonly keeps?: readonly string[]
+  /** Groups of fields, kept ones among them, looked up together, besides those the kit indexes by itself. */
+  readonly indexes?: readonly (readonly string[])[]
+  /** False when the generic calls leave it alone and it has calls of its own. */
+  readonly served?: boolean
+  /** In the search box of every page. */
+  readonly inPalette?: boolean
+  /** What is wrong with it after a change; `before` is null when the record is new. Pure, `today` is YYYY-MM-DD. */
+  check?(after: never, before: never, today: string): readonly Problem[]
+}
+
+/** Declares a record type. The one place its fields are written down. */
+export function defineRecord<const F extends Fields>(
+  declaration: Omit<RecordDeclaration<F>, 'check'> & {
+    check?(after: ValuesOf<F>, before: ValuesOf<F> | null, today: string): readonly Problem[]
+  },
+): RecordDeclaration<F> {
+  return declaration
+}
+
+/** The values of a set of fields as rules read them: links are ids, what is not required may be null. */
+export type ValuesOf<F extends Fields> = {
+  readonly [Name in keyof F]: F[Name] extends { readonly fields: infer Inside extends Fields }
+    ? ValuesOf<Inside>
+    : F[Name] extends { readonly required: true; readonly holds?: infer Value }
+      ? Exclude<Value, undefined>
+      : F[Name] extends { readonly holds?: infer Value }
+        ? Exclude<Value, undefined> | null
+        : never
+}
+
+/** A stored record of a declared type. */
+export type RecordOf<D extends RecordDeclaration> = ValuesOf<D['fields']> & {
+  readonly id: string
+  readonly version: number
+}
+
+/** A field with its place: sections are opened, what they demand is handed down. */
+export interface PlacedField {
+  /** `course.hub` */
+  readonly path: string
+  /** `course_hub` */
+  readonly column: string
+  readonly field: ValueField
+  /** Label of the field, with its section's where it is in one: "Course: Hub". */
+  readonly longLabel: string
+  /** Dotted path of the section it is in, empty at the top. */
+  readonly section: string
+  /** Permissions that show it, its own and its sections'. */
+  readonly needs: readonly string[]
+  /** Conditions of its own and its sections' under which it belongs to the record. */
+  readonly showWhen: readonly Condition[]
+  readonly sensitive: boolean
+}
+
+const placed = new WeakMap<Fields, readonly PlacedField[]>()
+
+/** Every field that holds a value, in order, with its path. */
+export function fieldsOf(declaration: { readonly fields: Fields }): readonly PlacedField[] {
+  const known = placed.get(declaration.fields)
+  if (known) return known
+  const found = [
+    ...place(declaration.fields, { path: '', label: '', needs: [], showWhen: [], sensitive: false }),
+  ]
+  placed.set(declaration.fields, found)
+  return found
+}
+
+interface Place {
+  readonly path: string
+  readonly label: string
+  readonly needs: readonly string[]
+  readonly showWhen: readonly Condition[]
+  readonly sensitive: boolean
+}
+
+function* place(fields: Fields, above: Place): Generator<PlacedField> {
+  for (const [name, field] of Object.entries(fields)) {
+    const path = above.path ? `${above.path}.${name}` : name
+    const here: Place = {
+      path,
+      label: above.label ? `${above.label}: ${field.label}` : field.label,
+      needs: field.needs ? [...above.needs, field.needs] : above.needs,
+      showWhen: field.showWhen ? [...above.showWhen, field.showWhen] : above.showWhen,
+      sensitive: above.sensitive || field.sensitive === true,
+    }
+    if (field.kind === 'section' || field.kind === 'address') yield* place(field.fields, here)
+    else
+      yield {
+        path,
+        column: snakeOf(path),
+        field,
+        longLabel: here.label,
+        section: above.path,
+        needs: here.needs,
+        showWhen: here.showWhen,
+        sensitive: here.sensitive,
+      }
+  }
+}
+
+/** The field at a path of the record itself. */
+export function fieldAt(declaration: { readonly fields: Fields }, path: string): PlacedField | undefined {
+  return fieldsOf(declaration).find((one) => one.path === path)
+}
+
+/** The column that keeps a value beside its link: `person.lastName` → `kept_person_last_name`. */
+export function keptColumnOf(path: string): string {
+  return `kept_${snakeOf(path)}`
+}
+
+/** `course.hub` → `course_hub`, `applicantType` → `applicant_type`, `enrolment-sessions` → `enrolment_sessions`. */
+export function snakeOf(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/[.-]/g, '_')
+    .toLowerCase()
+}

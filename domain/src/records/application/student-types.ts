@@ -1,0 +1,12 @@
+/** The kinds of student, as an application and a student name them (Specification §9). */
+export const studentTypes = [
+  'Independent',
+  'Ordinand',
+  'LLM',
+  'IME2',
+  'YMS',
+  'Auditor (fee-paying)',
+  'Auditor (sponsored)',
+] as const
+
+export type StudentType = (typeof studentTypes)[number]

@@ -1,0 +1,46 @@
+import { address, date, email, file, listed, phone, text } from '../record/field.ts'
+import { defineRecord, type RecordOf } from '../record/record.ts'
+
+const readers = ['people:view', 'applications:view', 'fc-applications:view', 'students:view']
+const writers = ['people:edit', 'applications:edit', 'fc-applications:edit', 'students:edit']
+
+/** Somebody the college knows. Applicant, student and tutor are what a person is to it; names stand here only. */
+export const person = defineRecord({
+  title: 'Person',
+  plural: 'People',
+  fields: {
+    title: listed('Title', 'titles', { width: 2 }),
+    firstName: text('First names', {
+      required: true,
+      width: 5,
+      longest: 100,
+      help: 'All first names as on the passport or birth certificate; Durham registers students under these.',
+    }),
+    lastName: text('Last name', { required: true, width: 5, longest: 100 }),
+    preferredName: text('Known as', {
+      width: 4,
+      longest: 100,
+      help: 'The first name used day to day. It is shown instead of the first names wherever it is filled in.',
+    }),
+    previousLastName: text('Previous last name', { width: 4, longest: 100 }),
+    dateOfBirth: date('Date of birth', { birth: true, past: true, width: 4 }),
+    email: email('E-mail'),
+    phone: phone('Mobile', { width: 3 }),
+    otherPhone: phone('Other telephone', { width: 3 }),
+    address: address('Address'),
+    photo: file('Photograph', {
+      help: 'Head and shoulders. It is shown on lists of students and to tutors.',
+    }),
+  },
+  label: [['preferredName', 'firstName'], 'lastName'],
+  list: ['lastName', 'firstName', 'preferredName', 'email', 'phone', 'address.city'],
+  search: ['firstName', 'lastName', 'preferredName', 'email'],
+  sort: 'lastName,firstName',
+  // Whoever works with applications or students works with the people in them; nobody need hold a claim more.
+  access: {
+    view: { any: readers },
+    edit: { any: writers },
+    remove: { any: ['people:admin', 'applications:admin', 'students:admin'] },
+  },
+})
+export type Person = RecordOf<typeof person>

@@ -1,0 +1,246 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { permissionList } from '../access/permission-list.ts'
+import { partsOf, type Requirement } from '../access/permissions.ts'
+import { isFeatureKey } from '../features.ts'
+import type { Condition } from '../record/condition.ts'
+import type { Field, Fields } from '../record/field.ts'
+import { type Filter, operatorsOf, parseFilter } from '../record/filter.ts'
+import { fieldAt, fieldsOf, snakeOf } from '../record/record.ts'
+import type { Application } from './application/application.ts'
+import { collections, isRecordName, type RecordName, reach, recordTypeOf } from './paths.ts'
+import { recordTypes } from './register.ts'
+import type { Engagement } from './student/engagement.ts'
+import type { Student } from './student/student.ts'
+
+const names = Object.keys(recordTypes).filter(isRecordName)
+const permissions = new Set(permissionList.map(({ permission }) => permission))
+
+/** Every field and section with its path, sections before what is in them. */
+function everyField(fields: Fields, above = ''): { path: string; field: Field }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = above + name
+    const inside =
+      field.kind === 'section' || field.kind === 'address' ? everyField(field.fields, `${path}.`) : []
+    return [{ path, field }, ...inside]
+  })
+}
+
+function testsIn(filter: Filter): { path: string; operator: string; values: readonly unknown[] }[] {
+  if ('path' in filter) return [filter]
+  return ('all' in filter ? filter.all : filter.any).flatMap(testsIn)
+}
+
+function choicesAt(name: RecordName, path: string): readonly string[] | undefined {
+  const field = reach(name, path)?.placed.field
+  if (field?.kind === 'yesNo') return ['true', 'false']
+  return field?.kind === 'choice' || field?.kind === 'choices' ? Object.keys(field.choices ?? {}) : undefined
+}
+
+it('holds every record type the college needs to begin with', () => {
+  expect(names).toEqual(
+    [
+      'people organisations hubs dioceses programmes pathways faculty users roles applications references evidence',
+      'students engagements enrolment-sessions system-data saved-views files notes',
+    ].flatMap((line) => line.split(' ')),
+  )
+})
+
+describe.each(names)('%s', (name) => {
+  const declaration = recordTypeOf(name)
+  const fields = everyField(declaration.fields)
+
+  it('is named in kebab-case', () => {
+    expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+
+  it('reaches every path it names', () => {
+    const paths = [
+      ...declaration.label.flat(),
+      ...declaration.list,
+      ...declaration.search,
+      ...declaration.sort.split(',').map((key) => key.replace(/^-/, '')),
+      ...[declaration.scopes?.hub, declaration.scopes?.programme].filter((path) => path !== undefined),
+      ...(declaration.scopes?.own ?? []),
+    ]
+    expect(paths.filter((path) => !reach(name, path))).toEqual([])
+    const kept = declaration.keeps ?? []
+    expect(kept.filter((path) => reach(name, path)?.steps.length !== 1)).toEqual([])
+    const indexed = (declaration.indexes ?? []).flat().filter((path) => path !== 'id' && !kept.includes(path))
+    const own = [...indexed, ...declaration.search]
+    expect(own.filter((path) => !fieldAt(declaration, path))).toEqual([])
+  })
+
+  it('names itself, has columns and an order', () => {
+    expect(declaration.title).not.toBe('')
+    expect(declaration.label.length).toBeGreaterThan(0)
+    expect(new Set(declaration.list).size).toBe(declaration.list.length)
+    expect(declaration.list.length).toBeGreaterThan(2)
+    expect(declaration.sort).not.toBe('')
+  })
+
+  it('scopes by links to hubs, programmes and users', () => {
+    const targetOf = (path: string) => {
+      const field = reach(name, path)?.placed.field
+      return field?.kind === 'link' ? field.to : undefined
+    }
+    const { hub, programme, own = [] } = declaration.scopes ?? {}
+    if (hub) expect(targetOf(hub)).toBe('hubs')
+    if (programme) expect(targetOf(programme)).toBe('programmes')
+    for (const path of own) expect(targetOf(path), path).toBe('users')
+  })
+
+  it('links to record types only', () => {
+    const targets = fieldsOf(declaration).flatMap(({ field }) => ('to' in field ? [field.to] : []))
+    expect(targets.filter((target) => !isRecordName(target))).toEqual([])
+  })
+
+  it('asks for known permissions', () => {
+    const behind = fields.flatMap(({ field }) => ('behind' in field ? [field.behind ?? ''] : []))
+    const needs = [...behind, ...fields.flatMap(({ field }) => (field.needs ? [field.needs] : []))]
+    const every = collections.filter((one) => one.name === name).map(({ access }) => access)
+    const asked = every
+      .flatMap(({ view, edit, create, remove, import: imports }) => [view, edit, create, remove, imports])
+      .filter((requirement): requirement is Requirement => requirement !== undefined)
+      .flatMap((requirement) => [...partsOf(requirement).permissions])
+    expect([...needs, ...asked].filter((permission) => !permissions.has(permission))).toEqual([])
+    expect(asked.length).toBeGreaterThan(0)
+  })
+
+  it('hides what names a permission from devices and from its lists', () => {
+    const guarded = fieldsOf(declaration).filter(({ needs }) => needs.length > 0)
+    expect(guarded.filter(({ sensitive }) => !sensitive).map(({ path }) => path)).toEqual([])
+    const shown = [...declaration.label.flat(), ...declaration.list, ...declaration.search]
+    // What stands behind a link may need just what the list itself does.
+    const { permissions } = partsOf(declaration.access.view)
+    const needed = (path: string) =>
+      reach(name, path)?.needs.filter((one) => !permissions.includes(one)) ?? []
+    expect(shown.filter((path) => needed(path).length > 0)).toEqual([])
+  })
+
+  it('has a column for every field and no two alike', () => {
+    const columns = fieldsOf(declaration).map(({ column }) => column)
+    const kept = ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'search_text']
+    expect(new Set([...columns, ...kept]).size).toBe(columns.length + kept.length)
+    expect([...columns, snakeOf(name)].filter((column) => column.length > 63)).toEqual([])
+  })
+
+  it('leaves the names alone that calls keep for themselves', () => {
+    const kept = [
+      'id',
+      'label',
+      'version',
+      'reason',
+      'consequences',
+      'page',
+      'pageSize',
+      'sort',
+      'search',
+      'fields',
+    ]
+    const calls = [...kept, 'filter', 'export', 'schema', 'or', 'and']
+    expect(Object.keys(declaration.fields).filter((field) => calls.includes(field))).toEqual([])
+  })
+
+  it('puts no condition on a field or value that does not exist', () => {
+    const conditions = fields.flatMap(({ field }): Condition[] => [
+      ...(field.showWhen ? [field.showWhen] : []),
+      ...(field.requiredWhen ? [field.requiredWhen] : []),
+    ])
+    const wrong = conditions.flatMap((condition) =>
+      Object.entries(condition).filter(
+        ([path, values]) =>
+          !fieldAt(declaration, path) ||
+          values.length === 0 ||
+          values.some((value) => !choicesAt(name, path)?.includes(String(value))),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('starts new records with values that exist', () => {
+    const wrong = fieldsOf(declaration).filter(
+      ({ path, field }) =>
+        field.kind === 'choice' &&
+        field.choices !== undefined &&
+        field.initial !== undefined &&
+        !choicesAt(name, path)?.includes(String(field.initial)),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('offers moves only to its own values', () => {
+    const wrong = fieldsOf(declaration).flatMap(({ field }) => {
+      if (field.kind !== 'choice' || !field.moves) return []
+      const { moves } = field
+      const values = Object.keys(field.choices ?? {})
+      return values.flatMap((from) => moves(from).filter(({ to }) => to === from || !values.includes(to)))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('gives fields that one can read and lay out', () => {
+    for (const { path, field } of fields) {
+      expect(field.label.trim(), path).toBe(field.label)
+      expect(field.label, path).toMatch(/^\p{Lu}/u)
+      if (field.width !== undefined) {
+        expect(Number.isInteger(field.width), path).toBe(true)
+        expect(field.width, path).toBeGreaterThan(0)
+        expect(field.width, path).toBeLessThanOrEqual(12)
+      }
+      if (field.help !== undefined) expect(field.help, path).toMatch(/[.?]$/)
+    }
+  })
+
+  it('belongs to a known feature, if to any', () => {
+    if (declaration.feature !== undefined) expect(isFeatureKey(declaration.feature)).toBe(true)
+  })
+})
+
+describe('collections', () => {
+  it('each have an address of their own', () => {
+    const paths = collections.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths).toEqual(expect.arrayContaining(['fc-applications', 'myapplicants', 'mystudents']))
+  })
+
+  it.each(collections.map((one) => [one.path, one] as const))('%s filters by what there is', (_path, one) => {
+    const refused: string[] = []
+    const tests = testsIn(parseFilter(one.filter ?? {}, (key) => refused.push(key)))
+    expect(refused).toEqual([])
+    for (const { path, operator, values } of tests) {
+      const field = reach(one.name, path)?.placed.field
+      expect(field && operatorsOf[field.kind], path).toContain(operator)
+      const choices = choicesAt(one.name, path)
+      if (choices) for (const value of values) expect(choices).toContain(value)
+    }
+  })
+
+  it('lets directors neither begin nor remove what they may change', () => {
+    for (const { path, access } of collections.filter(({ mine }) => mine)) {
+      for (const requirement of [access.create, access.remove])
+        expect(requirement, path).toMatch(/^(applications|students):(edit|admin)$/)
+    }
+  })
+})
+
+it('gives rules the values they expect', () => {
+  expectTypeOf<Application['person']>().toEqualTypeOf<string>()
+  expectTypeOf<Application['id']>().toEqualTypeOf<string>()
+  expectTypeOf<Application['kind']>().toEqualTypeOf<'Standard' | 'FC'>()
+  expectTypeOf<'Place offered (cond)'>().toExtend<Application['status']>()
+  expectTypeOf<'Starting'>().not.toExtend<Application['status']>()
+  expectTypeOf<Application['intake']>().toEqualTypeOf<string | null>()
+  expectTypeOf<Application['course']['studyPace']>().toEqualTypeOf<'PT' | 'FT' | null>()
+  expectTypeOf<Application['course']['topUp']>().toEqualTypeOf<boolean | null>()
+  expectTypeOf<Application['course']['programmeYears']>().toEqualTypeOf<number | null>()
+  expectTypeOf<Application['otherInformation']['ministryAreas']>().toEqualTypeOf<readonly string[] | null>()
+  expectTypeOf<Application['checks']['nextSteps']>().toEqualTypeOf<
+    'Additional information needed' | 'Accepted' | null
+  >()
+  expectTypeOf<Application['interview']['journey']>().toEqualTypeOf<string | null>()
+  expectTypeOf<Student['partnerId']>().toEqualTypeOf<string | null>()
+  expectTypeOf<Engagement['start']>().toEqualTypeOf<string>()
+  expectTypeOf<Engagement['feeTerms']>().toEqualTypeOf<
+    'InFull' | 'Instalments' | 'Diocesan Sponsored' | null
+  >()
+})

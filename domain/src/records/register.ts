@@ -1,0 +1,43 @@
+import type { RecordDeclaration } from '../record/record.ts'
+import { application } from './application/application.ts'
+import { evidence } from './application/evidence.ts'
+import { reference } from './application/reference.ts'
+import { diocese } from './diocese.ts'
+import { facultyMember } from './faculty-member.ts'
+import { file } from './file.ts'
+import { hub } from './hub.ts'
+import { note } from './note.ts'
+import { organisation } from './organisation.ts'
+import { pathway } from './pathway.ts'
+import { person } from './person.ts'
+import { programme } from './programme.ts'
+import { role } from './role.ts'
+import { savedView } from './saved-view.ts'
+import { engagement } from './student/engagement.ts'
+import { enrolmentSession } from './student/enrolment-session.ts'
+import { student } from './student/student.ts'
+import { systemValue } from './system-value.ts'
+import { user } from './user.ts'
+
+/** Every record type under its plural, as in addresses and links. */
+export const recordTypes = {
+  people: person,
+  organisations: organisation,
+  hubs: hub,
+  dioceses: diocese,
+  programmes: programme,
+  pathways: pathway,
+  faculty: facultyMember,
+  users: user,
+  roles: role,
+  applications: application,
+  references: reference,
+  evidence,
+  students: student,
+  engagements: engagement,
+  'enrolment-sessions': enrolmentSession,
+  'system-data': systemValue,
+  'saved-views': savedView,
+  files: file,
+  notes: note,
+} as const satisfies Record<string, RecordDeclaration>

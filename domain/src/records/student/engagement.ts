@@ -1,0 +1,85 @@
+import { dissertationFeeTerms, paymentTerms } from '../../college/payment.ts'
+import { studyPaces } from '../../college/programmes.ts'
+import { choice, date, link } from '../../record/field.ts'
+import { defineRecord, type RecordOf } from '../../record/record.ts'
+import { studentTypes } from '../application/student-types.ts'
+import { inOrder } from '../in-order.ts'
+import { sessionLevels } from './session-levels.ts'
+import { engagementMoves, engagementStatuses, futureEngagementStatuses } from './status.ts'
+
+/** One student on one programme, from first day to award or leaving. */
+export const engagement = defineRecord({
+  title: 'Engagement',
+  plural: 'Engagements',
+  fields: {
+    student: link('Student', 'students', { required: true, fixed: 'afterwards' }),
+    application: link('Application', 'applications', { fixed: 'afterwards', behind: 'applications:view' }),
+    status: choice('Status', engagementStatuses, {
+      required: true,
+      initial: 'Starting',
+      width: 4,
+      moves: engagementMoves,
+    }),
+    futureStatus: choice('Status from next year', futureEngagementStatuses, {
+      width: 4,
+      help: 'Filled in where it is already known that next year begins differently.',
+    }),
+    studentType: choice('Student type', studentTypes, { required: true, width: 4 }),
+    programme: link('Programme', 'programmes', { required: true, width: 4 }),
+    pathway: link('Pathway', 'pathways', { width: 4 }),
+    studyPace: choice('Study pace', studyPaces, { width: 4 }),
+    hub: link('Hub', 'hubs', { width: 4 }),
+    level: choice('Level', sessionLevels, {
+      width: 4,
+      fixed: 'always',
+      help: 'The level of the latest enrolment session.',
+    }),
+    start: date('Start', { required: true, width: 3 }),
+    expectedEnd: date('Expected end', { width: 3 }),
+    originalExpectedEnd: date('First expected end', {
+      width: 3,
+      fixed: 'afterwards',
+      help: 'As it was when the engagement began, so that one sees who took longer.',
+    }),
+    end: date('End', { width: 3, help: 'The last day, once they have completed or left.' }),
+    feeTerms: choice('Fee terms', paymentTerms, {
+      needs: 'finance:view',
+      sensitive: true,
+    }),
+    dissertationFeeTerms: choice('Dissertation fee terms', dissertationFeeTerms, {
+      needs: 'finance:view',
+      sensitive: true,
+    }),
+  },
+  label: [
+    ['student.person.preferredName', 'student.person.firstName'],
+    'student.person.lastName',
+    'programme.code',
+  ],
+  list: [
+    'student',
+    'status',
+    'programme',
+    'level',
+    'studentType',
+    'studyPace',
+    'hub',
+    'start',
+    'expectedEnd',
+    'end',
+  ],
+  search: ['student'],
+  sort: '-start,student.person.lastName',
+  access: { view: 'students:view', edit: 'students:edit', remove: 'students:admin' },
+  scopes: { hub: 'hub', programme: 'programme', own: ['student.tutor.user'] },
+  indexes: [
+    ['status', 'start'],
+    ['hub', 'status'],
+    ['programme', 'status'],
+  ],
+  check: ({ start, expectedEnd, end }) => [
+    ...inOrder(start, expectedEnd, 'expectedEnd', 'The expected end lies before the start.'),
+    ...inOrder(start, end, 'end', 'The end lies before the start.'),
+  ],
+})
+export type Engagement = RecordOf<typeof engagement>

@@ -1,0 +1,67 @@
+import { academicYearTitled } from '../../college/academic-year.ts'
+import { paymentTerms } from '../../college/payment.ts'
+import { choice, date, dateTime, link, number, text } from '../../record/field.ts'
+import { defineRecord, type RecordOf } from '../../record/record.ts'
+import { inOrder } from '../in-order.ts'
+import { sessionLevels } from './session-levels.ts'
+import { sessionStatuses } from './status.ts'
+
+/** One academic year of an engagement; the specification calls it a session. */
+export const enrolmentSession = defineRecord({
+  title: 'Enrolment session',
+  plural: 'Enrolment sessions',
+  fields: {
+    engagement: link('Engagement', 'engagements', { required: true, fixed: 'afterwards' }),
+    academicYear: text('Academic year', {
+      required: true,
+      width: 3,
+      pattern: { expression: /^\d{4}-\d{2}$/, message: 'An academic year is written 2026-27.' },
+    }),
+    level: choice('Level', sessionLevels, { width: 3 }),
+    status: choice('Status', sessionStatuses, { required: true, initial: 'Starting', width: 4 }),
+    startDate: date('Start', { width: 4 }),
+    endDate: date('End', { width: 4 }),
+    credits: number('Credits', {
+      width: 4,
+      min: 0,
+      max: 240,
+      help: 'Credits the student takes in this year.',
+    }),
+    enrolledAt: dateTime('Enrolled', {
+      width: 4,
+      fixed: 'always',
+      help: 'When the student finished enrolment in the portal, or the office did it for them.',
+    }),
+    paymentTerms: choice('Payment terms', paymentTerms, {
+      needs: 'finance:view',
+      sensitive: true,
+    }),
+  },
+  label: ['academicYear', 'level'],
+  list: ['engagement', 'academicYear', 'level', 'status', 'credits', 'startDate', 'endDate', 'enrolledAt'],
+  search: ['engagement'],
+  sort: '-academicYear,engagement.student.person.lastName',
+  access: {
+    view: 'students:view',
+    edit: { any: ['students:edit', 'students:enrolment'] },
+    remove: 'students:admin',
+  },
+  scopes: {
+    hub: 'engagement.hub',
+    programme: 'engagement.programme',
+    own: ['engagement.student.tutor.user'],
+  },
+  indexes: [
+    ['engagement', 'academicYear'],
+    ['academicYear', 'status'],
+  ],
+  check: ({ academicYear, startDate, endDate }) => [
+    ...(academicYearTitled(academicYear)
+      ? []
+      : [
+          { param: 'academicYear', message: 'The two parts of an academic year follow each other: 2026-27.' },
+        ]),
+    ...inOrder(startDate, endDate, 'endDate', 'The end lies before the start.'),
+  ],
+})
+export type EnrolmentSession = RecordOf<typeof enrolmentSession>

@@ -1,0 +1,116 @@
+import { namesOf } from '../../names-of.ts'
+import type { Move } from '../../record/field.ts'
+import type { Tone } from '../../tones.ts'
+
+/** The states of one academic year of an engagement (Specification §4). */
+export const sessionStatuses = {
+  Starting: { tone: 'neutral' },
+  Current: { tone: 'success' },
+  Completed: { tone: 'neutral' },
+  Incomplete: { tone: 'neutral' },
+  Interrupted: { tone: 'warning' },
+  Dormant: { tone: 'neutral' },
+  Assignments: { tone: 'neutral' },
+  Transferred: { tone: 'neutral' },
+  Completing: { tone: 'neutral' },
+} satisfies Record<string, { readonly tone: Tone }>
+
+export type SessionStatus = keyof typeof sessionStatuses
+
+export const sessionStatusNames: readonly SessionStatus[] = namesOf(sessionStatuses)
+
+/** What the college's rules know of one engagement status. */
+interface EngagementRow {
+  readonly tone: Tone
+  /** The statuses it may become; none for an end, which only undoing the last change leaves. */
+  readonly moves: readonly string[]
+  /** What the latest session may be meanwhile. */
+  readonly sessions: readonly SessionStatus[]
+  /** Possible for an engagement that begins in a later year. */
+  readonly future?: boolean
+  /** A move there must say why. */
+  readonly needsReason?: boolean
+}
+
+/** Every status of an engagement, in the order staff see them (Specification §4 with Starting). One line each. */
+export const engagementStatuses = {
+  Starting: {
+    tone: 'neutral',
+    moves: ['Current', 'Deferred', 'Did not start', 'Resi only', 'Withdrawn'],
+    sessions: ['Starting'],
+    future: true,
+  },
+  Current: {
+    tone: 'success',
+    moves: ['IoS', 'Transferred', 'Completed', 'Withdrawn', 'Terminated'],
+    sessions: ['Starting', 'Current', 'Completing', 'Assignments', 'Completed'],
+    future: true,
+  },
+  Completed: { tone: 'neutral', moves: [], sessions: ['Completed'] },
+  IoS: {
+    tone: 'warning',
+    moves: ['Current', 'Transferred', 'Withdrawn', 'Terminated'],
+    sessions: ['Interrupted', 'Dormant'],
+    needsReason: true,
+  },
+  Withdrawn: { tone: 'danger', moves: [], sessions: ['Incomplete', 'Completed'], needsReason: true },
+  Terminated: { tone: 'danger', moves: [], sessions: ['Incomplete', 'Completed'], needsReason: true },
+  Deferred: {
+    tone: 'neutral',
+    moves: ['Current', 'Starting'],
+    sessions: ['Dormant', 'Starting'],
+    future: true,
+    needsReason: true,
+  },
+  'Did not start': {
+    tone: 'neutral',
+    moves: ['Current', 'Starting'],
+    sessions: ['Incomplete'],
+    future: true,
+    needsReason: true,
+  },
+  'Resi only': {
+    tone: 'neutral',
+    moves: ['Current', 'Starting'],
+    sessions: ['Current', 'Completed'],
+    future: true,
+  },
+  Transferred: { tone: 'neutral', moves: [], sessions: ['Transferred', 'Completed'], needsReason: true },
+} as const satisfies Record<string, EngagementRow>
+
+export type EngagementStatus = keyof typeof engagementStatuses
+
+export const engagementStatusNames: readonly EngagementStatus[] = namesOf(engagementStatuses)
+
+const rules: Readonly<Record<EngagementStatus, EngagementRow>> = engagementStatuses
+
+/** Statuses of an engagement that begins in a later year. */
+export const futureEngagementStatuses = engagementStatusNames.filter((name) => rules[name].future)
+
+/** Answers whether a text is the name of an engagement status. */
+export function isEngagementStatus(name: string): name is EngagementStatus {
+  return Object.hasOwn(engagementStatuses, name)
+}
+
+/** Answers whether an engagement's move to a status must say why. */
+export function engagementNeedsReason(to: EngagementStatus): boolean {
+  return rules[to].needsReason === true
+}
+
+/** Answers the moves out of an engagement status; none out of an end or a text that is no status. */
+export function engagementMoves(from: string): readonly Move[] {
+  if (!isEngagementStatus(from)) return []
+  return engagementStatusNames
+    .filter((name) => rules[from].moves.includes(name))
+    .map((to) => ({ to, needsReason: engagementNeedsReason(to) }))
+}
+
+/** Answers what the latest session may be while an engagement has a status. */
+export function sessionStatusesFor(engagement: EngagementStatus): readonly SessionStatus[] {
+  return rules[engagement].sessions
+}
+
+/** Answers whether an engagement and its latest session may stand side by side. */
+export function isPossiblePair(engagement: EngagementStatus, latestSession: SessionStatus): boolean {
+  return rules[engagement].sessions.includes(latestSession)
+}

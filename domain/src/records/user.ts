@@ -1,0 +1,30 @@
+import { email, file, link, links, text, yesNo } from '../record/field.ts'
+import { defineRecord, type RecordOf } from '../record/record.ts'
+
+/** Somebody who signs in. What they may do comes from their roles. */
+export const user = defineRecord({
+  title: 'User',
+  plural: 'Users',
+  fields: {
+    name: text('Name', { required: true, longest: 200 }),
+    email: email('E-mail', { required: true, unique: true, help: 'They sign in with it.' }),
+    person: link('Person', 'people', {
+      help: 'For students, applicants and members of the academic team: who they are in the college’s records.',
+    }),
+    picture: file('Picture', { width: 3 }),
+    active: yesNo('Active', { width: 3, initial: true, help: 'Somebody inactive cannot sign in.' }),
+    roles: links('Roles', 'roles', { width: 12 }),
+    hub: link('Hub', 'hubs', { width: 4, help: 'Rows of this hub, for roles that hold for one hub.' }),
+    programme: link('Programme', 'programmes', {
+      width: 4,
+      help: 'Rows of this programme, for roles that hold for one programme.',
+    }),
+    pathway: link('Pathway', 'pathways', { width: 4 }),
+  },
+  label: ['name'],
+  list: ['name', 'email', 'roles', 'hub', 'programme', 'active'],
+  search: ['name', 'email'],
+  sort: 'name',
+  access: { view: 'users:view', edit: 'users:edit', remove: 'users:admin' },
+})
+export type User = RecordOf<typeof user>

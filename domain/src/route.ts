@@ -1,0 +1,26 @@
+import type { Requirement } from './access/permissions.ts'
+import type { FeatureKey } from './features.ts'
+import type { ListShown } from './menu-entries.ts'
+
+/** A page by its address. */
+export interface Route {
+  /** `/applications/:id` */
+  readonly path: string
+  /** The section that follows the product's title in the page title. */
+  readonly title: string
+  /** Everybody, only who is signed out, or only who is signed in and meets `requires`. */
+  readonly audience: 'everybody' | 'signed-out' | 'signed-in'
+  readonly requires?: Requirement
+  /** All of them must be on. */
+  readonly features?: readonly FeatureKey[]
+  /** Whether the screen is there yet. Until then its address is unknown. */
+  readonly built: boolean
+  /** The records its list shows. */
+  readonly list?: ListShown
+  /** The collection its record page opens a record of. */
+  readonly record?: string
+  /** It only leads on to another path. */
+  readonly redirectTo?: string
+  /** Leaving it loads the application anew. */
+  readonly reloadsOnLeave?: true
+}

@@ -1,0 +1,19 @@
+import type { Route } from './route.ts'
+
+function form(path: string, title: string, built = false): Route {
+  return { path, title, audience: 'signed-in', requires: 'forms:student', built }
+}
+
+/** The student portal: its home and one page for each form (Specification §2). */
+export const formRoutes: readonly Route[] = [
+  form('/forms', 'Student Forms', true),
+  form('/forms/induction', 'Induction'),
+  form('/forms/extensions/requests', 'Extension Request'),
+  form('/forms/itsupport/:name', 'IT support'),
+  form('/forms/residential-requirements', 'Residential requirements'),
+  form('/forms/emergency-contacts', 'Emergency contacts'),
+  form('/forms/learning-support', 'Learning support'),
+  form('/forms/safeguarding', 'Safeguarding'),
+  form('/forms/dbs', 'DBS'),
+  form('/forms/personal-details', 'Personal details'),
+]

@@ -1,0 +1,42 @@
+import type { Requirement } from './access/permissions.ts'
+import type { FeatureKey } from './features.ts'
+import type { Route } from './route.ts'
+
+interface Further {
+  readonly requires?: Requirement
+  readonly feature?: FeatureKey
+}
+
+/** A record page under `/<collection>/:id`, open to who may view the collection (Specification §2). */
+function page(collection: string, title: string, built: boolean, further: Further = {}): Route {
+  return {
+    path: `/${collection}/:id`,
+    title,
+    audience: 'signed-in',
+    requires: further.requires ?? `${collection}:view`,
+    ...(further.feature && { features: [further.feature] }),
+    built,
+    record: collection,
+  }
+}
+
+/** Every record page. */
+export const recordRoutes: readonly Route[] = [
+  page('applications', 'Application', true),
+  page('fc-applications', 'FC application', true),
+  page('myapplicants', 'My applicant', true),
+  page('students', 'Student', true),
+  page('mystudents', 'My student', true),
+  page('faculty', 'Faculty member', true),
+  page('modules', 'Module', false),
+  page('leads', 'Potential student', false),
+  page('organisations', 'Organisation', true),
+  page('contacts', 'Contact', false),
+  page('registrations', 'Registration', false, { feature: 'registration' }),
+  page('consents', 'Consents', false),
+  page('donors', 'Donor', false),
+  page('tickets', 'Ticket', false, {
+    requires: { any: ['tickets:admin', 'tickets:submit'] },
+    feature: 'helpdesk',
+  }),
+]

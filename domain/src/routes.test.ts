@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import { describePermission } from './access/permission-list.ts'
+import { partsOf, type Requirement } from './access/permissions.ts'
+import { collections, reach } from './records/paths.ts'
+import { entryTo, forbiddenPage, notFoundPage, routeAt, routes, sectionOf, titleOf } from './routes.ts'
+
+const built = true
+const later = false
+const open = 'everybody'
+const out = 'signed-out'
+
+type Row = [
+  path: string,
+  requires: Requirement | 'everybody' | 'signed-out',
+  title: string,
+  built: boolean,
+  feature?: string,
+]
+const home: Requirement = { any: ['dashboard:view', 'forms:student'] }
+
+// Specification §2, line by line, with what the college settled.
+const table: Row[] = [
+  ['/pages/login', out, 'Login', built],
+  ['/pages/register', out, 'Register', later, 'registration'],
+  ['/pages/sysadmin', open, 'System administration', built],
+  ['/sysadmin', open, 'System administration', built],
+  ['/status', open, 'Status', built],
+  ['/loginas/:mode/:id', 'dashboard:loginas', 'Log in as', later],
+  ['/cancel-login-as', open, 'Return to yourself', later],
+  ['/cancel-loginas', open, 'Return to yourself', later],
+  ['/lock', open, 'Locked', later, 'lock'],
+  ['/apply', 'forms:applicant', 'Your application', later, 'online-applications'],
+  ['/', home, 'Dashboard', built],
+  ['/dashboard', home, 'Dashboard', built],
+  ['/kb', 'dashboard:view', 'Knowledge base', later],
+
+  ['/applications/:id', 'applications:view', 'Application', built],
+  ['/fc-applications/:id', 'fc-applications:view', 'FC application', built],
+  ['/myapplicants/:id', 'myapplicants:view', 'My applicant', built],
+  ['/students/:id', 'students:view', 'Student', built],
+  ['/mystudents/:id', 'mystudents:view', 'My student', built],
+  ['/faculty/:id', 'faculty:view', 'Faculty member', built],
+  ['/modules/:id', 'modules:view', 'Module', later],
+  ['/leads/:id', 'leads:view', 'Potential student', later],
+  ['/organisations/:id', 'organisations:view', 'Organisation', built],
+  ['/contacts/:id', 'contacts:view', 'Contact', later],
+  ['/registrations/:id', 'registrations:view', 'Registration', later, 'registration'],
+  ['/consents/:id', 'consents:view', 'Consents', later],
+  ['/consents', 'dashboard:view', 'Consents', later],
+  ['/donors/:id', 'donors:view', 'Donor', later],
+  ['/my-tickets', 'tickets:submit', 'My tickets', later, 'helpdesk'],
+  ['/tickets', 'tickets:admin', 'All tickets', later, 'helpdesk'],
+  ['/tickets/:id', { any: ['tickets:admin', 'tickets:submit'] }, 'Ticket', later, 'helpdesk'],
+
+  ['/forms', 'forms:student', 'Student Forms', built],
+  ['/forms/induction', 'forms:student', 'Induction', later],
+  ['/forms/extensions/requests', 'forms:student', 'Extension Request', later],
+  ['/forms/itsupport/:name', 'forms:student', 'IT support', later],
+  ['/forms/residential-requirements', 'forms:student', 'Residential requirements', later],
+  ['/forms/emergency-contacts', 'forms:student', 'Emergency contacts', later],
+  ['/forms/learning-support', 'forms:student', 'Learning support', later],
+  ['/forms/safeguarding', 'forms:student', 'Safeguarding', later],
+  ['/forms/dbs', 'forms:student', 'DBS', later],
+  ['/forms/personal-details', 'forms:student', 'Personal details', later],
+
+  ['/applications/ongoing', 'applications:menu', 'Ongoing applications', built],
+  ['/applications/interviews', 'applications:menu', 'Interviews', later],
+  ['/applications/confirmed', 'applications:menu', 'Confirmed applications', built],
+  ['/applications/all', 'applications:menu', 'All applications', built],
+  ['/applications/import', 'applications:admin', 'Import applications', built],
+  ['/applications/applicationreporting', 'applications:admin', 'Application reporting', later],
+  ['/applications/statistics', 'applications:menu', 'Application statistics', later],
+  ['/fc-applications', 'fc-applications:view', 'FC applications', built],
+
+  ['/students/enrolled', 'students:view', 'Enrolled students', built],
+  ['/students/new', 'students:recruitment', 'New students', built],
+  ['/students/all', 'students:view', 'All students', built],
+  ['/students/photos', 'students:menu', 'Student photos', later],
+  ['/students/studentreporting', 'students:view', 'Student reporting', later],
+  ['/students/intentions', { any: ['role:hd', 'role:pd', 'students:recruitment'] }, 'Intentions', later],
+  ['/students/safeguardingreport', 'profiles:safeguarding', 'Safeguarding report', later],
+  ['/students/dbsreport', 'profiles:dbs', 'DBS report', later],
+  ['/students/formationgroups', 'role:manager', 'Formation groups', later, 'formation-groups'],
+  ['/students/placements', 'role:manager', 'Placements', later],
+  ['/students/enrolment', 'students:enrolment', 'Enrolment', later],
+  ['/students/pathways', 'students:admin', 'Pathways', later],
+  ['/students/stage-two', 'students:admin', 'Stage 2 Report', later],
+  ['/students/cot', 'students:admin', 'COT Report', later],
+  ['/students/students-by-cohort', 'students:admin', 'Students by cohort', later],
+  ['/students/address-export', 'students:mailmerge', 'Address export', later],
+
+  ['/myapplicants', 'myapplicants:view', 'My applicants', built],
+  ['/myapplicants/interviews', 'myapplicants:interviews', 'My interviews', later],
+  ['/mystudents', 'mystudents:view', 'My students', built],
+  ['/mystudents/allphotos', 'mystudents:allphotos', 'All photos', later],
+  ['/mystudents/centrephotos', 'dashboard:hubdirector', 'Centre photos', later],
+  ['/mystudents/modulephotos', 'mystudents:menu', 'Photos by module', later],
+  ['/mystudents/formation-groups', 'mystudents:menu', 'My formation groups', later, 'formation-groups'],
+  ['/mystudents/studentsupport', 'students:faculty', 'Student Support Needs', later],
+
+  ['/faculty/all', 'faculty:menu', 'Academic Team', built],
+  ['/faculty/formationgroups', 'faculty:menu', 'Formation groups', later, 'formation-groups'],
+  ['/modules/all', 'modules:menu', 'All modules', later],
+  ['/modules/sync-report', 'modules:menu', 'Sync report', later],
+  ['/organisations/all', 'organisations:menu', 'All organisations', built],
+  ['/contacts/all', 'contacts:menu', 'All contacts', later],
+  ['/contacts/supervisors', 'contacts:menu', 'Current Supervisors', later],
+  ['/reporting/students', 'reports:menu', 'Reporting on students', later],
+  ['/reporting/applications', 'reports:menu', 'Reporting on applications', later],
+  ['/reporting/marketing', 'reports:menu', 'Reporting on marketing', later],
+  ['/reporting/custom', { all: ['students:admin', 'applications:admin'] }, 'Custom report', later],
+  ['/reporting/adhoc', 'admin:sysadmin', 'Ad hoc report', later],
+  ['/hesa/export', 'hesa:menu', 'HESA export', later, 'hesa'],
+  ['/hesa/mapping', 'hesa:menu', 'Mapping Status', later, 'hesa'],
+  ['/hesa/student', 'hesa:menu', 'Student Data', later, 'hesa'],
+  ['/hesa/missing', 'hesa:menu', 'Missing survey data', later, 'hesa'],
+  ['/admin/housekeeping', 'admin:sysadmin', 'Housekeeping', later],
+  ['/admin/import', 'admin:sysadmin', 'Import', later],
+  ['/admin/emailtemplates', 'admin:templates', 'E-mail templates', later],
+  ['/admin/systemdata', 'admin:admin', 'System data', later],
+  ['/admin/portalpages', 'pages:list', 'Portal pages', later],
+  ['/admin/grades', 'admin:grades', 'Grades', later],
+  ['/admin/programmes', 'programmes:view', 'Programmes', later],
+  ['/users/all', 'users:menu', 'Users', later],
+  ['/users/roles', 'users:menu', 'Roles', later],
+
+  ['/leads', 'leads:view', 'Potential students', later],
+  ['/registrations', 'registrations:view', 'Registrations', later, 'registration'],
+  ['/donors', 'donors:view', 'Donors', later],
+  ['/alumni', 'contacts:menu', 'Alumni', later],
+  ['/fundraising', 'donors:view', 'Fundraising', later],
+  ['/finance/invoices', 'finance:menu', 'Invoices', later, 'accounting invoices'],
+  ['/finance/payments', 'finance:menu', 'Payments', later, 'accounting payments'],
+  ['/finance/bursaries', 'finance:menu', 'Bursaries', later, 'accounting bursaries'],
+]
+
+describe('the table of routes', () => {
+  it.each(table)('%s needs %j, titled %s, built %s', (path, requires, title, isBuilt, features = '') => {
+    const route = routes.find((one) => one.path === path)
+    expect(route).toMatchObject({ title, built: isBuilt })
+    expect(route?.audience === 'signed-in' ? route.requires : route?.audience).toEqual(requires)
+    expect((route?.features ?? []).join(' ')).toBe(features)
+  })
+
+  it('holds nothing else and each path once', () => {
+    expect(routes.map((route) => route.path).toSorted()).toEqual(table.map(([path]) => path).toSorted())
+  })
+
+  it.each(routes.filter((route) => route.audience === 'signed-in'))(
+    '$path names permissions one can ask for',
+    (route) => {
+      const { permissions } = partsOf(route.requires ?? [])
+      expect(permissions).not.toEqual([])
+      for (const permission of permissions)
+        expect(describePermission(permission), permission).toBeTypeOf('string')
+    },
+  )
+
+  it.each([
+    ['/applications/ongoing', 'applications', 'ongoing'],
+    ['/applications/confirmed', 'applications', 'confirmed'],
+    ['/applications/all', 'applications', 'all'],
+    ['/fc-applications', 'fc-applications', undefined],
+    ['/students/enrolled', 'students', 'enrolled'],
+    ['/students/new', 'new-students', 'new'],
+    ['/students/all', 'students', 'all'],
+    ['/myapplicants', 'myapplicants', undefined],
+    ['/mystudents', 'mystudents', undefined],
+    ['/faculty/all', 'faculty', undefined],
+    ['/organisations/all', 'organisations', undefined],
+  ])('%s lists %s in mode %s', (path, collection, mode) => {
+    expect(routeAt(path)?.list).toMatchObject({ collection, ...(mode && { mode }) })
+  })
+
+  it.each(routes.filter((route) => route.built && (route.list ?? route.record)))(
+    '$path shows records there are',
+    (route) => {
+      const collection = collections.find((one) => one.path === (route.record ?? route.list?.collection))
+      if (!collection) throw new Error(`no collection for ${route.path}`)
+      for (const path of Object.keys(route.list?.filter ?? {}))
+        expect(reach(collection.name, path), path).toBeDefined()
+    },
+  )
+
+  it('filters the lists that show only some', () => {
+    expect(routeAt('/applications/confirmed')?.list?.filter).toEqual({ status: ['Confirmed'] })
+    expect(routeAt('/applications/all')?.list?.filter).toBeUndefined()
+    expect(routeAt('/students/enrolled')?.list?.filter).toEqual({ 'engagement.status': ['Current', 'IoS'] })
+  })
+
+  it('redirects and reloads where the specification says so', () => {
+    expect(routeAt('/sysadmin')?.redirectTo).toBe('/pages/sysadmin')
+    expect(routes.filter((route) => route.reloadsOnLeave).map((route) => route.path)).toEqual([
+      '/pages/sysadmin',
+    ])
+  })
+})
+
+describe('routeAt', () => {
+  it.each([
+    ['/applications/0192f7d0', '/applications/:id'],
+    ['/applications/import', '/applications/import'],
+    ['/applications/import/', '/applications/import'],
+    ['/loginas/user/7', '/loginas/:mode/:id'],
+    ['/loginas/user', undefined],
+    ['/', '/'],
+    ['/applications', undefined],
+    ['/applications/a/b', undefined],
+    ['/applications/:id', '/applications/:id'],
+    ['/nowhere', undefined],
+    ['', undefined],
+  ])('%j is %s', (pathname, path) => {
+    expect(routeAt(pathname)?.path).toBe(path)
+  })
+})
+
+describe('entryTo', () => {
+  it.each([
+    ['/status', null, 'open'],
+    ['/status', [], 'open'],
+    ['/pages/login', null, 'open'],
+    ['/pages/login', ['dashboard:view'], 'go home'],
+    ['/pages/register', null, 'not found'],
+    ['/lock', null, 'not found'],
+    ['/', null, 'sign in'],
+    ['/', [], 'forbidden'],
+    ['/', ['forms:student'], 'open'],
+    ['/applications/all', null, 'sign in'],
+    ['/applications/all', ['applications:menu'], 'open'],
+    ['/applications/all', ['students'], 'forbidden'],
+    ['/applications/7', ['applications:menu'], 'forbidden'],
+    ['/hesa/export', null, 'sign in'],
+    ['/hesa/export', ['*'], 'not found'],
+    ['/nowhere', null, 'not found'],
+    ['/nowhere', ['*'], 'not found'],
+  ])('%s with %j: %s', (path, claims, entry) => {
+    expect(entryTo(routeAt(path), claims, {})).toBe(entry)
+  })
+
+  it('treats a page whose feature is off as unknown', () => {
+    const route = { path: '/x', title: 'X', audience: 'signed-in', requires: 'a:b', built: true } as const
+    expect(entryTo({ ...route, features: ['xero'] }, ['*'], {})).toBe('not found')
+    expect(entryTo({ ...route, features: ['xero'] }, ['*'], { xero: true })).toBe('open')
+    expect(entryTo({ ...route, features: ['xero', 'hesa'] }, ['*'], { xero: true, hesa: false })).toBe(
+      'not found',
+    )
+  })
+})
+
+describe('titles', () => {
+  it('follow the product’s', () => {
+    expect(titleOf('Minster', 'Academic Team')).toBe('Minster - Academic Team')
+    expect(titleOf('Minster')).toBe('Minster')
+  })
+
+  it.each([
+    ['/', ['dashboard:view'], 'Dashboard'],
+    ['/dashboard', ['forms:student'], 'Student Forms'],
+    ['/', ['forms:student'], 'Student Forms'],
+    ['/faculty/all', ['forms:student'], 'Academic Team'],
+  ])('of %s for %j is %s', (path, claims, section) => {
+    const route = routeAt(path)
+    expect(route && sectionOf(route, claims)).toBe(section)
+  })
+
+  it('know their error codes', () => {
+    expect(notFoundPage.code).toBe(404)
+    expect(forbiddenPage).toMatchObject({
+      code: 403,
+      message: 'You do not have permission to access this page',
+    })
+  })
+})

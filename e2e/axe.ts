@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults, Spec } from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+declare global {
+  interface Window {
+    axe: { configure(spec: Spec): void; run(): Promise<AxeResults> }
+  }
+}
+
+/**
+ * A menu, a list box or a tooltip floats over the page and belongs to the control that opened it. Like a dialog, which
+ * the rule leaves out by itself, it is no part of the page's landmarks.
+ */
+const floating: Spec = {
+  checks: [
+    {
+      id: 'region',
+      options: {
+        regionMatcher:
+          'dialog, [role=dialog], [role=alertdialog], svg, [role=menu], [role=listbox], [role=tooltip]',
+      },
+    },
+  ],
+}
+
+/** Every rule of axe on the page as it stands. The messages name the rule, where it is broken and how. */
+async function findings(page: Page): Promise<string[]> {
+  // Evaluated rather than added as a script, which the content policy rightly refuses.
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(source)
+    await page.evaluate((spec) => window.axe.configure(spec), floating)
+  }
+  const { violations } = await page.evaluate(() => window.axe.run())
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}\n${failureSummary ?? ''}`,
+    ),
+  )
+}
+
+/** Fails with what axe found on a screen, in light and in dark. */
+export async function expectNoFindings(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // What only shows under the pointer is no part of the screen.
+    await page.mouse.move(0, 0)
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    // Colours fade from one scheme to the other and rows still come in; only what stays is a finding.
+    await expect
+      .configure({ soft: true })
+      .poll(() => findings(page), {
+        message: `${screen}, ${colorScheme}`,
+        intervals: [300, 700, 1500],
+        timeout: 8000,
+      })
+      .toEqual([])
+  }
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '..')
+/** Migrations and the demonstration college come first; on a busy machine that takes its time. */
+const patience = 180_000
+
+/** The product as it is shipped, running on a demonstration college of its own. */
+export interface BuiltProduct {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** Starts the built server on a new data folder and waits until it says where it answers; E2E_LARGE=1 fills it up. */
+export async function startBuiltProduct(): Promise<BuiltProduct> {
+  const folder = mkdtempSync(join(tmpdir(), 'minster-e2e-'))
+  const { DATABASE_URL: _theirs, ...env } = process.env
+  const settings = {
+    ...env,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    DEMO: '1',
+  }
+  if (process.env['E2E_LARGE'] === '1') await fill(settings)
+  const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
+    cwd: root,
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const closed = once(child, 'close')
+      child.kill('SIGTERM')
+      await closed
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    return { address: await addressOf(child), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** As many records as the product promises its speed for. */
+async function fill(env: NodeJS.ProcessEnv): Promise<void> {
+  const large = ['--applications', '50000', '--students', '50000']
+  const child = spawn(process.execPath, [join(root, 'scripts', 'demo.mjs'), ...large], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`The demonstration college could not be filled (exit code ${code}).`)
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error('The server has no output to read.')
+  const said: string[] = []
+  const complaints = createInterface({ input: stderr })
+  complaints.on('line', (line) => said.push(line))
+  const lines = createInterface({ input: stdout })
+  const found = new Promise<string>((fulfil, reject) => {
+    lines.on('line', (line) => {
+      said.push(line)
+      const address = / is running: (http:\S+)/.exec(line)?.[1]
+      if (address) fulfil(address)
+    })
+    child.once('close', () => reject(new Error(`The server did not start:\n${said.join('\n')}`)))
+    const late = () => reject(new Error(`The server did not answer in time:\n${said.join('\n')}`))
+    setTimeout(late, patience).unref()
+  })
+  return (await found).replace('localhost', '127.0.0.1')
+}
+
+/** The server counts its own address as its public one, so it has to know its port beforehand. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}

@@ -1,0 +1,52 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { Complaints } from './complaints.ts'
+
+/** The password of every account of the demonstration college. */
+export const password = 'Minster-demo-1'
+
+/** The address a role signs in with: "hub director" is hub-director@example.org. */
+export function emailOf(role: string): string {
+  return `${role.replaceAll(' ', '-')}@example.org`
+}
+
+async function signIn(context: BrowserContext, role: string): Promise<void> {
+  const answer = await context.request.post('/auth/login', { data: { email: emailOf(role), password } })
+  expect(answer.status(), `${role} signs in`).toBe(200)
+}
+
+interface Fixtures {
+  /** What went wrong beneath the screens; anything a story did not expect fails it. */
+  readonly complaints: Complaints
+  /** Signs the story's own browser in as a role of the demonstration college. */
+  readonly signedIn: (role: string) => Promise<void>
+  /** A page of another person, in a browser of their own. */
+  readonly another: (role: string) => Promise<Page>
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = new Complaints()
+      complaints.listenTo(context)
+      await use(complaints)
+      expect(complaints.unexpected(), 'nothing goes wrong beneath the screens').toEqual([])
+    },
+    { auto: true },
+  ],
+  signedIn: async ({ context }, use) => {
+    await use((role) => signIn(context, role))
+  },
+  another: async ({ browser, complaints }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (role) => {
+      const context = await browser.newContext()
+      opened.push(context)
+      complaints.listenTo(context)
+      await signIn(context, role)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+export { expect }

@@ -1,0 +1,51 @@
+import { defineConfig } from '@playwright/test'
+
+const forPhones = [/staff-imports-the-spreadsheet/, /staff-moves-an-application-to-confirmed/]
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './global-setup.ts',
+  // The stories share one college, and speed is measured.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 150_000,
+  // A machine that builds and tests at once answers late; what must be fast is measured apart.
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    baseURL: process.env['MINSTER_ADDRESS'] ?? '',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    colorScheme: 'light',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1360, height: 850 } } },
+    {
+      name: 'phone',
+      testMatch: forPhones,
+      // What is the same on any screen is told once.
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+})

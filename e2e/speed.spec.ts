@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { chromium, type Page } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { emailOf, expect, password, test } from './fixtures.ts'
+
+/** From the press to the new rows painted, in milliseconds, on a processor at full speed and at a quarter of it. */
+const budgets = [
+  { slowdown: 1, budget: 100 },
+  { slowdown: 4, budget: 170 },
+]
+const presses = 9
+
+const medianOf = (figures: readonly number[]) =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
+
+/**
+ * By how much other work on the machine stretches ours: the same small piece of work, timed many times, takes this much
+ * longer in the middle than at its best. 1 on a quiet machine, where the budgets hold as they stand.
+ */
+async function noiseOf(page: Page): Promise<number> {
+  const times = await page.evaluate(async () => {
+    const found: number[] = []
+    for (let round = 0; round < 40; round += 1) {
+      const began = performance.now()
+      let sum = 0
+      for (let at = 0; at < 2_000_000; at += 1) sum += Math.sqrt(at)
+      found.push(performance.now() - began + (sum < 0 ? 1 : 0))
+      await new Promise((fulfil) => setTimeout(fulfil, 5))
+    }
+    return found
+  })
+  return medianOf(times) / Math.min(...times)
+}
+
+/** Presses a button of the list and waits until other rows than before are painted. */
+async function pressToPaint(page: Page, button: string): Promise<number> {
+  return page.evaluate(async (selector) => {
+    const rows = () =>
+      [...document.querySelectorAll('tr[data-row]')].map((row) => row.getAttribute('data-row')).join()
+    const before = rows()
+    const pressed = document.querySelector<HTMLElement>(selector)
+    if (!pressed) throw new Error(`There is no ${selector}.`)
+    const began = performance.now()
+    pressed.click()
+    await new Promise<void>((fulfil) => {
+      const look = () => {
+        if (rows() === before) return
+        watch.disconnect()
+        // The frame that holds the new rows is painted before the task that follows it.
+        requestAnimationFrame(() => setTimeout(fulfil, 0))
+      }
+      const watch = new MutationObserver(look)
+      watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+      look()
+    })
+    return performance.now() - began
+  }, button)
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[data-dimmed]')).toHaveCount(0)
+  await page.waitForTimeout(150)
+}
+
+for (const { slowdown, budget } of budgets)
+  for (const list of ['applications/all', 'students/all'])
+    test(`${list}: turning a page and sorting paint in time, processor slowed ${slowdown} times`, async ({
+      page,
+      context,
+      signedIn,
+    }) => {
+      await signedIn('manager')
+      await page.goto(`/${list}`)
+      await page.locator('tr[data-row]').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const noise = await noiseOf(page)
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+
+      const figures: Record<'page' | 'sort', number[]> = { page: [], sort: [] }
+      for (let press = 0; press < presses; press += 1) {
+        figures.page.push(await pressToPaint(page, 'button[aria-label="Next page"]'))
+        await settled(page)
+      }
+      for (let press = 0; press < presses; press += 1) {
+        const column = press % 2 === 0 ? 3 : 4
+        figures.sort.push(await pressToPaint(page, `thead th:nth-child(${column}) button`))
+        await settled(page)
+      }
+      const allowed = Math.round(budget * noise)
+      for (const [what, times] of Object.entries(figures)) {
+        const median = Math.round(medianOf(times))
+        test.info().annotations.push({
+          type: `${what} → rows painted`,
+          description: `${median} ms of ${budget} (noise ${noise.toFixed(2)}; ${times.map(Math.round).join(', ')})`,
+        })
+        expect
+          .soft(median, `${what}: ${times.map(Math.round).join(', ')} ms, noise ${noise.toFixed(2)}`)
+          .toBeLessThanOrEqual(allowed)
+      }
+    })
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}
+
+for (const { screen, path, role, performance: least } of [
+  { screen: 'sign-in', path: '/pages/login', role: null, performance: 90 },
+  { screen: 'list', path: '/applications/all', role: 'manager', performance: 80 },
+  { screen: 'list of students', path: '/students/all', role: 'manager', performance: 80 },
+])
+  test(`Lighthouse on a phone: ${screen}`, async ({ baseURL, request }) => {
+    test.setTimeout(300_000)
+    const port = await freePort()
+    const { executablePath = '', args = [] } = test.info().project.use.launchOptions ?? {}
+    const browser = await chromium.launch({
+      executablePath,
+      args: [...args, `--remote-debugging-port=${port}`],
+    })
+    const headers: Record<string, string> = {}
+    if (role !== null) {
+      await request.post('/auth/login', { data: { email: emailOf(role), password } })
+      const { cookies } = await request.storageState()
+      headers['Cookie'] = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    }
+    try {
+      const runs: { performance: number; accessibility: number }[] = []
+      // Other work on the machine only ever lowers the score: the best of a few is the product's own.
+      while (runs.length < 4 && !runs.some(({ performance }) => performance >= least)) {
+        const run = await lighthouse(`${baseURL}${path}`, {
+          port,
+          extraHeaders: headers,
+          onlyCategories: ['performance', 'accessibility'],
+          logLevel: 'error',
+        })
+        const { categories, finalDisplayedUrl } = run?.lhr ?? {}
+        expect(new URL(finalDisplayedUrl ?? '').pathname).toBe(path)
+        const scoreOf = (category: string) => Math.round((categories?.[category]?.score ?? 0) * 100)
+        runs.push({ performance: scoreOf('performance'), accessibility: scoreOf('accessibility') })
+      }
+      const performance = Math.max(...runs.map((run) => run.performance))
+      test.info().annotations.push({ type: 'Lighthouse', description: JSON.stringify(runs) })
+      expect.soft(performance, JSON.stringify(runs)).toBeGreaterThanOrEqual(least)
+      expect.soft(Math.min(...runs.map((run) => run.accessibility))).toBe(100)
+    } finally {
+      await browser.close()
+    }
+  })

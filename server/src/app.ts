@@ -1,0 +1,133 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import { AppError } from '@minster/domain/errors'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { registerAccountRoutes } from './account/routes.ts'
+import { registerApplicationRoutes } from './applications/routes.ts'
+import { registerAuthRoutes } from './auth/routes.ts'
+import type { College } from './college.ts'
+import type { Config } from './config.ts'
+import { registerDashboardRoutes } from './dashboard/routes.ts'
+import type { Database } from './db/connect.ts'
+import { excelOf } from './export/excel.ts'
+import { registerFileRoutes } from './files/routes.ts'
+import type { App, Services } from './http/app.ts'
+import { registerConfigRoutes } from './http/config.ts'
+import { describeRoutes, showDocs } from './http/docs.ts'
+import { answerError } from './http/errors.ts'
+import { guardRoutes } from './http/guard.ts'
+import { registerMetrics } from './http/metrics.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { openSessions } from './http/session.ts'
+import { registerStatusRoutes } from './http/status.ts'
+import { serveWeb } from './http/web.ts'
+import { registerImportRoutes } from './import/routes.ts'
+import type { Queue } from './jobs/queue.ts'
+import { connectMail } from './mail/connect.ts'
+import { registerNoteRoutes } from './notes/routes.ts'
+import { registerRecordRoutes } from './records/routes.ts'
+import { openDoor } from './records/store.ts'
+import { rules } from './rules-of-the-college.ts'
+import { registerSavedViewRoutes } from './saved-views/routes.ts'
+import { registerStudentFormRoutes } from './student-forms/routes.ts'
+import { registerStudentRoutes } from './students/routes.ts'
+import type { Today } from './today.ts'
+
+export interface Parts {
+  readonly config: Config
+  readonly college: College
+  readonly database: Database
+  readonly queue: Queue
+  readonly clock: Today
+  readonly log: FastifyBaseLogger
+  /** Where the built web application lies. */
+  readonly webFolder: string
+}
+
+const largestBody = 1024 * 1024
+const minute = 60_000
+/** Far more than a busy office behind one address asks for; only a runaway program meets it. */
+const mostPerMinute = 6000
+
+/** Puts the application together without listening. What it was given (database, queue) stays the giver's to close. */
+export async function buildApp(parts: Parts): Promise<App> {
+  const { config, college, database, queue, clock } = parts
+  const app: App = fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: largestBody,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { maxParamLength: 200 },
+    // Said of addresses that cannot be decoded, before there is a route to answer.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  // Bodies are JSON; routes that take something else say so themselves.
+  app.removeContentTypeParser('text/plain')
+
+  const sessions = await openSessions({ database, clock, publicUrl: config.publicUrl })
+  const mail = connectMail(config.smtpUrl)
+  app.addHook('onClose', async () => {
+    mail.close()
+    await sessions.stop()
+  })
+  const services: Services = { config, college, database, queue, clock, sessions, mail }
+
+  await app.register(cookie)
+  await sendSecurityHeaders(app, config.publicUrl)
+  await refuseFloods(app)
+  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'] })
+  guardRoutes(app, services)
+  await describeRoutes(app, { title: college.title, cookieName: sessions.cookieName })
+
+  registerAuthRoutes(app, services)
+  registerAccountRoutes(app, services)
+  registerConfigRoutes(app, services)
+  registerStatusRoutes(app, services)
+  registerMetrics(app, services)
+  const door = openDoor({ clock, rules })
+  registerRecordRoutes(app, { ...services, door, sendSheet: excelOf(services) })
+  await registerImportRoutes(app, { ...services, door })
+  registerApplicationRoutes(app, { ...services, door })
+  registerStudentRoutes(app, services)
+  registerNoteRoutes(app, { ...services, door })
+  await registerFileRoutes(app, { ...services, door })
+  registerSavedViewRoutes(app, { ...services, door })
+  registerDashboardRoutes(app, services)
+  registerStudentFormRoutes(app, services)
+  await showDocs(app)
+  await serveWeb(app, parts.webFolder)
+  return app
+}
+
+class Overloaded extends AppError {
+  constructor() {
+    super('UNAVAILABLE')
+  }
+}
+
+/** Says 503 while the process cannot keep up, and 429 to an address that asks without end. */
+async function refuseFloods(app: App): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3000,
+    customError: Overloaded,
+    retryAfter: 10,
+  })
+  const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+  await app.register(rateLimit, { global: false, addHeaders: silent, addHeadersOnExceeding: silent })
+  app.addHook(
+    'onRequest',
+    app.rateLimit({
+      max: mostPerMinute,
+      timeWindow: minute,
+      // The machine itself measures and watches; a balancer on it names its callers (TRUST_PROXY).
+      allowList: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
+      errorResponseBuilder: () => new AppError('TOO_MANY'),
+    }),
+  )
+}

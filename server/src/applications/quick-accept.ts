@@ -1,0 +1,43 @@
+import { AppError } from '@minster/domain/errors'
+import type { FlatValues } from '@minster/domain/record/values'
+import { type CheckFamily, checkFamilyNames, isCheckFamily } from '@minster/domain/records/application/checks'
+import { quickAccepted, quickAcceptProblems } from '@minster/domain/records/application/quick-accept'
+import type { ReachedCollection } from '@minster/domain/records/paths'
+import type { Transaction } from '../db/connect.ts'
+import type { Caller } from '../http/caller.ts'
+import { fieldsSeenBy } from '../records/sight.ts'
+import type { Door } from '../records/store.ts'
+
+/** Accepts or acknowledges checks of an application: those named, else every open one the caller may see. */
+export async function quickAccept(
+  tx: Transaction,
+  { door, collection, caller }: { door: Door; collection: ReachedCollection; caller: Caller },
+  id: string,
+  named: readonly string[] | undefined,
+  version: { readonly version?: number } = {},
+): Promise<void> {
+  const problems = quickAcceptProblems(named ?? [])
+  const seen = seenBy(caller)
+  for (const name of named ?? [])
+    if (isCheckFamily(name) && !seen.includes(name))
+      problems.push({ param: 'checks', message: `There is no check "${name}".` })
+  if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+  // Changing nothing asks for the right and the row, and holds the row until the end.
+  const { values } = await door.change(tx, collection, id, {}, { caller })
+  const checks = quickAccepted(resultsIn(values, seen), named?.filter(isCheckFamily))
+  await door.change(tx, collection, id, { checks }, { caller, ...version })
+}
+
+function seenBy(caller: Caller): CheckFamily[] {
+  const paths = new Set(fieldsSeenBy(caller, 'applications').map(({ path }) => path))
+  return checkFamilyNames.filter((family) => paths.has(`checks.${family}`))
+}
+
+function resultsIn(values: FlatValues, seen: readonly CheckFamily[]): Record<string, string | null> {
+  return Object.fromEntries(
+    seen.map((family) => {
+      const result = values[`checks.${family}`]
+      return [family, typeof result === 'string' ? result : null]
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@minster/domain/errors'
+import type { Database } from '../db/connect.ts'
+
+const minutes = 15
+const perAccount = 10
+const perAddress = 100
+
+interface Tally {
+  [column: string]: unknown
+  readonly account_frees: string | null
+  readonly address_frees: string | null
+}
+
+export interface Try {
+  /** It did not fail after all, so it does not count. */
+  forget(): Promise<void>
+}
+
+/** Too many failed tries; carries the seconds to wait. */
+export class TooManyTries extends AppError {
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super('TOO_MANY')
+    this.retryAfter = retryAfter
+  }
+}
+
+/**
+ * Counts a try to sign in as failed until it is forgotten, and refuses it when there were too many: counted beforehand
+ * and under a lock, so that a hundred tries at the same moment are not a hundred first tries.
+ */
+export async function countTry(database: Database, email: string, ip: string, now: Date): Promise<Try> {
+  const account = createHash('sha256').update(email.trim().toLowerCase()).digest()
+  const address = networkOf(ip)
+  const since = new Date(now.getTime() - minutes * 60_000).toISOString()
+  const id = await database.transaction(async (tx) => {
+    await tx.touch({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [address] })
+    const [tally] = await tx.rows<Tally>({
+      text: `select
+          (array_agg(at order by at desc) filter (where account = $1))[${perAccount}] as account_frees,
+          (array_agg(at order by at desc))[${perAddress}] as address_frees
+        from sign_in_failures where address = $2 and at > $3`,
+      values: [account, address, since],
+    })
+    const frees = tally?.account_frees ?? tally?.address_frees
+    if (frees) throw new TooManyTries(secondsUntil(frees, now))
+    await tx.touch({ text: 'delete from sign_in_failures where at < $1', values: [since] })
+    const [made] = await tx.rows<{ id: number }>({
+      text: 'insert into sign_in_failures (account, address, at) values ($1, $2, $3) returning id',
+      values: [account, address, now.toISOString()],
+    })
+    return made?.id
+  })
+  return {
+    async forget() {
+      await database.touch({ text: 'delete from sign_in_failures where id = $1', values: [id] })
+    },
+  }
+}
+
+function secondsUntil(at: string, now: Date): number {
+  return Math.max(1, Math.ceil((Date.parse(at) + minutes * 60_000 - now.getTime()) / 1000))
+}
+
+/** Who has an IPv6 address has 2^64 of them, so there the network counts. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || /^::ffff:\d+\./i.test(ip)) return ip.replace(/^::ffff:/i, '')
+  const [head = '', tail] = ip.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+}

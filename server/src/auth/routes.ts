@@ -1,0 +1,73 @@
+import { AppError } from '@minster/domain/errors'
+import { z } from 'zod'
+import type { Database } from '../db/connect.ts'
+import type { App, Services } from '../http/app.ts'
+import { readCurrentUser } from './current-user.ts'
+import { countTry, TooManyTries } from './limits.ts'
+import { isPassword, longestPassword } from './password.ts'
+
+const credentials = z.strictObject({
+  email: z
+    .string('Enter your e-mail address')
+    .trim()
+    .min(1, 'Enter your e-mail address')
+    .max(254)
+    .regex(/^[^\p{C}]*$/u, 'Enter your e-mail address'),
+  password: z.string('Enter your password').min(1, 'Enter your password').max(longestPassword),
+})
+
+/** Sign-in by e-mail and password, sign-out, and who is signed in (Specification §7). */
+export function registerAuthRoutes(app: App, { database, sessions, clock }: Services): void {
+  app.post(
+    '/auth/login',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'Sign in', tags: ['Sign-in'], body: credentials, security: [] },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body
+      const tried = await countTry(database, email, request.ip, clock.now()).catch((error: unknown) => {
+        if (error instanceof TooManyTries) reply.header('retry-after', error.retryAfter)
+        throw error
+      })
+      const userId = await userWith(database, email, password)
+      if (userId === null) throw new AppError('BAD_CREDENTIALS')
+      await tried.forget()
+      const user = await readCurrentUser(database, userId)
+      await database.transaction((tx) => sessions.begin(tx, request, reply, userId))
+      return { user }
+    },
+  )
+
+  app.post(
+    '/auth/logout',
+    { config: { access: 'public' }, schema: { summary: 'Sign out', tags: ['Sign-in'] } },
+    async (request, reply) => {
+      await sessions.end(request, reply)
+      return reply.code(204).send()
+    },
+  )
+
+  app.get(
+    '/auth/account',
+    { config: { access: 'public' }, schema: { summary: 'Who is signed in', tags: ['Sign-in'] } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const signedIn = await sessions.find(request)
+      // Nobody is no error here; the client stays silent (Specification §7).
+      if (!signedIn) throw new AppError('NOT_FOUND', 'Nobody is signed in')
+      return { user: await readCurrentUser(database, signedIn.caller.userId) }
+    },
+  )
+}
+
+/** The id of the user with these credentials; the work is the same whether or not there is one. */
+async function userWith(database: Database, email: string, password: string): Promise<string | null> {
+  const [user] = await database.rows<{ id: string; active: boolean | null; password_hash: string | null }>({
+    text: `select u.id, u.active, c.password_hash from users u left join credentials c on c.user_id = u.id
+      where u.email = $1 and u.deleted_at is null`,
+    values: [email.toLowerCase()],
+  })
+  const right = await isPassword(password, user?.password_hash ?? null)
+  return user && right && user.active === true ? user.id : null
+}

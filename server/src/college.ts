@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { featureKeys } from '@minster/domain/features'
+import { z } from 'zod'
+import { type JsonLines, readJsonLines } from './json-lines.ts'
+import { root } from './root.ts'
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #c2185b')
+const day = z.iso.date('must be a day such as 2027-09-01')
+const text = z.string('must be text').min(1, 'must not be empty')
+
+const collegeSchema = z.strictObject(
+  {
+    /** What page titles begin with. */
+    title: text,
+    /** Who sends the product's mails, and whom a person without a permission is told to ask. */
+    office: z.strictObject({ name: text, email: z.email('must be an e-mail address') }, 'must be an object'),
+    colours: z.strictObject(
+      { primary: colour, secondary: colour, accent: colour, info: colour },
+      'must be an object',
+    ),
+    features: z.partialRecord(z.enum(featureKeys), z.boolean('must be true or false')).default({}),
+    /** By programme code: the days on which one may begin (Specification §3). */
+    intakes: z.record(z.string(), z.array(day, 'must be a list of days')).default({}),
+    /** Pages under /kb, in Markdown; a list of lines reads better in JSON than one long text. */
+    knowledgeBase: z
+      .array(
+        z.strictObject({
+          path: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens'),
+          title: text,
+          text: z
+            .array(z.string('must be text'), 'must be a list of lines')
+            .transform((lines) => lines.join('\n')),
+        }),
+      )
+      .default([]),
+    /** By path: false takes an entry out of the menu, whoever may see it. */
+    menu: z
+      .record(z.string().startsWith('/', 'must be a path such as /hesa'), z.boolean('must be true or false'))
+      .default({}),
+  },
+  'must be an object',
+)
+
+/** What a college decides for itself, once for everybody. */
+export type College = z.infer<typeof collegeSchema>
+
+/** Says every mistake in the file with its line. */
+export class CollegeError extends Error {
+  constructor(path: string, mistakes: { line: number; words: string }[]) {
+    const inOrder = mistakes.toSorted((one, other) => one.line - other.line)
+    super(inOrder.map(({ line, words }) => `${path}:${line}: ${words}`).join('\n'))
+    this.name = 'CollegeError'
+  }
+}
+
+/** Reads the college's own file; throws a CollegeError with the line of each mistake. */
+export function loadCollege(path = join(root, 'config', 'college.json')): College {
+  return parseCollege(readFileSync(path, 'utf8'), path)
+}
+
+export function parseCollege(json: string, path: string): College {
+  const written = parseJson(json, path)
+  const lines = readJsonLines(json)
+  const parsed = collegeSchema.safeParse(written)
+  const mistakes = [
+    ...lines.repeated.map(({ path: name, line }) => ({ line, words: `${name} is written twice` })),
+    ...(parsed.error?.issues.flatMap((issue) => mistakesOf(issue, lines)) ?? []),
+  ]
+  if (!parsed.success || mistakes.length > 0) throw new CollegeError(path, mistakes)
+  return parsed.data
+}
+
+function parseJson(json: string, path: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    // V8 names the line except where the text ends too early.
+    const line = Number(/line (\d+)/.exec(message)?.[1] ?? json.trimEnd().split('\n').length)
+    throw new CollegeError(path, [
+      { line, words: `this is not JSON: ${message.replace(/ in JSON at position.*/, '')}` },
+    ])
+  }
+}
+
+function mistakesOf(issue: z.core.$ZodIssue, lines: JsonLines) {
+  const name = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      line: lines.lineOf([...issue.path, key]),
+      words: `${[...issue.path, key].map(String).join('.')} is not a setting of the college`,
+    }))
+  const words = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message
+  const missing = !lines.isWritten(issue.path)
+  return [
+    {
+      line: lines.lineOf(issue.path),
+      words: missing ? `${name} is missing` : `${name || 'the file'} ${words}`,
+    },
+  ]
+}

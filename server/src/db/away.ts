@@ -1,0 +1,33 @@
+/** SQLSTATEs by which PostgreSQL says that it is going, coming, or has no room: all pass without our doing. */
+const states = ['57P01', '57P02', '57P03', '53300', '25006']
+const systemCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]
+/** The driver's own errors carry no code. */
+const words = [
+  /^Connection terminated/,
+  /^timeout exceeded when trying to connect/,
+  /^Client has encountered a connection error/,
+  /^Client was closed and is not queryable/,
+  /^Connection ended unexpectedly/,
+]
+
+/** Whether something was thrown because the database cannot be reached, rather than because of what was asked of it. */
+export function isDatabaseAway(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  if (thrown instanceof AggregateError) return thrown.errors.some(isDatabaseAway)
+  const code = 'code' in thrown ? String(thrown.code) : ''
+  return (
+    states.includes(code) ||
+    /^08...$/.test(code) ||
+    systemCodes.includes(code) ||
+    words.some((expression) => expression.test(thrown.message)) ||
+    isDatabaseAway(thrown.cause)
+  )
+}

@@ -1,0 +1,62 @@
+import { dioceses } from '@minster/domain/college/dioceses'
+import { programmeCodes, programmes } from '@minster/domain/college/programmes'
+import { valueLists } from '@minster/domain/college/value-lists'
+import type { RecordName } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { tableNamed } from '../records/from.ts'
+import type { Transaction } from './connect.ts'
+import { type NewRow, writeRows } from './write-rows.ts'
+
+const northern = [
+  'Blackburn',
+  'Carlisle',
+  'Chester',
+  'Durham',
+  'Leeds',
+  'Liverpool',
+  'Manchester',
+  'Newcastle',
+  'Sheffield',
+  'Sodor and Man',
+  'Southwell and Nottingham',
+  'York',
+]
+
+/**
+ * Gives a database that has none the programmes, the dioceses and the lists of values every college begins with; what
+ * is there already is left alone, emptied lists among it.
+ */
+export async function ensureBasics(tx: Transaction, now: Date, makeId: () => string = newId): Promise<void> {
+  const at = now.toISOString()
+  const row = (values: Record<string, unknown>): NewRow => ({ id: makeId(), at, values })
+  await fillIfEmpty(tx, 'programmes', () =>
+    programmeCodes.map((code) => {
+      const { name, levels, credits, aliases } = programmes[code]
+      return row({ code, name, active: true, levels: levels.map(String), credits, aliases })
+    }),
+  )
+  await fillIfEmpty(tx, 'dioceses', () =>
+    dioceses.map((name) => row({ name, province: provinceOf(name), active: true })),
+  )
+  await fillIfEmpty(tx, 'system-data', () =>
+    Object.entries(valueLists).flatMap(([list, values]) =>
+      values.map((one, order) => {
+        const { value, group = null, aliases = [] } = typeof one === 'string' ? { value: one } : one
+        return row({ list, value, group, order, active: true, aliases })
+      }),
+    ),
+  )
+}
+
+function provinceOf(name: string): string {
+  if (name === 'Europe') return 'Other'
+  return northern.includes(name) ? 'York' : 'Canterbury'
+}
+
+async function fillIfEmpty(tx: Transaction, name: RecordName, rows: () => readonly NewRow[]): Promise<void> {
+  // Two processes may start on an empty database at once.
+  await tx.touch(sql`lock table ${tableNamed(name)} in share row exclusive mode`)
+  const [some] = await tx.rows(sql`select 1 from ${tableNamed(name)} limit 1`)
+  if (!some) await writeRows(tx, name, rows())
+}

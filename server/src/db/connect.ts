@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+/** What a statement can be run on: the pool, or one connection inside a transaction. */
+export interface Queryable {
+  /** Runs a statement. With a name the server keeps its plan, which pays for statements that never change. */
+  rows<Row extends Values = Values>(statement: SQL | Compiled, name?: string): Promise<Row[]>
+  /** Runs a statement, with a name as above, and answers how many rows it touched. */
+  touch(statement: SQL | Compiled, name?: string): Promise<number>
+}
+export type Values = Record<string, unknown>
+export interface Compiled {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+export interface Database extends Queryable {
+  /** Everything inside happens, or nothing of it. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+export interface Transaction extends Queryable {
+  readonly client: pg.PoolClient
+  /** Runs once the transaction has been committed; never when it was rolled back. */
+  afterCommit(work: () => void): void
+}
+
+const dialect = new PgDialect()
+export function compile(statement: SQL): Compiled {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement)
+  return { text, values }
+}
+
+/** A name for a statement whose plan is worth keeping: the same text has the same name. */
+export function planNameOf(purpose: string, { text }: Compiled): string {
+  return `${purpose}_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`
+}
+
+// A day stays the text it is; an instant becomes ISO text; counts and money fit a double exactly.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface ConnectOptions {
+  readonly url: string
+  readonly connections?: number
+  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  readonly onIdleError?: (error: Error) => void
+}
+
+/** Opens a pool on a database. Nothing is connected before the first statement. */
+export function openDatabase({ url, connections = 10, onIdleError = () => {} }: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+  })
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', onIdleError)
+  // The same holds while a transaction has it; there the statement under way fails and says so.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return {
+    ...queryableOf(pool),
+    pool,
+    async transaction(work) {
+      const client = await pool.connect()
+      const afterwards: (() => void)[] = []
+      let broken: Error | undefined
+      try {
+        await client.query('begin')
+        const result = await work({
+          ...queryableOf(client),
+          client,
+          afterCommit: (later) => void afterwards.push(later),
+        })
+        await client.query('commit')
+        for (const later of afterwards) later()
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => (broken = failure))
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+function queryableOf(client: pg.Pool | pg.PoolClient): Queryable {
+  const run = (statement: SQL | Compiled, name?: string) => {
+    const { text, values } = 'text' in statement ? statement : compile(statement)
+    const query = { text, values: [...values], ...(name === undefined ? {} : { name }) }
+    return client.query<Values>(query)
+  }
+  return {
+    rows: async <Row extends Values>(statement: SQL | Compiled, name?: string) =>
+      (await run(statement, name)).rows as Row[],
+    touch: async (statement, name) => (await run(statement, name)).rowCount ?? 0,
+  }
+}

@@ -1,0 +1,179 @@
+import { academicYearOf } from '@minster/domain/college/academic-year'
+import { sql } from 'drizzle-orm'
+import { ensureRoles } from '../../auth/default-roles.ts'
+import { demoEmailOf, demoPassword } from '../../auth/demo-accounts.ts'
+import { hashPassword } from '../../auth/password.ts'
+import type { Today } from '../../today.ts'
+import { ensureBasics } from '../college-basics.ts'
+import type { Database, Transaction } from '../connect.ts'
+import { type NewRow, writeRows } from '../write-rows.ts'
+import { intakeOf, planLively, stageOf } from './application-plan.ts'
+import { type Applied, inventApplication, type Surroundings } from './applications.ts'
+import { addApplications, addStudents } from './more.ts'
+import { evidenceOf, notesAbout, referencesOf } from './papers.ts'
+import { hubRows, organisationRows, pathwayRows } from './places.ts'
+import { randomFrom } from './random.ts'
+import { inventStaff } from './staff.ts'
+import { type Enrolled, inventPast, inventStudent } from './students.ts'
+import { readPlaces, readSurroundings } from './surroundings.ts'
+import { viewRows } from './views.ts'
+import { writeStudents } from './write-students.ts'
+
+export interface DemoSize {
+  readonly clock: Today
+  /** 600 when not said, and never fewer. */
+  readonly applications?: number
+  /** 800 when not said, and never fewer. */
+  readonly students?: number
+}
+
+const usualApplications = 600
+const usualStudents = 800
+const yearsOfStudents = 5
+
+/**
+ * Fills an empty database with the demonstration college: the same one every time on the same day. Its accounts have a
+ * password everybody knows, so whoever calls this has made sure that the settings are not those of production.
+ */
+export async function fillDemo(
+  db: Database,
+  { clock, applications = usualApplications, students = usualStudents }: DemoSize,
+): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  await db.transaction(async (tx) => {
+    const [somebody] = await tx.rows(sql`select 1 from people limit 1`)
+    if (somebody) throw new Error('The demonstration college is only put into an empty database.')
+    await found(tx, clock)
+    await enrol(tx, clock)
+    const now = clock.now().toISOString()
+    await tx.touch(sql`
+      insert into credentials (user_id, password_hash, changed_at) select id, ${passwordHash}, ${now} from users`)
+  })
+  await addApplications(db, { clock, count: applications - usualApplications })
+  await addStudents(db, { clock, count: students - usualStudents })
+  await db.touch(sql`vacuum analyze`)
+}
+
+/** Places, roles, lists, staff and whom the college deals with. */
+async function found(tx: Transaction, clock: Today): Promise<void> {
+  const year = academicYearOf(clock.today()).year
+  const founded = new Date(`${year - yearsOfStudents + 1}-06-01T09:00:00.000Z`)
+  const at = founded.toISOString()
+  const random = randomFrom('places')
+  const roles = await ensureRoles(tx, founded)
+  await ensureBasics(tx, founded, () => random.id(founded.getTime()))
+  await writeRows(tx, 'hubs', hubRows(random, at))
+  const places = await readPlaces(tx)
+  await writeRows(tx, 'pathways', pathwayRows(random, at, places))
+  await writeRows(tx, 'organisations', organisationRows(random, at, places))
+  const staff = inventStaff(randomFrom('staff'), at, places, roles)
+  await writeRows(tx, 'people', staff.people)
+  await writeRows(tx, 'users', staff.users)
+  await writeRows(tx, 'faculty', staff.faculty)
+  await writeRows(tx, 'saved-views', viewRows(random, at, staff.accounts, roles))
+}
+
+/** Applicants and students, those who were confirmed being both. */
+async function enrol(tx: Transaction, clock: Today): Promise<void> {
+  const around = await readSurroundings(tx, { seed: 'applications', today: clock.today() })
+  const applied = inventApplications(around)
+  const enrolled = inventStudents(around, applied)
+  await writeRows(tx, 'people', [
+    ...applied.map(({ applicant }) => applicant.row),
+    ...enrolled.flatMap(({ person }) => (person ? [person] : [])),
+  ])
+  await writeRows(
+    tx,
+    'applications',
+    applied.map(({ row }) => row),
+  )
+  await writeRows(
+    tx,
+    'references',
+    applied.flatMap((one) => referencesOf(around, one)),
+  )
+  await writeRows(
+    tx,
+    'evidence',
+    applied.flatMap((one) => evidenceOf(around, one)),
+  )
+  await writeRows(tx, 'notes', notesAbout(around, applied))
+  await writeStudents(tx, enrolled)
+  await writeRows(tx, 'users', await portalUsers(tx, around, applied, enrolled))
+}
+
+/** The applicant account's own comes first, then the faculty account's, then everybody's. */
+function inventApplications(around: Surroundings): Applied[] {
+  const { random, today, staff } = around
+  const planned = planLively(random, academicYearOf(today).year)
+  const applicant = planned.findIndex(({ status }) => status === 'In progress')
+  let given = 0
+  return planned.map((plan, index) => {
+    const isGiven = given < 12 && stageOf[plan.status] >= 2 && plan.status !== 'Ready for archive'
+    if (isGiven) given += 1
+    return inventApplication(around, plan, {
+      reference: `M${plan.intake.slice(2, 4)}-${String(index + 1).padStart(4, '0')}`,
+      withHistory: true,
+      ...(index === applicant ? { email: demoEmailOf('applicant') } : {}),
+      ...(isGiven ? { assignedTo: staff.facultyAccount } : {}),
+    })
+  })
+}
+
+function inventStudents(around: Surroundings, applied: readonly Applied[]): Enrolled[] {
+  const { random, today, staff } = around
+  const year = academicYearOf(today).year
+  let known = 0
+  const partnerId = () => {
+    known += 1
+    return `000${600_000 + known}`
+  }
+  const confirmed = applied.filter(({ status }) => status === 'Confirmed')
+  const fresh = confirmed.map((one) => {
+    // Durham's numbers come back about two weeks after registration; a few are always late.
+    const isRegistered = one.intake <= today && random.chance(0.9)
+    const { intake: start, course, hub } = one
+    return inventStudent(around, {
+      start,
+      course,
+      hub,
+      applied: one,
+      partnerId: isRegistered ? partnerId() : null,
+    })
+  })
+  const account = inventStudent(around, {
+    start: intakeOf(year - 1, 9),
+    course: { studentType: 'Independent', programme: 'BA', studyPace: 'PT', years: 6, auditing: false },
+    hub: 'London',
+    partnerId: partnerId(),
+    tutor: staff.facultyAccount,
+    email: demoEmailOf('student'),
+  })
+  const others = Array.from({ length: usualStudents - fresh.length - 1 }, (_, index) => {
+    const past = inventPast(around, intakeOf(year - random.whole(1, yearsOfStudents - 1), 9), partnerId())
+    return inventStudent(around, index < 14 ? { ...past, hub: 'London', tutor: staff.facultyAccount } : past)
+  })
+  return [account, ...fresh, ...others]
+}
+
+/** The accounts of those who see only their own: the student's and the applicant's. */
+async function portalUsers(
+  tx: Transaction,
+  { random }: Surroundings,
+  applied: readonly Applied[],
+  enrolled: readonly Enrolled[],
+): Promise<NewRow[]> {
+  const roles = await tx.rows<{ id: string; name: string }>(sql`select id, name from roles`)
+  const [student] = enrolled
+  const applicant = applied.find((one) => one.applicant.email === demoEmailOf('applicant'))?.applicant
+  const accounts = [
+    { role: 'student', person: student?.personId, name: student?.name },
+    { role: 'applicant', person: applicant?.id, name: applicant?.name },
+  ]
+  return accounts.map(({ role, person, name }) => {
+    const at = enrolled[0]?.student.at ?? ''
+    const held = roles.filter((one) => one.name === role).map(({ id }) => id)
+    const values = { name, email: demoEmailOf(role), person, active: true, roles: held }
+    return { id: random.id(Date.parse(at)), at, values }
+  })
+}

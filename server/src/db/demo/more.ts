@@ -1,0 +1,85 @@
+import { academicYearOf } from '@minster/domain/college/academic-year'
+import { sql } from 'drizzle-orm'
+import type { Today } from '../../today.ts'
+import type { Database } from '../connect.ts'
+import { writeRows } from '../write-rows.ts'
+import { intakeOf, planAnother, planEnded } from './application-plan.ts'
+import { inventApplication } from './applications.ts'
+import { inventPast, inventStudent } from './students.ts'
+import { readSurroundings } from './surroundings.ts'
+import { writeStudents } from './write-students.ts'
+
+const atOnce = 5000
+/** Of further applications so many are worked on now; the rest ended years ago, as in a college of that age. */
+const livelyShare = 0.4
+
+export interface More {
+  readonly clock: Today
+  readonly count: number
+}
+
+/** Adds applications to the demonstration college, each of a person of its own. */
+export function addApplications(db: Database, more: More): Promise<void> {
+  return addOf(db, more, livelyShare)
+}
+
+/** Adds applications that ended years ago: what measures how a list bears the years. */
+export function addEndedApplications(db: Database, more: More): Promise<void> {
+  return addOf(db, more, 0)
+}
+
+async function addOf(db: Database, { clock, count }: More, lively: number): Promise<void> {
+  for (let left = count; left > 0; left -= atOnce) {
+    const from = await countOf(db, 'applications')
+    const size = Math.min(atOnce, left)
+    await db.transaction(async (tx) => {
+      const today = clock.today()
+      const { year } = academicYearOf(today)
+      const around = await readSurroundings(tx, { seed: `applications from ${from}`, today, from: from * 2 })
+      const { random } = around
+      const applied = Array.from({ length: size }, (_, index) => {
+        const plan = random.chance(lively) ? planAnother(random, year) : planEnded(random, year)
+        const reference = `M${plan.intake.slice(2, 4)}-${String(from + index + 1).padStart(4, '0')}`
+        return inventApplication(around, plan, { reference, withHistory: false })
+      })
+      await writeRows(
+        tx,
+        'people',
+        applied.map(({ applicant }) => applicant.row),
+      )
+      await writeRows(
+        tx,
+        'applications',
+        applied.map(({ row }) => row),
+      )
+    })
+  }
+}
+
+/** Adds students who began between one and fifteen years ago. */
+export async function addStudents(db: Database, { clock, count }: More): Promise<void> {
+  for (let left = count; left > 0; left -= atOnce) {
+    const from = await countOf(db, 'students')
+    const size = Math.min(atOnce, left)
+    await db.transaction(async (tx) => {
+      const today = clock.today()
+      const { year } = academicYearOf(today)
+      const around = await readSurroundings(tx, { seed: `students from ${from}`, today, from: from * 2 + 1 })
+      const enrolled = Array.from({ length: size }, (_, index) => {
+        const start = intakeOf(year - around.random.whole(1, 15), 9)
+        return inventStudent(around, inventPast(around, start, `00${7_000_000 + from + index}`))
+      })
+      await writeRows(
+        tx,
+        'people',
+        enrolled.flatMap(({ person }) => (person ? [person] : [])),
+      )
+      await writeStudents(tx, enrolled)
+    })
+  }
+}
+
+async function countOf(db: Database, table: 'applications' | 'students'): Promise<number> {
+  const [row] = await db.rows<{ count: number }>(sql`select count(*) as count from ${sql.identifier(table)}`)
+  return row?.count ?? 0
+}

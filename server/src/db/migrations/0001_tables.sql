@@ -1,0 +1,764 @@
+CREATE TABLE "applications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"reference" text collate "en-x-icu",
+	"person" uuid,
+	"kind" text,
+	"status" text,
+	"intake" date,
+	"received" date,
+	"assigned_to" uuid,
+	"confirmation_basis" text,
+	"eligibility_british_citizen" boolean,
+	"course_applicant_type" text,
+	"course_programme" uuid,
+	"course_course" text collate "en-x-icu",
+	"course_study_pace" text,
+	"course_hub" uuid,
+	"course_programme_years" integer,
+	"course_potential_ministry_type" text,
+	"course_top_up" boolean,
+	"course_auditing" boolean,
+	"profile_ethnicity" text,
+	"profile_pronouns" text,
+	"profile_marital_status" text,
+	"profile_occupation" text collate "en-x-icu",
+	"other_information_home_church" text collate "en-x-icu",
+	"other_information_church_stream" text,
+	"other_information_ministry_areas" text[],
+	"other_information_promotional_material" boolean,
+	"other_information_applied_elsewhere" text collate "en-x-icu",
+	"other_information_key_supporter" text collate "en-x-icu",
+	"first_contact_combined_first_contact" text,
+	"first_contact_combined_first_heard_source" text,
+	"commitment_diocese" uuid,
+	"commitment_ddo" text collate "en-x-icu",
+	"commitment_panel_date" date,
+	"commitment_bap" text,
+	"commitment_pioneer_panel" boolean,
+	"commitment_children" text collate "en-x-icu",
+	"commitment_computer_access" boolean,
+	"commitment_placement" text collate "en-x-icu",
+	"commitment_supervisor" text collate "en-x-icu",
+	"commitment_concerns" text,
+	"commitment_attendance_query" text,
+	"interview_journey" text,
+	"interview_why_theology" text,
+	"interview_work_life_balance" text,
+	"interview_supporters" text,
+	"interview_preaching" text,
+	"interview_books" text,
+	"interview_having_fun" text,
+	"interview_placement" text,
+	"interview_years_training" text,
+	"interview_questions" text,
+	"checks_eligibility" text,
+	"checks_references" text,
+	"checks_leader_references" text,
+	"checks_placement" text,
+	"checks_church_planting" text,
+	"checks_student_ministry" text,
+	"checks_attendance" text,
+	"checks_convictions" text,
+	"checks_next_steps" text,
+	"checks_finances" text,
+	"checks_qualifications" text,
+	"checks_language_ability" text,
+	"checks_disabilities" text,
+	"checks_learning_support" text,
+	"checks_neurodiversity" text,
+	"checks_health_disability" text,
+	"checks_bursary_application" text,
+	"checks_bursary_references" text,
+	"notes" text,
+	"kept_person_last_name" text collate "en-x-icu",
+	"kept_person_first_name" text collate "en-x-icu",
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("reference", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "credentials" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"password_hash" text NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "dioceses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"name" text collate "en-x-icu",
+	"province" text,
+	"active" boolean,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "engagements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"application" uuid,
+	"status" text,
+	"future_status" text,
+	"student_type" text,
+	"programme" uuid,
+	"pathway" uuid,
+	"study_pace" text,
+	"hub" uuid,
+	"level" text,
+	"start" date,
+	"expected_end" date,
+	"original_expected_end" date,
+	"end" date,
+	"fee_terms" text,
+	"dissertation_fee_terms" text
+);
+--> statement-breakpoint
+CREATE TABLE "enrolment_sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"engagement" uuid,
+	"academic_year" text collate "en-x-icu",
+	"level" text,
+	"status" text,
+	"start_date" date,
+	"end_date" date,
+	"credits" integer,
+	"enrolled_at" timestamp with time zone,
+	"payment_terms" text
+);
+--> statement-breakpoint
+CREATE TABLE "evidence" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"application" uuid,
+	"kind" text,
+	"identity_document" text,
+	"type" text,
+	"source" text,
+	"description" text collate "en-x-icu",
+	"file" uuid,
+	"verified_by" uuid,
+	"verified_on" date,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("description", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "faculty" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"person" uuid,
+	"user" uuid,
+	"job_title" text collate "en-x-icu",
+	"duties" text[],
+	"hub" uuid,
+	"programmes" uuid[],
+	"active" boolean,
+	"tutees_at_most" integer,
+	"availability" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("job_title", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"name" text collate "en-x-icu",
+	"media_type" text collate "en-x-icu",
+	"size" integer,
+	"sha256" text collate "en-x-icu",
+	"stored_as" text collate "en-x-icu",
+	"subject" text collate "en-x-icu",
+	"subject_id" text collate "en-x-icu",
+	"owner" uuid,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "history" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"record_type" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"user_id" uuid,
+	"real_user_id" uuid,
+	"action" text NOT NULL,
+	"reason" text,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"import_run" uuid DEFAULT nullif(current_setting('minster.import_run', true), '')::uuid
+);
+--> statement-breakpoint
+CREATE TABLE "hubs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"name" text collate "en-x-icu",
+	"code" text collate "en-x-icu",
+	"active" boolean,
+	"email" text,
+	"phone" text,
+	"address_address1" text collate "en-x-icu",
+	"address_address2" text collate "en-x-icu",
+	"address_city" text collate "en-x-icu",
+	"address_county" text collate "en-x-icu",
+	"address_post_code" text collate "en-x-icu",
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", '') || ' ' || coalesce("code", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "import_memory" (
+	"collection" text NOT NULL,
+	"heading" text NOT NULL,
+	"value" text NOT NULL,
+	"meaning" jsonb,
+	"user_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "import_memory_collection_heading_value_pk" PRIMARY KEY("collection","heading","value")
+);
+--> statement-breakpoint
+CREATE TABLE "import_rows" (
+	"run_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"cells" jsonb NOT NULL,
+	"edits" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"left_out" boolean DEFAULT false NOT NULL,
+	"state" text DEFAULT 'new' NOT NULL,
+	"changed" boolean DEFAULT false NOT NULL,
+	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"asks" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"keys" text[] DEFAULT '{}'::text[] NOT NULL,
+	"same_as" jsonb,
+	"record_id" uuid,
+	CONSTRAINT "import_rows_run_id_number_pk" PRIMARY KEY("run_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "import_runs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"collection" text NOT NULL,
+	"file_name" text NOT NULL,
+	"sheet" text NOT NULL,
+	"other_sheets" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"header_row" integer NOT NULL,
+	"columns" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"state" text NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"failure" text,
+	"user_id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"caller" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	"touched_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"subject" text collate "en-x-icu",
+	"subject_id" text collate "en-x-icu",
+	"tier" text,
+	"author" uuid,
+	"body" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("body", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "organisations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"name" text collate "en-x-icu",
+	"type" text,
+	"status" text,
+	"church_stream" text,
+	"diocese" uuid,
+	"hub" uuid,
+	"parent" uuid,
+	"email" text,
+	"phone" text,
+	"website" text collate "en-x-icu",
+	"address_address1" text collate "en-x-icu",
+	"address_address2" text collate "en-x-icu",
+	"address_city" text collate "en-x-icu",
+	"address_county" text collate "en-x-icu",
+	"address_post_code" text collate "en-x-icu",
+	"notes" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", '') || ' ' || coalesce("email", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "pathways" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"code" text collate "en-x-icu",
+	"name" text collate "en-x-icu",
+	"active" boolean,
+	"programme" uuid,
+	"student_type" text,
+	"study_pace" text,
+	"years" integer,
+	"hub" uuid,
+	"description" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("code", '') || ' ' || coalesce("name", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "people" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"title" text,
+	"first_name" text collate "en-x-icu",
+	"last_name" text collate "en-x-icu",
+	"preferred_name" text collate "en-x-icu",
+	"previous_last_name" text collate "en-x-icu",
+	"date_of_birth" date,
+	"email" text,
+	"phone" text,
+	"other_phone" text,
+	"address_address1" text collate "en-x-icu",
+	"address_address2" text collate "en-x-icu",
+	"address_city" text collate "en-x-icu",
+	"address_county" text collate "en-x-icu",
+	"address_post_code" text collate "en-x-icu",
+	"photo" uuid,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("first_name", '') || ' ' || coalesce("last_name", '') || ' ' || coalesce("preferred_name", '') || ' ' || coalesce("email", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "preferences" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"chosen" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "programmes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"code" text collate "en-x-icu",
+	"name" text collate "en-x-icu",
+	"active" boolean,
+	"levels" text[],
+	"credits" integer,
+	"durham_code" text collate "en-x-icu",
+	"aliases" text[],
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("code", '') || ' ' || coalesce("name", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "references" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"application" uuid,
+	"kind" text,
+	"state" text,
+	"referee_name" text collate "en-x-icu",
+	"referee_email" text,
+	"referee_phone" text,
+	"referee_position" text collate "en-x-icu",
+	"received" date,
+	"answers_church_leader" boolean,
+	"answers_time_known" text collate "en-x-icu",
+	"answers_congregation_time" text collate "en-x-icu",
+	"answers_congregation_regularity" text,
+	"answers_congregation_standing" text,
+	"answers_church_support" text,
+	"answers_church_community" text,
+	"answers_capacity_learning" text,
+	"answers_capacity_growth" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("referee_name", '') || ' ' || coalesce("referee_email", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "roles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"name" text collate "en-x-icu",
+	"scope" text,
+	"claims" text[],
+	"description" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"name" text collate "en-x-icu",
+	"collection" text collate "en-x-icu",
+	"shared" text,
+	"role" uuid,
+	"query" text,
+	"columns" text[],
+	"owner" uuid,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"real_user_id" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"address" text NOT NULL,
+	"agent" text NOT NULL,
+	CONSTRAINT "sessions_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_failures" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"account" "bytea" NOT NULL,
+	"address" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "students" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"person" uuid,
+	"partner_id" text collate "en-x-icu",
+	"tutor" uuid,
+	"application" uuid,
+	"engagement" uuid,
+	"kept_person_last_name" text collate "en-x-icu",
+	"kept_person_first_name" text collate "en-x-icu",
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("partner_id", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "system_data" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"list" text collate "en-x-icu",
+	"value" text collate "en-x-icu",
+	"group" text collate "en-x-icu",
+	"order" integer,
+	"active" boolean,
+	"aliases" text[],
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("list", '') || ' ' || coalesce("value", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"name" text collate "en-x-icu",
+	"email" text,
+	"person" uuid,
+	"picture" uuid,
+	"active" boolean,
+	"roles" uuid[],
+	"hub" uuid,
+	"programme" uuid,
+	"pathway" uuid,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", '') || ' ' || coalesce("email", ''))) STORED
+);
+--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_assigned_to_faculty_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_course_programme_programmes_id_fk" FOREIGN KEY ("course_programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_course_hub_hubs_id_fk" FOREIGN KEY ("course_hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_commitment_diocese_dioceses_id_fk" FOREIGN KEY ("commitment_diocese") REFERENCES "public"."dioceses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "engagements" ADD CONSTRAINT "engagements_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "engagements" ADD CONSTRAINT "engagements_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "engagements" ADD CONSTRAINT "engagements_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "engagements" ADD CONSTRAINT "engagements_pathway_pathways_id_fk" FOREIGN KEY ("pathway") REFERENCES "public"."pathways"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "engagements" ADD CONSTRAINT "engagements_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enrolment_sessions" ADD CONSTRAINT "enrolment_sessions_engagement_engagements_id_fk" FOREIGN KEY ("engagement") REFERENCES "public"."engagements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "evidence" ADD CONSTRAINT "evidence_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "evidence" ADD CONSTRAINT "evidence_file_files_id_fk" FOREIGN KEY ("file") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "evidence" ADD CONSTRAINT "evidence_verified_by_users_id_fk" FOREIGN KEY ("verified_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faculty" ADD CONSTRAINT "faculty_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faculty" ADD CONSTRAINT "faculty_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faculty" ADD CONSTRAINT "faculty_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisations" ADD CONSTRAINT "organisations_diocese_dioceses_id_fk" FOREIGN KEY ("diocese") REFERENCES "public"."dioceses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisations" ADD CONSTRAINT "organisations_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisations" ADD CONSTRAINT "organisations_parent_organisations_id_fk" FOREIGN KEY ("parent") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pathways" ADD CONSTRAINT "pathways_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pathways" ADD CONSTRAINT "pathways_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "references" ADD CONSTRAINT "references_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_real_user_id_users_id_fk" FOREIGN KEY ("real_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_tutor_faculty_id_fk" FOREIGN KEY ("tutor") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_engagement_engagements_id_fk" FOREIGN KEY ("engagement") REFERENCES "public"."engagements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_picture_files_id_fk" FOREIGN KEY ("picture") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_pathway_pathways_id_fk" FOREIGN KEY ("pathway") REFERENCES "public"."pathways"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "applications_intake_status_kind_kept_person_last_name_id_index" ON "applications" USING btree ("intake","status","kind","kept_person_last_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_status_intake_index" ON "applications" USING btree ("status","intake") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_kept_person_last_name_kept_person_first_name_index" ON "applications" USING btree ("kept_person_last_name","kept_person_first_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_kind_status_index" ON "applications" USING btree ("kind","status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_course_hub_status_index" ON "applications" USING btree ("course_hub","status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_course_programme_status_index" ON "applications" USING btree ("course_programme","status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_reference_index" ON "applications" USING btree ("reference") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_person_index" ON "applications" USING btree ("person") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_status_index" ON "applications" USING btree ("status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_intake_index" ON "applications" USING btree ("intake") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_received_index" ON "applications" USING btree ("received") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_assigned_to_index" ON "applications" USING btree ("assigned_to") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_course_applicant_type_index" ON "applications" USING btree ("course_applicant_type") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_course_programme_index" ON "applications" USING btree ("course_programme") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_course_study_pace_index" ON "applications" USING btree ("course_study_pace") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_course_hub_index" ON "applications" USING btree ("course_hub") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_commitment_diocese_index" ON "applications" USING btree ("commitment_diocese") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_as_listed_index" ON "applications" USING btree ("intake" desc nulls last,"kept_person_last_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "applications_reference_unique" ON "applications" USING btree ("reference") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_search_index" ON "applications" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_bin_index" ON "applications" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "dioceses_name_index" ON "dioceses" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dioceses_province_index" ON "dioceses" USING btree ("province") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dioceses_active_index" ON "dioceses" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dioceses_as_listed_index" ON "dioceses" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "dioceses_name_unique" ON "dioceses" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dioceses_search_index" ON "dioceses" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dioceses_bin_index" ON "dioceses" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "engagements_status_start_index" ON "engagements" USING btree ("status","start") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_hub_status_index" ON "engagements" USING btree ("hub","status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_programme_status_index" ON "engagements" USING btree ("programme","status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_student_index" ON "engagements" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_application_index" ON "engagements" USING btree ("application") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_status_index" ON "engagements" USING btree ("status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_student_type_index" ON "engagements" USING btree ("student_type") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_programme_index" ON "engagements" USING btree ("programme") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_pathway_index" ON "engagements" USING btree ("pathway") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_study_pace_index" ON "engagements" USING btree ("study_pace") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_hub_index" ON "engagements" USING btree ("hub") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_level_index" ON "engagements" USING btree ("level") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_start_index" ON "engagements" USING btree ("start") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_expected_end_index" ON "engagements" USING btree ("expected_end") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_end_index" ON "engagements" USING btree ("end") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_as_listed_index" ON "engagements" USING btree ("start" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "engagements_bin_index" ON "engagements" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "enrolment_sessions_engagement_academic_year_index" ON "enrolment_sessions" USING btree ("engagement","academic_year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "enrolment_sessions_academic_year_status_index" ON "enrolment_sessions" USING btree ("academic_year","status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "enrolment_sessions_engagement_index" ON "enrolment_sessions" USING btree ("engagement") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "enrolment_sessions_academic_year_index" ON "enrolment_sessions" USING btree ("academic_year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "enrolment_sessions_level_index" ON "enrolment_sessions" USING btree ("level") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "enrolment_sessions_status_index" ON "enrolment_sessions" USING btree ("status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "enrolment_sessions_start_date_index" ON "enrolment_sessions" USING btree ("start_date") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "enrolment_sessions_end_date_index" ON "enrolment_sessions" USING btree ("end_date") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "enrolment_sessions_credits_index" ON "enrolment_sessions" USING btree ("credits") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "enrolment_sessions_enrolled_at_index" ON "enrolment_sessions" USING btree ("enrolled_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "enrolment_sessions_as_listed_index" ON "enrolment_sessions" USING btree ("academic_year" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "enrolment_sessions_bin_index" ON "enrolment_sessions" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "evidence_application_index" ON "evidence" USING btree ("application") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "evidence_kind_index" ON "evidence" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "evidence_identity_document_index" ON "evidence" USING btree ("identity_document") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "evidence_type_index" ON "evidence" USING btree ("type") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "evidence_source_index" ON "evidence" USING btree ("source") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "evidence_file_index" ON "evidence" USING btree ("file") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "evidence_verified_by_index" ON "evidence" USING btree ("verified_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "evidence_verified_on_index" ON "evidence" USING btree ("verified_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "evidence_as_listed_index" ON "evidence" USING btree ("kind","verified_on" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "evidence_search_index" ON "evidence" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "evidence_bin_index" ON "evidence" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "faculty_person_index" ON "faculty" USING btree ("person") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "faculty_user_index" ON "faculty" USING btree ("user") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "faculty_job_title_index" ON "faculty" USING btree ("job_title") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "faculty_hub_index" ON "faculty" USING btree ("hub") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "faculty_active_index" ON "faculty" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "faculty_as_listed_index" ON "faculty" USING btree ("id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "faculty_duties_index" ON "faculty" USING gin ("duties") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "faculty_programmes_index" ON "faculty" USING gin ("programmes") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "faculty_person_unique" ON "faculty" USING btree ("person") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "faculty_user_unique" ON "faculty" USING btree ("user") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "faculty_search_index" ON "faculty" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "faculty_bin_index" ON "faculty" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "files_subject_subject_id_index" ON "files" USING btree ("subject","subject_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "files_sha256_index" ON "files" USING btree ("sha256") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "files_name_index" ON "files" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "files_media_type_index" ON "files" USING btree ("media_type") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "files_size_index" ON "files" USING btree ("size") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "files_subject_index" ON "files" USING btree ("subject") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "files_owner_index" ON "files" USING btree ("owner") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "files_as_listed_index" ON "files" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "files_search_index" ON "files" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "files_bin_index" ON "files" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "history_import_run_index" ON "history" USING btree ("import_run") WHERE import_run is not null;--> statement-breakpoint
+CREATE INDEX "history_record_index" ON "history" USING btree ("record_type","record_id","version");--> statement-breakpoint
+CREATE INDEX "history_at_index" ON "history" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "history_user_id_index" ON "history" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "hubs_name_index" ON "hubs" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "hubs_code_index" ON "hubs" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "hubs_active_index" ON "hubs" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "hubs_email_index" ON "hubs" USING btree ("email") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "hubs_phone_index" ON "hubs" USING btree ("phone") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "hubs_address_city_index" ON "hubs" USING btree ("address_city") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "hubs_as_listed_index" ON "hubs" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "hubs_name_unique" ON "hubs" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "hubs_code_unique" ON "hubs" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "hubs_search_index" ON "hubs" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "hubs_bin_index" ON "hubs" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "import_rows_state_index" ON "import_rows" USING btree ("run_id","state");--> statement-breakpoint
+CREATE INDEX "import_runs_collection_index" ON "import_runs" USING btree ("collection","created_at");--> statement-breakpoint
+CREATE INDEX "notes_subject_subject_id_index" ON "notes" USING btree ("subject","subject_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "notes_subject_index" ON "notes" USING btree ("subject") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "notes_tier_index" ON "notes" USING btree ("tier") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "notes_author_index" ON "notes" USING btree ("author") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "notes_as_listed_index" ON "notes" USING btree ("subject") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "notes_search_index" ON "notes" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "notes_bin_index" ON "notes" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "organisations_type_status_index" ON "organisations" USING btree ("type","status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisations_name_index" ON "organisations" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisations_type_index" ON "organisations" USING btree ("type") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisations_status_index" ON "organisations" USING btree ("status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisations_diocese_index" ON "organisations" USING btree ("diocese") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisations_hub_index" ON "organisations" USING btree ("hub") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisations_parent_index" ON "organisations" USING btree ("parent") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisations_email_index" ON "organisations" USING btree ("email") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisations_phone_index" ON "organisations" USING btree ("phone") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisations_address_city_index" ON "organisations" USING btree ("address_city") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisations_as_listed_index" ON "organisations" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisations_search_index" ON "organisations" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisations_bin_index" ON "organisations" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "pathways_code_index" ON "pathways" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathways_name_index" ON "pathways" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathways_active_index" ON "pathways" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathways_programme_index" ON "pathways" USING btree ("programme") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathways_student_type_index" ON "pathways" USING btree ("student_type") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathways_study_pace_index" ON "pathways" USING btree ("study_pace") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathways_years_index" ON "pathways" USING btree ("years") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathways_hub_index" ON "pathways" USING btree ("hub") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathways_as_listed_index" ON "pathways" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "pathways_code_unique" ON "pathways" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathways_search_index" ON "pathways" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathways_bin_index" ON "pathways" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "people_first_name_index" ON "people" USING btree ("first_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "people_last_name_index" ON "people" USING btree ("last_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "people_preferred_name_index" ON "people" USING btree ("preferred_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "people_email_index" ON "people" USING btree ("email") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "people_phone_index" ON "people" USING btree ("phone") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "people_address_city_index" ON "people" USING btree ("address_city") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "people_photo_index" ON "people" USING btree ("photo") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "people_as_listed_index" ON "people" USING btree ("last_name","first_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "people_search_index" ON "people" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "people_bin_index" ON "people" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "programmes_code_index" ON "programmes" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programmes_name_index" ON "programmes" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programmes_active_index" ON "programmes" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programmes_credits_index" ON "programmes" USING btree ("credits") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programmes_as_listed_index" ON "programmes" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programmes_levels_index" ON "programmes" USING gin ("levels") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "programmes_code_unique" ON "programmes" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programmes_search_index" ON "programmes" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programmes_bin_index" ON "programmes" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "references_application_index" ON "references" USING btree ("application") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "references_kind_index" ON "references" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "references_state_index" ON "references" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "references_referee_name_index" ON "references" USING btree ("referee_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "references_referee_email_index" ON "references" USING btree ("referee_email") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "references_received_index" ON "references" USING btree ("received") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "references_as_listed_index" ON "references" USING btree ("state","referee_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "references_search_index" ON "references" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "references_bin_index" ON "references" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "roles_name_index" ON "roles" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "roles_scope_index" ON "roles" USING btree ("scope") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "roles_as_listed_index" ON "roles" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "roles_claims_index" ON "roles" USING gin ("claims") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "roles_name_unique" ON "roles" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "roles_search_index" ON "roles" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "roles_bin_index" ON "roles" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "saved_views_collection_shared_index" ON "saved_views" USING btree ("collection","shared") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "saved_views_name_index" ON "saved_views" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "saved_views_collection_index" ON "saved_views" USING btree ("collection") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "saved_views_shared_index" ON "saved_views" USING btree ("shared") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "saved_views_role_index" ON "saved_views" USING btree ("role") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "saved_views_owner_index" ON "saved_views" USING btree ("owner") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "saved_views_as_listed_index" ON "saved_views" USING btree ("collection","name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "saved_views_search_index" ON "saved_views" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "saved_views_bin_index" ON "saved_views" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_real_user_id_index" ON "sessions" USING btree ("real_user_id");--> statement-breakpoint
+CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sign_in_failures_address_index" ON "sign_in_failures" USING btree ("address","at");--> statement-breakpoint
+CREATE INDEX "sign_in_failures_at_index" ON "sign_in_failures" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "students_person_index" ON "students" USING btree ("person") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "students_partner_id_index" ON "students" USING btree ("partner_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "students_tutor_index" ON "students" USING btree ("tutor") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "students_application_index" ON "students" USING btree ("application") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "students_engagement_index" ON "students" USING btree ("engagement") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "students_as_listed_index" ON "students" USING btree ("kept_person_last_name","kept_person_first_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "students_person_unique" ON "students" USING btree ("person") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "students_partner_id_unique" ON "students" USING btree ("partner_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "students_search_index" ON "students" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "students_bin_index" ON "students" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "system_data_list_order_value_index" ON "system_data" USING btree ("list","order","value") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "system_data_list_index" ON "system_data" USING btree ("list") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "system_data_value_index" ON "system_data" USING btree ("value") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "system_data_group_index" ON "system_data" USING btree ("group") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "system_data_order_index" ON "system_data" USING btree ("order") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "system_data_active_index" ON "system_data" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "system_data_as_listed_index" ON "system_data" USING btree ("list","order","value") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "system_data_aliases_index" ON "system_data" USING gin ("aliases") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "system_data_search_index" ON "system_data" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "system_data_bin_index" ON "system_data" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "users_name_index" ON "users" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_email_index" ON "users" USING btree ("email") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_person_index" ON "users" USING btree ("person") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_picture_index" ON "users" USING btree ("picture") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_active_index" ON "users" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_hub_index" ON "users" USING btree ("hub") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_programme_index" ON "users" USING btree ("programme") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_pathway_index" ON "users" USING btree ("pathway") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_as_listed_index" ON "users" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_roles_index" ON "users" USING gin ("roles") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree ("email") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_search_index" ON "users" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_bin_index" ON "users" USING btree ("deleted_at") WHERE deleted_at is not null;

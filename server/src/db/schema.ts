@@ -1,0 +1,25 @@
+import { tableOf } from './table.ts'
+
+/** Every table of the product, for drizzle-kit: one name for each record type, and what is behind them. */
+export const people = tableOf('people')
+export const organisations = tableOf('organisations')
+export const hubs = tableOf('hubs')
+export const dioceses = tableOf('dioceses')
+export const programmes = tableOf('programmes')
+export const pathways = tableOf('pathways')
+export const faculty = tableOf('faculty')
+export const users = tableOf('users')
+export const roles = tableOf('roles')
+export const applications = tableOf('applications')
+export const references = tableOf('references')
+export const evidence = tableOf('evidence')
+export const students = tableOf('students')
+export const engagements = tableOf('engagements')
+export const enrolmentSessions = tableOf('enrolment-sessions')
+export const systemData = tableOf('system-data')
+export const savedViews = tableOf('saved-views')
+export const files = tableOf('files')
+export const notes = tableOf('notes')
+
+export { importMemory, importRows, importRuns } from '../import/tables.ts'
+export { credentials, history, preferences, sessions, signInFailures } from './behind.ts'

@@ -1,0 +1,58 @@
+import { AppError } from '@minster/domain/errors'
+import type { Features } from '@minster/domain/features'
+import { fieldsOf } from '@minster/domain/record/record'
+import { isRecordName, type RecordName } from '@minster/domain/records/paths'
+import { recordTypes } from '@minster/domain/records/register'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import type { Caller } from '../http/caller.ts'
+import { tableNamed } from '../records/from.ts'
+import { readStored, type Stored } from '../records/row.ts'
+import { canSee } from '../records/sight.ts'
+import { maySubject, type Right, subjectOf } from '../records/subject.ts'
+
+export interface Asking {
+  readonly db: Queryable
+  readonly caller: Caller
+  readonly features: Features
+}
+
+/**
+ * Finds a file the caller has a right to: their own upload, one about a record they have that right to, or one that such
+ * a record holds in a field they see. To everybody else it does not exist.
+ */
+export async function findFile(asking: Asking, id: string, right: Right): Promise<Stored> {
+  const [file] = await readStored(asking.db, 'files', sql`r.id = ${id} and r.deleted_at is null`)
+  if (!file || !(await mayFile(asking, file, 'view')))
+    throw new AppError('NOT_FOUND', 'This file does not exist.')
+  if (right === 'edit' && !(await mayFile(asking, file, 'edit')))
+    throw new AppError('FORBIDDEN', 'You may look at this file but not remove it.')
+  return file
+}
+
+async function mayFile(asking: Asking, { id, values }: Stored, right: Right): Promise<boolean> {
+  const { db, caller, features } = asking
+  if (values['subject'] === null && values['owner'] === caller.userId) return true
+  if (values['subject'] !== null) {
+    const subject = subjectOf(values['subject'], values['subjectId'])
+    if (await maySubject(db, caller, subject, right, features)) return true
+  }
+  for (const subject of await holders(db, caller, id))
+    if (await maySubject(db, caller, subject, right, features)) return true
+  return false
+}
+
+/** The records that hold a file in a field the caller may see. */
+async function holders(db: Queryable, caller: Caller, id: string) {
+  const found: { name: RecordName; id: string }[] = []
+  for (const name of Object.keys(recordTypes).filter(isRecordName)) {
+    const columns = fieldsOf(recordTypes[name])
+      .filter(({ field, needs }) => field.kind === 'file' && canSee(caller, needs))
+      .map(({ column }) => sql`${sql.identifier(column)} = ${id}`)
+    if (columns.length === 0) continue
+    const rows = await db.rows<{ id: string }>(sql`
+      select id from ${tableNamed(name)} where deleted_at is null and (${sql.join(columns, sql` or `)}) limit 20`)
+    found.push(...rows.map((row) => ({ name, id: row.id })))
+  }
+  return found
+}

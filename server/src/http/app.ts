@@ -1,0 +1,24 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { College } from '../college.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connect.ts'
+import type { Queue } from '../jobs/queue.ts'
+import type { MailConnection } from '../mail/connect.ts'
+import type { Today } from '../today.ts'
+import type { Sessions } from './session.ts'
+
+/** The application as routes see it: schemas are zod. */
+export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+
+/** What routes work with. Made once in `app.ts`, handed to every `register…Routes`. */
+export interface Services {
+  readonly config: Config
+  readonly college: College
+  readonly database: Database
+  readonly clock: Today
+  readonly sessions: Sessions
+  readonly queue: Queue
+  readonly mail: MailConnection
+}

@@ -1,0 +1,30 @@
+import { featureKeys, isFeatureOn } from '@minster/domain/features'
+import { version } from '../version.ts'
+import type { App, Services } from './app.ts'
+
+/** What the web application may know before anybody has signed in. */
+export function registerConfigRoutes(app: App, { college, config }: Services): void {
+  const known = {
+    data: {
+      title: college.title,
+      version,
+      locale: 'en',
+      office: college.office,
+      colours: college.colours,
+      features: Object.fromEntries(featureKeys.map((key) => [key, isFeatureOn(college.features, key)])),
+      intakes: college.intakes,
+      menu: college.menu,
+      socialSignIn: config.oidc !== null,
+      passwordReset: false,
+      demonstration: config.demo,
+    },
+  }
+  app.get(
+    '/api/config',
+    { config: { access: 'public' }, schema: { summary: 'Title, colours and features', tags: ['System'] } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-cache')
+      return known
+    },
+  )
+}

@@ -1,0 +1,112 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { partsOf } from '@minster/domain/access/permissions'
+import { errorCodes } from '@minster/domain/errors'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { version } from '../version.ts'
+import type { App } from './app.ts'
+import type { RouteAccess } from './guard.ts'
+
+const staff = 'dashboard:view'
+
+const transform = createJsonSchemaTransform({})
+
+const text = { type: 'string' } as const
+
+/** What it takes to make a call. */
+function accessOf(access: RouteAccess | undefined, description: unknown) {
+  const said = typeof description === 'string' ? [description] : []
+  if (access === 'public') return { security: [], description: [...said, 'For everybody.'].join(' ') }
+  if (access === undefined || access === 'signed-in')
+    return { description: [...said, 'For whoever is signed in.'].join(' ') }
+  const { mode, permissions } = partsOf(access)
+  const needed = permissions.join(mode === 'any' ? ' or ' : ' and ')
+  return { description: [...said, `Needs ${needed}.`].join(' ') }
+}
+
+/** Collects the description of every route registered after it. */
+export async function describeRoutes(
+  app: App,
+  { title, cookieName }: { title: string; cookieName: string },
+): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${title} API`, version },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: cookieName },
+        },
+        // Every refusal has this body.
+        responses: {
+          Refused: {
+            description: 'Refused, or not there',
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['error'],
+                  properties: {
+                    error: {
+                      type: 'object',
+                      required: ['status', 'code', 'message', 'details'],
+                      properties: {
+                        status: { type: 'integer' },
+                        code: { type: 'string', enum: Object.keys(errorCodes) },
+                        message: text,
+                        details: {
+                          type: 'array',
+                          items: {
+                            type: 'object',
+                            required: ['message', 'param'],
+                            properties: { message: text, param: text },
+                          },
+                        },
+                        current: { description: 'Of a conflict, both values of each field.' },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      security: [{ session: [] }],
+    },
+    transform: (given) => {
+      const { schema, url } = transform({ ...given, schema: { ...given.schema } })
+      return { url, schema: { ...schema, ...accessOf(given.route.config?.access, schema['description']) } }
+    },
+    transformObject: (document) => {
+      if ('swaggerObject' in document) return document.swaggerObject
+      for (const path of Object.values(document.openapiObject.paths ?? {}))
+        for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+          const call = path?.[method]
+          if (call)
+            call.responses = { ...call.responses, default: { $ref: '#/components/responses/Refused' } }
+        }
+      return document.openapiObject
+    },
+  })
+}
+
+/** Shows that description to signed-in staff, for programs and for people. */
+export async function showDocs(app: App): Promise<void> {
+  app.get(
+    '/api/openapi.json',
+    { config: { access: staff }, schema: { summary: 'This description (OpenAPI 3.1)', tags: ['System'] } },
+    async () => app.swagger(),
+  )
+  await app.register(async (within) => {
+    // The plugin makes its routes itself and knows nothing of our guard.
+    within.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: staff }
+    })
+    await within.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: { url: '/api/openapi.json', deepLinking: true },
+    })
+  })
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, type ErrorCode, errorCodes, type Problem } from '@minster/domain/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../db/away.ts'
+import { isObject } from './is-object.ts'
+import { notAnObject } from './parsed.ts'
+import { scrubbed } from './scrubbed.ts'
+
+/** The body of every refusal (the contract's `error`). */
+export interface ErrorBody {
+  readonly error: {
+    readonly status: number
+    readonly code: ErrorCode
+    readonly message: string
+    readonly details: readonly Problem[]
+    readonly current?: unknown
+  }
+}
+
+export function bodyOf(error: AppError): ErrorBody {
+  const { status, code, message, details, current } = error
+  return { error: { status, code, message, details, ...(current === undefined ? {} : { current }) } }
+}
+
+/** The one place where something thrown becomes an answer. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = expected(thrown)
+  if (error) {
+    if (error.code === 'UNAVAILABLE') {
+      request.log.warn({ error: scrubbed(thrown) }, 'Answered 503')
+      reply.header('retry-after', '5')
+    }
+    reply.code(error.status).send(bodyOf(error))
+    return
+  }
+  const incident = randomUUID()
+  request.log.error(
+    { incident, method: request.method, route: request.routeOptions.url, error: scrubbed(thrown) },
+    'Something unexpected',
+  )
+  const message = `${errorCodes.UNEXPECTED.message}. If it happens again, tell the office the number ${incident}.`
+  reply.code(500).send(bodyOf(new AppError('UNEXPECTED', message)))
+}
+
+/** What we expect and can explain; null is a bug of ours. */
+function expected(thrown: unknown): AppError | null {
+  if (thrown instanceof AppError) return thrown
+  if (hasZodFastifySchemaValidationErrors(thrown)) return invalid(thrown.validation)
+  if (isDatabaseAway(thrown)) return new AppError('UNAVAILABLE')
+  return fromFastify(thrown)
+}
+
+function invalid(
+  found: readonly {
+    readonly keyword: string
+    readonly instancePath: string
+    readonly message?: string | undefined
+    readonly params?: unknown
+  }[],
+): AppError {
+  if (found.some(({ instancePath, keyword }) => instancePath === '/' && keyword === 'invalid_type'))
+    return notAnObject()
+  const details = found.flatMap(({ instancePath, message = '', params }): Problem[] => {
+    const at = instancePath.split('/').filter((part) => part !== '')
+    const keys = isObject(params) ? params['keys'] : undefined
+    if (Array.isArray(keys))
+      return keys.map((key) => ({
+        param: [...at, String(key)].join('.'),
+        message: `There is no field "${String(key)}".`,
+      }))
+    return [{ param: at.join('.'), message }]
+  })
+  return new AppError('INVALID', undefined, details)
+}
+
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  // Fastify's multipart plugin says 406 where the body is not multipart.
+  406: 'UNSUPPORTED_TYPE',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'TOO_MANY',
+}
+
+/** Refusals by the HTTP library and its plugins carry a status below 500; their messages are not written for users. */
+function fromFastify(thrown: unknown): AppError | null {
+  if (!isFastifyError(thrown)) return null
+  const code = codeOfStatus[thrown.statusCode ?? 500]
+  return code ? new AppError(code) : null
+}
+
+function isFastifyError(thrown: unknown): thrown is FastifyError {
+  return (
+    thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' && 'statusCode' in thrown
+  )
+}

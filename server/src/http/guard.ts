@@ -1,0 +1,88 @@
+import { missingFrom, permits, type Requirement } from '@minster/domain/access/permissions'
+import { AppError } from '@minster/domain/errors'
+import { isFeatureKey, isFeatureOn } from '@minster/domain/features'
+import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { App, Services } from './app.ts'
+import type { Caller } from './caller.ts'
+import { isCrossSite } from './cross-site.ts'
+
+/** Who may call a route: anybody, whoever is signed in, or who meets a requirement. */
+export type RouteAccess = 'public' | 'signed-in' | Requirement
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route says it; the start fails where one does not. */
+    access?: RouteAccess
+    /** The feature that must be on. */
+    feature?: string | undefined
+  }
+  interface FastifyInstance {
+    /** Every route as it was registered. */
+    readonly registeredRoutes: readonly RouteOptions[]
+  }
+  interface FastifyRequest {
+    /** Who asks; null on public routes. */
+    caller: Caller | null
+    /** The sign-in session behind the caller; null on public routes. */
+    sessionId: string | null
+  }
+}
+
+/** The caller of a route that is not public. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller)
+    throw new Error(`${request.routeOptions.url ?? request.url} is public and has no caller.`)
+  return request.caller
+}
+
+/**
+ * Refuses before a body is read, in the contract's order: 401 signed out, 403 from another site or without the claim,
+ * 404 for a feature that is off.
+ */
+export function guardRoutes(app: App, { config, college, sessions }: Services): void {
+  const routes: RouteOptions[] = []
+  app.decorate('registeredRoutes', routes)
+  app.decorateRequest('caller', null)
+  app.decorateRequest('sessionId', null)
+  app.addHook('onRoute', (route) => {
+    routes.push(route)
+  })
+  app.addHook('onReady', async () => {
+    const unguarded = routes.map(problemOf).filter((problem) => problem !== null)
+    if (unguarded.length > 0) throw new Error(`Routes are not guarded:\n${unguarded.join('\n')}`)
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) throw new AppError('NOT_FOUND')
+    const { access, feature } = request.routeOptions.config
+    if (access !== 'public') {
+      // What only some may see is kept by no cache; a route may say better.
+      reply.header('cache-control', 'no-store')
+      const signedIn = await sessions.find(request)
+      if (!signedIn) throw new AppError('SIGNED_OUT')
+      request.caller = signedIn.caller
+      request.sessionId = signedIn.sessionId
+    }
+    if (isCrossSite(request, config.publicUrl)) throw new AppError('CROSS_SITE')
+    if (access !== 'public' && access !== 'signed-in') demand(request.caller?.claims ?? [], access ?? [])
+    if (feature !== undefined && isFeatureKey(feature) && !isFeatureOn(college.features, feature))
+      throw new AppError('FEATURE_OFF')
+  })
+}
+
+function demand(claims: readonly string[], requirement: Requirement): void {
+  if (permits(claims, requirement)) return
+  const details = missingFrom(claims, requirement).map((param) => ({
+    message: 'This permission is needed',
+    param,
+  }))
+  throw new AppError('FORBIDDEN', undefined, details)
+}
+
+function problemOf({ method, url, config }: RouteOptions): string | null {
+  const name = `${String(method)} ${url}`
+  if (config?.access === undefined) return `${name} says neither "public" nor what it needs (config.access)`
+  if (config.feature !== undefined && !isFeatureKey(config.feature))
+    return `${name} belongs to the unknown feature "${config.feature}"`
+  return null
+}

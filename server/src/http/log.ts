@@ -1,0 +1,30 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** The process's log: lines of JSON, without what nobody may read there. */
+export function openLog(level: string, destination: DestinationStream = pino.destination()): Logger {
+  const options = {
+    level,
+    base: null,
+    redact: {
+      paths: [
+        'req.headers.cookie',
+        'req.headers.authorization',
+        'res.headers["set-cookie"]',
+        'password',
+        '*.password',
+        'token',
+        '*.token',
+      ],
+      censor: '[redacted]',
+    },
+    serializers: {
+      // Addresses carry searches, and searches carry names.
+      req: ({ id, method, url }: { id: unknown; method: unknown; url: unknown }) => ({
+        id,
+        method,
+        path: typeof url === 'string' ? url.split('?', 1)[0] : undefined,
+      }),
+    },
+  }
+  return pino(options, destination)
+}

@@ -1,0 +1,46 @@
+import helmet from '@fastify/helmet'
+import type { App } from './app.ts'
+
+/**
+ * What pages may load: our own files, and styles that carry the nonce of their page. Attributes of style stay allowed,
+ * as components position themselves by them; scripts never run from within a page.
+ */
+export function contentPolicyOf(nonce?: string): string {
+  return Object.entries({
+    'default-src': "'self'",
+    'base-uri': "'none'",
+    'connect-src': "'self'",
+    'font-src': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'self'",
+    'frame-src': "'self'",
+    'img-src': "'self' data: blob:",
+    'manifest-src': "'self'",
+    'object-src': "'none'",
+    'script-src': "'self'",
+    'script-src-attr': "'none'",
+    'style-src': nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`,
+    'style-src-attr': "'unsafe-inline'",
+    'worker-src': "'self'",
+  })
+    .map(([directive, value]) => `${directive} ${value}`)
+    .join('; ')
+}
+
+/** Sends the security headers with every answer. The policy itself is sent by us: it must not force https on plain http. */
+export async function sendSecurityHeaders(app: App, publicUrl: string): Promise<void> {
+  const secure = publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    // Isolation headers mean nothing on plain http, and browsers complain of them there.
+    crossOriginOpenerPolicy: secure ? { policy: 'same-origin' } : false,
+    originAgentCluster: secure,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  const policy = contentPolicyOf()
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', policy)
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+  })
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { AppError } from '@minster/domain/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from './app.ts'
+import { contentPolicyOf } from './security-headers.ts'
+
+/** Stands in the built page where the nonce of each answer goes; Vite writes it (`html.cspNonce`). */
+export const noncePlaceholder = '__CSP_NONCE__'
+const year = 365 * 24 * 3600 * 1000
+
+/**
+ * Serves the built web application: files under /assets carry a hash in their names and never change; every other
+ * address a browser goes to gets the page, whose own routes decide what it shows.
+ */
+export async function serveWeb(app: App, folder: string): Promise<void> {
+  const page = existsSync(join(folder, 'index.html'))
+    ? readFileSync(join(folder, 'index.html'), 'utf8')
+    : null
+  if (page !== null) await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
+
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    const path = pathOf(request)
+    if (page === null || isOurs(path)) throw new AppError('NOT_FOUND')
+    if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: year, immutable: true })
+    if (path !== '/index.html' && isFile(folder, path)) return reply.sendFile(path, { maxAge: 3600 * 1000 })
+    if (!wantsPage(request)) throw new AppError('NOT_FOUND')
+    return sendPage(reply, page)
+  })
+  app.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND')
+  })
+}
+
+/** Addresses that programs call: an unknown one is an error, never the page. */
+function isOurs(path: string): boolean {
+  return /^\/(api|auth|metrics)(\/|$)/.test(path)
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/'
+}
+
+/** Files beside the page, such as the icon: one step below the folder and with an ending. */
+function isFile(folder: string, path: string): boolean {
+  return /^\/[\w-]+(\.[\w-]+)+$/.test(path) && existsSync(join(folder, path))
+}
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentPolicyOf(nonce))
+    .send(page.replaceAll(noncePlaceholder, nonce))
+}

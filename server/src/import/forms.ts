@@ -1,0 +1,144 @@
+import { rowStates } from '@minster/domain/import/outcome'
+import { namesOf } from '@minster/domain/names-of'
+import { z } from 'zod'
+import { meaningSchema, runStates } from './runs.ts'
+
+/** The forms in which imports come and go, for checking and for the description of the API. */
+
+const rowState = z.enum(namesOf(rowStates))
+const count = z.int().min(0)
+
+const outcomesForm = z.object({
+  total: count,
+  asWritten: count,
+  changed: count,
+  duplicate: count,
+  skipped: count,
+  states: z.partialRecord(rowState, count),
+})
+
+const briefShape = {
+  id: z.uuid(),
+  collection: z.string(),
+  title: z.string(),
+  fileName: z.string(),
+  sheet: z.string(),
+  state: z.enum(runStates),
+  by: z.string(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  undoneAt: z.string().nullable(),
+  counts: outcomesForm,
+}
+export const briefForm = z.object(briefShape)
+
+export const progressForm = z.object({ state: z.enum(runStates), done: count, total: count })
+
+export const runForm = z.object({
+  ...briefShape,
+  progress: z.object({ done: count, total: count }),
+  failure: z.string().nullable(),
+  headerRow: z.int(),
+  otherSheets: z.array(z.object({ name: z.string(), rows: count })),
+  columns: z.array(
+    z.object({
+      column: z.int(),
+      heading: z.string(),
+      target: z.string().nullable(),
+      by: z.enum(['name', 'memory', 'hand']).nullable(),
+      samples: z.array(z.string()),
+    }),
+  ),
+  targets: z.array(
+    z.object({ path: z.string(), label: z.string(), group: z.string(), required: z.boolean() }),
+  ),
+  /** Fields every record needs and no column gives. */
+  missing: z.array(z.object({ path: z.string(), label: z.string() })),
+  /** Texts nobody knows, or knew before they were answered. */
+  questions: z.array(
+    z.object({
+      path: z.string(),
+      label: z.string(),
+      heading: z.string(),
+      written: z.string(),
+      rows: count,
+      meaning: meaningSchema.nullable(),
+      by: z.enum(['hand', 'memory']).nullable(),
+      canAdd: z.boolean(),
+    }),
+  ),
+  /** What the texts asked about can mean, by the path of the field. */
+  choices: z.record(
+    z.string(),
+    z.array(z.object({ value: z.union([z.string(), z.boolean()]), label: z.string() })),
+  ),
+  /** What was mended or mapped, each change once with the number of its rows. */
+  changes: z.array(
+    z.object({
+      heading: z.string(),
+      written: z.string(),
+      became: z.string(),
+      how: z.enum(['mended', 'mapped', 'kept', 'byHand']),
+      rows: count,
+    }),
+  ),
+})
+export type RunView = z.infer<typeof runForm>
+
+export const rowForm = z.object({
+  number: z.int(),
+  state: rowState,
+  cells: z.array(z.string()),
+  /** Places of cells too long to be shown whole. */
+  cut: z.array(z.int()),
+  edited: z.array(z.int()),
+  leftOut: z.boolean(),
+  problems: z.array(z.object({ column: z.int().nullable(), message: z.string() })),
+  notes: z.array(
+    z.object({ column: z.int().nullable(), written: z.string(), became: z.string(), how: z.string() }),
+  ),
+  asks: z.array(z.object({ column: z.int(), written: z.string() })),
+  sameAs: z
+    .union([
+      z.object({ row: z.int() }),
+      z.object({ id: z.uuid(), label: z.string(), collection: z.string() }),
+    ])
+    .nullable(),
+  record: z.object({ id: z.uuid(), collection: z.string() }).nullable(),
+})
+
+export const rowsQuery = z.strictObject({
+  state: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(rowState))
+    .optional(),
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+export const changeForm = z.strictObject({
+  headerRow: z.int().min(1).optional(),
+  columns: z.array(z.strictObject({ column: z.int().min(0), target: z.string().nullable() })).optional(),
+  answers: z
+    .array(
+      z.strictObject({
+        path: z.string(),
+        written: z.string().min(1),
+        meaning: meaningSchema.nullable(),
+      }),
+    )
+    .optional(),
+  rows: z
+    .array(
+      z.strictObject({
+        number: z.int().min(1),
+        /** Texts by place of the cell, from 0; null takes a mended cell back. */
+        cells: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(200_000).nullable()).optional(),
+        leftOut: z.boolean().optional(),
+      }),
+    )
+    .max(100)
+    .optional(),
+})
+export type RunChanges = z.infer<typeof changeForm>

@@ -1,0 +1,195 @@
+import { AppError } from '@minster/domain/errors'
+import type { ImportPlan } from '@minster/domain/import/plan'
+import { valuesBehind } from '@minster/domain/import/same'
+import { foldWords } from '@minster/domain/import/words'
+import { isEmpty } from '@minster/domain/record/missing'
+import { fieldAt } from '@minster/domain/record/record'
+import { nest } from '@minster/domain/record/values'
+import {
+  collectionOf,
+  isRecordName,
+  type ReachedCollection,
+  recordTypeOf,
+} from '@minster/domain/records/paths'
+import type { Transaction } from '../db/connect.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Door, How } from '../records/store.ts'
+import { type Matched, type Matches, targetOf } from './matches.ts'
+import type { Reader, ReadRow } from './reader.ts'
+import type { CellNote, CellProblem, RowResult, SameAs } from './runs.ts'
+
+/** What rows are passed through the door with. */
+export interface Passing {
+  readonly door: Door
+  readonly collection: ReachedCollection
+  readonly plan: ImportPlan
+  readonly caller: Caller
+  readonly reader: Reader
+  readonly matches: Matches
+  /** For each row that says again what a row above says, the number of that one. */
+  readonly above: ReadonlyMap<number, number>
+}
+
+/**
+ * Passes rows through the door, each behind a savepoint: what is refused leaves nothing behind and stops no other.
+ * A row with something wrong or unknown in it is tried as well, so that all its problems are told at once, and taken
+ * back.
+ */
+export async function passRows(
+  tx: Transaction,
+  passing: Passing,
+  rows: readonly ReadRow[],
+): Promise<RowResult[]> {
+  const results: RowResult[] = []
+  await tx.client.query('savepoint passed')
+  for (const row of rows) results.push(await passRow(tx, passing, row))
+  await tx.client.query('release savepoint passed')
+  return results
+}
+
+async function passRow(tx: Transaction, passing: Passing, row: ReadRow): Promise<RowResult> {
+  const { notes, asks, keys, number } = row
+  const result = { number, problems: row.problems, notes, asks, keys, sameAs: null, recordId: null }
+  const changed = notes.length > 0
+  if (row.leftOut) return { ...result, state: 'leftOut', changed }
+  const sameAs = repeats(passing, row)
+  if (sameAs) return { ...result, state: 'duplicate', changed, sameAs }
+  const tried = await tryRow(tx, passing, row)
+  const problems = [...row.problems, ...tried.problems]
+  if (problems.length > 0) return { ...result, state: 'faulty', changed, problems }
+  if (asks.length > 0) return { ...result, state: 'asks', changed }
+  const all = [...notes, ...tried.notes]
+  return { ...result, state: 'ready', changed: all.length > 0, notes: all, recordId: tried.id }
+}
+
+/** The row above, or the record, that a row says again. */
+function repeats({ above, matches, collection }: Passing, { number, values }: ReadRow): SameAs | null {
+  const first = above.get(number)
+  if (first !== undefined) return { row: first }
+  const record = matches.same(values)
+  return record ? { ...record, collection: collection.path } : null
+}
+
+interface Tried {
+  readonly id: string | null
+  readonly problems: readonly CellProblem[]
+  readonly notes: readonly CellNote[]
+}
+
+async function tryRow(tx: Transaction, passing: Passing, row: ReadRow): Promise<Tried> {
+  const mustGo = row.problems.length > 0 || row.asks.length > 0
+  try {
+    const written = await writeRow(tx, passing, row)
+    await tx.client.query(
+      mustGo ? 'rollback to savepoint passed' : 'release savepoint passed; savepoint passed',
+    )
+    if (!mustGo) written.keep()
+    return { id: written.id, problems: [], notes: written.notes }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await tx.client.query('rollback to savepoint passed')
+    return { id: null, problems: problemsOf(error, passing, row), notes: [] }
+  }
+}
+
+/** Said of a cell that could not be read, it would be said twice. */
+function problemsOf(error: AppError, { reader }: Passing, row: ReadRow): CellProblem[] {
+  const told = new Set([...row.problems, ...row.asks].map(({ path }) => path))
+  const details = error.details.length > 0 ? error.details : [{ param: '', message: error.message }]
+  return details
+    .filter(({ param }) => !told.has(param))
+    .map(({ param, message }) => ({ column: reader.columnOf(param), path: param, message }))
+}
+
+interface Written {
+  readonly id: string
+  readonly notes: readonly CellNote[]
+  /** Lets further rows mean what this one made. */
+  keep(): void
+}
+
+async function writeRow(tx: Transaction, passing: Passing, row: ReadRow): Promise<Written> {
+  const { door, collection, plan, caller } = passing
+  const how: How = { caller, action: 'imported' }
+  const links = (plan.carries ?? []).map(({ link }) => link)
+  const own = Object.entries(row.values).filter(
+    ([path, value]) => !isEmpty(value) && !links.some((link) => path.startsWith(`${link}.`)),
+  )
+  const body: Record<string, unknown> = Object.fromEntries(own)
+  const notes: CellNote[] = []
+  const made: (() => void)[] = []
+  for (const link of links) {
+    const values = Object.fromEntries(
+      Object.entries(valuesBehind(link, row.values)).filter(([, value]) => !isEmpty(value)),
+    )
+    if (Object.keys(values).length === 0) continue
+    const known = passing.matches.carried(link, row.values)
+    const record = await under(link, () =>
+      known ? completed(tx, passing, link, known, values, notes) : created(tx, passing, link, values, how),
+    )
+    body[link] = record.id
+    made.push(() => passing.matches.addCarried(link, record, row.values))
+  }
+  const { id } = await door.create(tx, collection, nest(body), how)
+  return { id, notes, keep: () => made.forEach((add) => add()) }
+}
+
+/** What is wrong with the linked record is told at the paths of this row. */
+async function under<Result>(link: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.details.length === 0) throw error
+    const details = error.details.map(({ param, message }) => ({ param: `${link}.${param}`, message }))
+    throw new AppError(error.code, error.message, details)
+  }
+}
+
+async function created(
+  tx: Transaction,
+  { door, collection }: Passing,
+  link: string,
+  values: Readonly<Record<string, unknown>>,
+  how: How,
+): Promise<Matched> {
+  return door.create(tx, plainCollection(targetOf(collection.name, link)), nest(values), how)
+}
+
+/** A record known already keeps what it has and takes what it lacks; where the two differ, that is noted. */
+async function completed(
+  tx: Transaction,
+  { door, collection, caller, reader }: Passing,
+  link: string,
+  known: Matched,
+  values: Readonly<Record<string, unknown>>,
+  notes: CellNote[],
+): Promise<Matched> {
+  const name = targetOf(collection.name, link)
+  const lacking: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(values)) {
+    const held = known.values[path]
+    if (isEmpty(held)) lacking[path] = value
+    else if (foldWords(String(held)) !== foldWords(String(value))) {
+      const place = { path: `${link}.${path}`, column: reader.columnOf(`${link}.${path}`) }
+      notes.push({
+        ...place,
+        written: shown(name, path, value),
+        became: shown(name, path, held),
+        how: 'kept',
+      })
+    }
+  }
+  if (Object.keys(lacking).length === 0) return known
+  const how: How = { caller, action: 'imported' }
+  return door.change(tx, plainCollection(name), known.id, nest(lacking), how)
+}
+
+function shown(name: string, path: string, value: unknown): string {
+  const field = fieldAt(recordTypeOf(name), path)?.field
+  return field?.kind === 'date' ? String(value).split('-').toReversed().join('/') : String(value)
+}
+
+export function plainCollection(name: string): ReachedCollection {
+  if (!isRecordName(name)) throw new Error(`No record type is called "${name}".`)
+  return collectionOf(name)
+}

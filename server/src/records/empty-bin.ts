@@ -1,0 +1,42 @@
+import { isRecordName } from '@minster/domain/records/paths'
+import { recordTypes } from '@minster/domain/records/register'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { tableNamed } from './from.ts'
+
+/** Days a removed record can still be restored. */
+const daysInBin = 30
+
+/**
+ * Deletes for good what has lain in the bin longer than that, and what its history says of its contents; that it was
+ * there, and who did what when, stays. A record others still link to stays in the bin until they are gone. Answers how
+ * many were deleted; several processes may do it at once.
+ */
+export async function emptyBin(database: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - daysInBin * 24 * 60 * 60 * 1000).toISOString()
+  let deleted = 0
+  for (const name of Object.keys(recordTypes).filter(isRecordName)) {
+    const old = await database.rows<{ id: string }>(
+      sql`select id from ${tableNamed(name)} where deleted_at < ${before}`,
+    )
+    for (const { id } of old) if (await deleteForGood(database, name, id)) deleted += 1
+  }
+  return deleted
+}
+
+async function deleteForGood(database: Database, name: string, id: string): Promise<boolean> {
+  try {
+    return await database.transaction(async (tx) => {
+      const gone = await tx.touch(
+        sql`delete from ${tableNamed(name)} where id = ${id} and deleted_at is not null`,
+      )
+      await tx.touch(
+        sql`update history set changes = '[]'::jsonb, reason = null where record_type = ${name} and record_id = ${id}`,
+      )
+      return gone > 0
+    })
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && Reflect.get(error, 'code') === '23503') return false
+    throw error
+  }
+}

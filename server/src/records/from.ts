@@ -1,0 +1,85 @@
+import { keptColumnOf, snakeOf } from '@minster/domain/record/record'
+import { type Reached, reach, recordTypeOf, type Step } from '@minster/domain/records/paths'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** A table under an alias, and the links walked from it: each link is joined once, when something asks for it. */
+export interface From {
+  /** The base table's alias. */
+  readonly alias: string
+  /** A column of the base table that every record has. */
+  own(column: 'id' | 'version' | 'created_at' | 'updated_at' | 'deleted_at' | 'search_text'): SQL
+  /** The column of a reached field. */
+  column(reached: Reached): SQL
+  /** As `column`, from the base table where it keeps the value beside the link. */
+  sortKey(reached: Reached): SQL
+  /** Id and label of what a link points at. */
+  linked(steps: readonly Step[], to: string): { readonly id: SQL; readonly label: SQL }
+  /** What the base record is called. */
+  label(): SQL
+  /** `from applications r left join people …`; ask for it last. */
+  clause(): SQL
+}
+
+/** Starts from the table of a record type. */
+export function fromOf(name: string, alias = 'r'): From {
+  const joins = new Map<string, SQL>()
+
+  const aliasOf = (steps: readonly Step[]): string => {
+    let at = alias
+    for (const { link, to } of steps) {
+      const next = `${at}_${link.column}`
+      if (!joins.has(next)) {
+        const on = sql`${columnOf(next, 'id')} = ${columnOf(at, link.column)}`
+        joins.set(next, sql`left join ${tableNamed(to)} ${sql.identifier(next)} on ${on}`)
+      }
+      at = next
+    }
+    return at
+  }
+
+  const columnAt = (reached: Reached): SQL => columnOf(aliasOf(reached.steps), reached.placed.column)
+
+  const labelFrom = (steps: readonly Step[], to: string): SQL => {
+    const parts = recordTypeOf(to).label.map((part) => {
+      const paths = typeof part === 'string' ? [part] : part
+      const columns = paths.map((path) => {
+        const found = reach(to, path)
+        if (!found) throw new Error(`"${path}" in the label of "${to}" is not a field.`)
+        return columnAt({ ...found, steps: [...steps, ...found.steps] })
+      })
+      return columns.length === 1 ? sql`${columns[0]}` : sql`coalesce(${sql.join(columns, sql`, `)})`
+    })
+    return sql`concat_ws(' ', ${sql.join(parts, sql`, `)})`
+  }
+
+  return {
+    alias,
+    own: (column) => columnOf(alias, column),
+    column: columnAt,
+    sortKey: (reached) =>
+      recordTypeOf(name).keeps?.includes(reached.path)
+        ? columnOf(alias, keptColumnOf(reached.path))
+        : columnAt(reached),
+    linked: (steps, to) => ({ id: columnOf(aliasOf(steps), 'id'), label: labelFrom(steps, to) }),
+    label: () => labelFrom([], name),
+    clause: () =>
+      sql.join([sql`from ${tableNamed(name)} ${sql.identifier(alias)}`, ...joins.values()], sql` `),
+  }
+}
+
+/** The table of a record type, by its plural. */
+export function tableNamed(name: string): SQL {
+  return sql.raw(`"${snakeOf(name)}"`)
+}
+
+function columnOf(alias: string, column: string): SQL {
+  return sql.raw(`"${alias}"."${column}"`)
+}
+
+/** What a link or several are shown as, wherever they are read: `{ id, label }`, or a list of them. */
+export function labelsOfMany(to: string, ids: SQL): SQL {
+  const inner = fromOf(to, 'many')
+  const label = inner.label()
+  const one = sql`json_build_object('id', ${inner.own('id')}, 'label', ${label})`
+  return sql`(select coalesce(json_agg(${one} order by ${label}), '[]'::json) ${inner.clause()} where ${inner.own('id')} = any(${ids}))`
+}

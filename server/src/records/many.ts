@@ -1,0 +1,96 @@
+import { AppError, type Problem } from '@minster/domain/errors'
+import type { ReachedCollection } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/connect.ts'
+import { type Change, changesBetween } from './history.ts'
+import { optionsOf } from './list.ts'
+import { readStored } from './row.ts'
+import type { Body, Door, How } from './store.ts'
+
+/** What became of one record of many. */
+export interface Outcome {
+  readonly id: string
+  readonly label: string
+  readonly ok: boolean
+  readonly message?: string
+  readonly details?: readonly Problem[]
+  readonly changes?: readonly Change[]
+}
+
+/** No change touches more at once; an export and an import serve larger ones. */
+export const mostAtOnce = 2000
+
+/**
+ * Changes many records, each through the door and each in a transaction of its own, so that one refused row does not
+ * undo the others. A preview does the same and takes everything back.
+ */
+export async function changeMany(
+  { db, door }: { db: Database; door: Door },
+  collection: ReachedCollection,
+  ids: readonly string[],
+  change: Body,
+  how: How,
+  preview: boolean,
+): Promise<Outcome[]> {
+  const labels = new Map(
+    (await optionsOf(db, collection.name, { search: '', ids, limit: ids.length })).map(({ id, label }) => [
+      id,
+      label,
+    ]),
+  )
+  const outcomes: Outcome[] = []
+  for (const id of new Set(ids.map((one) => one.toLowerCase()))) {
+    const label = labels.get(id) ?? ''
+    try {
+      const changes = await inOwnTransaction(db, preview, (tx) =>
+        changeOne(tx, door, collection, id, change, how),
+      )
+      outcomes.push({ id, label, ok: true, changes })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const message = error.details.map((detail) => detail.message).join(' ') || error.message
+      // What the caller does not see is not named either.
+      const known = error.code === 'NOT_FOUND' ? '' : label
+      outcomes.push({ id, label: known, ok: false, message, details: error.details })
+    }
+  }
+  return outcomes
+}
+
+async function changeOne(
+  tx: Transaction,
+  door: Door,
+  collection: ReachedCollection,
+  id: string,
+  change: Body,
+  how: How,
+): Promise<Change[]> {
+  const [before] = await readStored(tx, collection.name, sql`r.id = ${id}`)
+  const after = await door.change(tx, collection, id, change, how)
+  return changesBetween(before?.values ?? {}, after.values)
+}
+
+/** Carries a preview's result out of a transaction that is rolled back. */
+class Previewed<Result> extends Error {
+  readonly result: Result
+  constructor(result: Result) {
+    super('Rolled back, as it was only a preview.')
+    this.result = result
+  }
+}
+
+async function inOwnTransaction<Result>(
+  db: Database,
+  preview: boolean,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  if (!preview) return db.transaction(work)
+  try {
+    return await db.transaction(async (tx) => {
+      throw new Previewed(await work(tx))
+    })
+  } catch (error) {
+    if (error instanceof Previewed) return error.result
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import type { Problem } from '@minster/domain/errors'
+import { fieldsOf, type RecordDeclaration } from '@minster/domain/record/record'
+import { changeSchemaOf, problemsOf, schemaOfField } from '@minster/domain/record/schema'
+import { flatten } from '@minster/domain/record/values'
+import type { ReachedCollection } from '@minster/domain/records/paths'
+import { canSee } from './sight.ts'
+import type { Body, How } from './store.ts'
+
+/** Reads a body into values by path. What the caller may not see is as unknown as what does not exist. */
+export function read(
+  { declaration }: ReachedCollection,
+  body: Body,
+  how: How,
+): { given: Record<string, unknown>; problems: Problem[] } {
+  const asked = Object.fromEntries(
+    Object.entries(body).filter(([key]) => Object.hasOwn(declaration.fields, key) || !ofReplies.has(key)),
+  )
+  const parsed = changeSchemaOf(declaration.fields).safeParse(asked)
+  const given = parsed.success ? flatten(declaration, parsed.data) : readable(declaration, asked)
+  const problems = [...(how.problems ?? []), ...(parsed.success ? [] : problemsOf(parsed.error))]
+  if (!how.byRule) {
+    for (const { path, needs, field } of fieldsOf(declaration)) {
+      if (!(path in given) || canSee(how.caller, needs)) continue
+      delete given[path]
+      problems.push({ param: path, message: `There is no field "${path.split('.').at(-1) ?? field.label}".` })
+    }
+  }
+  return { given, problems }
+}
+
+/** What replies say of a record besides its fields; it may come back with them. */
+const ofReplies = new Set(['id', 'version', 'label', 'createdAt', 'updatedAt'])
+
+/** Of a body with mistakes, the values that can be read. */
+function readable(declaration: RecordDeclaration, asked: Body): Record<string, unknown> {
+  const flat = flatten(declaration, asked)
+  return Object.fromEntries(
+    fieldsOf(declaration).flatMap(({ path, field }): [string, unknown][] => {
+      const read = path in flat ? schemaOfField(field).safeParse(flat[path]) : undefined
+      return read?.success ? [[path, read.data]] : []
+    }),
+  )
+}
+
+/** What a replacement leaves empty: everything the caller may see and change that is not given. */
+export function emptied({ declaration }: ReachedCollection, how: How): Record<string, unknown> {
+  return Object.fromEntries(
+    fieldsOf(declaration)
+      .filter(({ needs, field }) => !field.fixed && canSee(how.caller, needs))
+      .map(({ path }) => [path, null]),
+  )
+}
+
+/** What could not be read was left out, so that it is missing besides would only confuse. */
+export function withOthers(unread: readonly Problem[], others: readonly Problem[]): Problem[] {
+  return [...unread, ...others.filter(({ param }) => !unread.some((one) => one.param === param))]
+}

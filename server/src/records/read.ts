@@ -1,0 +1,91 @@
+import { AppError } from '@minster/domain/errors'
+import type { ReachedCollection } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { type Compiled, compile, planNameOf, type Queryable } from '../db/connect.ts'
+import type { Caller } from '../http/caller.ts'
+import { fromOf } from './from.ts'
+import { fixedFilterOf, rowsFor } from './scopes.ts'
+import { type Selection, selectionOf } from './select.ts'
+import { fieldsSeenBy } from './sight.ts'
+
+interface Plan {
+  readonly name: string
+  readonly statement: Compiled
+  readonly shape: Selection['shape']
+}
+
+/** Stands for the id in a plan until it is known; no caller's value can equal it. */
+const idPlace = '\u0000id'
+const plans = new WeakMap<Caller, Map<string, Plan>>()
+
+/**
+ * One record as its reply shows it: every field the caller may see, links with labels, dates of making and changing.
+ * Out of scope, in the bin or never there are all the same: NOT_FOUND. The statement of a caller and collection is
+ * kept and named, so the database plans its joins once.
+ */
+export async function readOne(
+  db: Queryable,
+  collection: ReachedCollection,
+  id: string,
+  caller: Caller,
+): Promise<Record<string, unknown>> {
+  const found = await rowOf(db, planFor(collection, caller, 'in sight'), id)
+  if (!found)
+    throw new AppError('NOT_FOUND', `This ${collection.declaration.title.toLowerCase()} does not exist.`)
+  return found
+}
+
+/**
+ * A record its caller has just written. Where that very change took it out of their sight, they still hear how it
+ * stands now, and that they can do no more with it.
+ */
+export async function readWritten(
+  db: Queryable,
+  collection: ReachedCollection,
+  id: string,
+  caller: Caller,
+): Promise<{ readonly record: Record<string, unknown>; readonly inSight: boolean }> {
+  const seen = await rowOf(db, planFor(collection, caller, 'in sight'), id)
+  const record = seen ?? (await rowOf(db, planFor(collection, caller, 'anywhere'), id))
+  if (!record)
+    throw new AppError('NOT_FOUND', `This ${collection.declaration.title.toLowerCase()} does not exist.`)
+  return { record, inSight: seen !== undefined }
+}
+
+async function rowOf(db: Queryable, plan: Plan, id: string): Promise<Record<string, unknown> | undefined> {
+  const values = plan.statement.values.map((value) => (value === idPlace ? id : value))
+  const [row] = await db.rows({ text: plan.statement.text, values }, plan.name)
+  if (!row) return undefined
+  return {
+    ...plan.shape(row),
+    label: row['label'],
+    createdAt: row['created_at'],
+    updatedAt: row['updated_at'],
+  }
+}
+
+type Where = 'in sight' | 'anywhere'
+
+function planFor(collection: ReachedCollection, caller: Caller, where: Where): Plan {
+  const known = plans.get(caller) ?? new Map<string, Plan>()
+  plans.set(caller, known)
+  const key = `${collection.path} ${where}`
+  const before = known.get(key)
+  if (before) return before
+  const from = fromOf(collection.name)
+  const fields = fieldsSeenBy(caller, collection.name)
+  const selection = selectionOf(
+    from,
+    fields.map((placed) => ({ path: placed.path, steps: [], placed, needs: placed.needs })),
+  )
+  const rows = rowsFor(collection, collection.access.view, caller, from)
+  const scope = rows === 'none' ? sql`false` : (rows.condition ?? sql`true`)
+  const inside = where === 'anywhere' ? sql`true` : sql`${fixedFilterOf(collection, from)} and ${scope}`
+  const extra = sql`${from.own('created_at')} as created_at, ${from.own('updated_at')} as updated_at, ${from.label()} as label`
+  const statement = compile(sql`select ${selection.columns}, ${extra} ${from.clause()}
+    where ${from.own('id')} = ${idPlace} and ${from.own('deleted_at')} is null and ${inside}`)
+  const name = planNameOf('one', statement)
+  const plan = { name, statement, shape: selection.shape }
+  known.set(key, plan)
+  return plan
+}

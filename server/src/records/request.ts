@@ -1,0 +1,70 @@
+import { AppError, type Problem } from '@minster/domain/errors'
+import { problemsOf, reasonSchema } from '@minster/domain/record/schema'
+import type { ReachedCollection } from '@minster/domain/records/paths'
+import type { FastifyRequest } from 'fastify'
+import { notAnObject } from '../http/parsed.ts'
+import type { Body } from './store.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The id in the address; what is no id names nothing. */
+export function idOf(request: FastifyRequest, { declaration }: ReachedCollection): string {
+  const id: unknown = Reflect.get(Object(request.params), 'id')
+  if (typeof id === 'string' && uuid.test(id)) return id.toLowerCase()
+  throw new AppError('NOT_FOUND', `This ${declaration.title.toLowerCase()} does not exist.`)
+}
+
+/** The version a change was made on (If-Match, quoted or bare). A record that does not exist is told first. */
+export async function versionOf(
+  request: FastifyRequest,
+  exists: () => Promise<unknown>,
+): Promise<{ version: number }> {
+  const found = versionIn(request)
+  if (found) return found
+  await exists()
+  throw new AppError('VERSION_NEEDED')
+}
+
+/** The version a call names, where it may also do without. */
+export function versionIn(request: FastifyRequest): { version: number } | undefined {
+  const found = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.headers['if-match']?.trim() ?? '')
+  return found ? { version: Number(found[1]) } : undefined
+}
+
+/** Of what was sent, the values of some fields; anything else is a problem by its name. */
+export function onlyThese(fields: readonly string[], sent: Body): { values: Body; problems: Problem[] } {
+  const entries = Object.entries(sent)
+  return {
+    values: Object.fromEntries(entries.filter(([key]) => fields.includes(key))),
+    problems: entries
+      .filter(([key]) => !fields.includes(key))
+      .map(([key]) => ({ param: key, message: `There is no field "${key}".` })),
+  }
+}
+
+/** A body taken apart: fields, and the two reserved keys that are not fields. */
+export interface Asked {
+  readonly body: Body
+  readonly reason: string | null
+  readonly consequences: readonly string[] | undefined
+  /** What is wrong with the reserved keys; the door tells it with what is wrong with the fields. */
+  readonly problems: readonly Problem[]
+}
+
+/** Reads the object a write sends. */
+export function bodyOf(request: FastifyRequest): Asked {
+  const sent = request.body
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw notAnObject()
+  const { reason, consequences, ...body } = Object.fromEntries(Object.entries(sent))
+  const problems: Problem[] = []
+  const said = reasonSchema.safeParse(reason)
+  if (!said.success)
+    problems.push(...problemsOf(said.error).map(({ message }) => ({ param: 'reason', message })))
+  const ticked = Array.isArray(consequences) ? consequences.filter((id) => typeof id === 'string') : undefined
+  if (
+    consequences !== undefined &&
+    ticked?.length !== (Array.isArray(consequences) ? consequences.length : -1)
+  )
+    problems.push({ param: 'consequences', message: 'Give the ids of the ticked consequences.' })
+  return { body, reason: said.data || null, consequences: ticked, problems }
+}

@@ -1,0 +1,86 @@
+import type { FlatValues } from '@minster/domain/record/values'
+import type { Queryable, Transaction } from '../db/connect.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Action } from './history.ts'
+import type { Door } from './store.ts'
+
+/** A change as rules see it: values by path, links as ids; `before` is null for a new record, `after` for a removed one. */
+export interface Deed {
+  readonly name: string
+  readonly id: string
+  readonly before: FlatValues | null
+  readonly after: FlatValues | null
+}
+
+export interface RuleContext {
+  readonly tx: Transaction
+  readonly door: Door
+  readonly caller: Caller
+  /** YYYY-MM-DD */
+  readonly today: string
+  readonly reason: string | null
+  readonly action: Action
+}
+
+/** Something that follows from a change: offered beforehand, done in the same transaction when ticked. */
+export interface Consequence {
+  readonly id: string
+  readonly label: string
+  readonly detail?: string
+  readonly ticked: boolean
+  /** It always happens; shown so that nobody is surprised. */
+  readonly locked?: boolean
+  /** The change itself cannot be made, for this reason. */
+  readonly refused?: string
+  /** Path of the field it follows from; a refusal is told there. */
+  readonly param?: string
+  run?(context: RuleContext): Promise<void>
+}
+
+/** What the college wants to happen around writes of one record type. Special folders make them; `app.ts` hangs them in. */
+export interface Rule {
+  /** Values that follow from those about to be written, by path; they are checked and written with them. */
+  complete?(
+    deed: Deed & { readonly after: FlatValues },
+    context: { readonly tx: Queryable },
+  ): Promise<FlatValues>
+  consequences?(
+    deed: Deed,
+    context: Pick<RuleContext, 'today' | 'caller'> & { readonly tx: Queryable },
+  ): Promise<readonly Consequence[]>
+  followUp?(deed: Deed, context: RuleContext): Promise<void>
+}
+
+/** Rules by the plural of the record type. */
+export type Rules = Readonly<Record<string, readonly Rule[]>>
+
+/** The values about to be written, with what the rules add to them. */
+export async function completedBy(
+  rules: Rules,
+  deed: Deed & { readonly after: FlatValues },
+  context: { readonly tx: Queryable },
+): Promise<FlatValues> {
+  let { after } = deed
+  for (const rule of rules[deed.name] ?? [])
+    after = { ...after, ...(await rule.complete?.({ ...deed, after }, context)) }
+  return after
+}
+
+/** Everything that would follow from a change. */
+export async function consequencesOf(
+  rules: Rules,
+  deed: Deed,
+  context: Pick<RuleContext, 'today' | 'caller'> & { readonly tx: Queryable },
+): Promise<Consequence[]> {
+  const found: Consequence[] = []
+  for (const rule of rules[deed.name] ?? []) found.push(...((await rule.consequences?.(deed, context)) ?? []))
+  return found
+}
+
+/** Several tables of rules as one; for a record type in more than one the rules follow in the tables' order. */
+export function joinRules(...tables: readonly Rules[]): Rules {
+  const joined: Record<string, readonly Rule[]> = {}
+  for (const table of tables)
+    for (const [name, rules] of Object.entries(table)) joined[name] = [...(joined[name] ?? []), ...rules]
+  return joined
+}

@@ -1,0 +1,284 @@
+import type { Requirement } from '@minster/domain/access/permissions'
+import { permits } from '@minster/domain/access/permissions'
+import { AppError, type Problem } from '@minster/domain/errors'
+import { fieldsOf } from '@minster/domain/record/record'
+import { initialOf, isSame } from '@minster/domain/record/values'
+import type { ReachedCollection } from '@minster/domain/records/paths'
+import { type SQL, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Transaction } from '../db/connect.ts'
+import { uniqueIndexOf } from '../db/table.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Today } from '../today.ts'
+import { conflictOrMerge } from './conflict.ts'
+import { type Action, changesBetween, type Entry, writeWithHistory } from './history.ts'
+import { demandFilter, demandPlace, scopeCondition } from './place.ts'
+import { problemsWith, takenProblem } from './problems.ts'
+import { emptied, read, withOthers } from './read-body.ts'
+import { insertOf, moveToBin, readStored, type Stored, updateOf } from './row.ts'
+import { type Consequence, completedBy, consequencesOf, type Rules } from './rules.ts'
+import { valuesFixedBy } from './scopes.ts'
+
+/** Who writes, and what goes with it. */
+export interface How {
+  readonly caller: Caller
+  /** Written by the college's own rules: rights are not asked, fixed fields and moves are free. */
+  readonly byRule?: boolean
+  readonly reason?: string | null
+  /** Ids of the ticked consequences; those ticked by default when left out. */
+  readonly consequences?: readonly string[] | undefined
+  /** What was wrong with the call besides its fields; told together with what is wrong with them. */
+  readonly problems?: readonly Problem[]
+  readonly action?: Action
+}
+export type Body = Readonly<Record<string, unknown>>
+
+/**
+ * The one write door. Each call checks permission, scope, validity and version, then writes the record, its history
+ * and what follows, all in the given transaction. Nothing else writes records.
+ */
+export interface Door {
+  create(tx: Transaction, collection: ReachedCollection, body: Body, how: How): Promise<Stored>
+  /** `whole` replaces: what is not given is emptied. Without a version the newest is changed. */
+  change(
+    tx: Transaction,
+    collection: ReachedCollection,
+    id: string,
+    body: Body,
+    how: How & { readonly version?: number; readonly whole?: boolean },
+  ): Promise<Stored>
+  remove(tx: Transaction, collection: ReachedCollection, id: string, how: How): Promise<void>
+  restore(tx: Transaction, collection: ReachedCollection, id: string, how: How): Promise<Stored>
+  /** What would follow from a change, for the user to tick. */
+  foresee(
+    tx: Transaction,
+    collection: ReachedCollection,
+    id: string,
+    body: Body,
+    how: How,
+  ): Promise<Consequence[]>
+}
+
+export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door {
+  const door: Door = {
+    async create(tx, collection, body, how) {
+      demand(how, collection.access.create ?? collection.access.edit)
+      const { name, declaration } = collection
+      const { given, problems } = read(collection, body, how)
+      const id = newId()
+      const started = { ...initialOf(declaration), ...valuesFixedBy(collection), ...given }
+      const after = await completedBy(rules, { name, id, before: null, after: started }, { tx })
+      const touched = new Set(Object.keys(after).filter((path) => !isSame(after[path], null)))
+      const proposal = {
+        name,
+        id,
+        before: null,
+        after,
+        touched,
+        reason: how.reason ?? null,
+        byRule: how.byRule ?? false,
+      }
+      refuse(withOthers(problems, await problemsWith(tx, proposal, clock.today())))
+      const at = clock.now().toISOString()
+      const written: Stored = { id, version: 1, deletedAt: null, values: after }
+      const entry = entryOf(collection, written, null, how, 'created', at)
+      await uniquely(collection, () => writeWithHistory(tx, insertOf(name, id, after, at), entry))
+      if (!how.byRule)
+        await demandPlace(tx, collection, id, how.caller, collection.access.create ?? collection.access.edit)
+      await follow(tx, collection, written, null, how, 'created')
+      return written
+    },
+
+    async change(tx, collection, id, body, how) {
+      demand(how, collection.access.edit)
+      const { name, declaration } = collection
+      const stored = await find(tx, collection, id, how, collection.access.edit)
+      const { given: asked, problems } = read(collection, body, how)
+      const given = how.whole ? { ...emptied(collection, how), ...asked } : asked
+      const merged =
+        how.version === undefined || how.version === stored.version
+          ? given
+          : await conflictOrMerge(tx, collection, stored, given, how.version, how.whole ?? false)
+      const asWished = { name, id, before: stored.values, after: { ...stored.values, ...merged } }
+      const after = await completedBy(rules, asWished, { tx })
+      const changed = Object.fromEntries(
+        Object.entries(after).filter(([path, value]) => !isSame(stored.values[path], value)),
+      )
+      const touched = new Set(Object.keys(changed))
+      const proposal = {
+        name,
+        id,
+        before: stored.values,
+        after,
+        touched,
+        reason: how.reason ?? null,
+        byRule: how.byRule ?? false,
+      }
+      const found =
+        touched.size > 0 || problems.length > 0
+          ? withOthers(problems, await problemsWith(tx, proposal, clock.today()))
+          : []
+      const context = { tx, caller: how.caller, today: clock.today() }
+      const offered =
+        touched.size > 0
+          ? await consequencesOf(rules, { name, id, before: stored.values, after }, context)
+          : []
+      for (const { refused, param } of offered)
+        if (refused !== undefined) found.push({ param: param ?? [...touched][0] ?? '', message: refused })
+      refuse(found)
+      if (touched.size === 0) return stored
+      const at = clock.now().toISOString()
+      const version = stored.version + 1
+      const written: Stored = { id, version, deletedAt: null, values: after }
+      const entry = entryOf(collection, written, stored, how, 'changed', at)
+      const update = updateOf(name, id, version, changed, at)
+      await uniquely(collection, () => writeWithHistory(tx, update, entry))
+      if (!how.byRule) await demandFilter(tx, collection, id, touched)
+      await follow(tx, collection, written, stored, how, 'changed')
+      for (const one of offered) if (isWanted(one, how)) await one.run?.(contextOf(tx, how, 'changed'))
+      return fieldsOf(declaration).some(({ field }) => field.fixed) && rules[name]
+        ? ((await readStored(tx, name, sql`r.id = ${id}`))[0] ?? written)
+        : written
+    },
+
+    async remove(tx, collection, id, how) {
+      demand(how, collection.access.remove ?? collection.access.edit)
+      const stored = await find(tx, collection, id, how, collection.access.remove ?? collection.access.edit)
+      const at = clock.now().toISOString()
+      const version = stored.version + 1
+      const written: Stored = { ...stored, version, deletedAt: at }
+      const entry = entryOf(collection, written, stored, how, 'removed', at)
+      await writeWithHistory(tx, moveToBin(collection.name, id, version, at, at), entry)
+      await follow(tx, collection, written, stored, how, 'removed')
+    },
+
+    async restore(tx, collection, id, how) {
+      demand(how, collection.access.remove ?? collection.access.edit)
+      const requirement = collection.access.remove ?? collection.access.edit
+      const stored = await find(tx, collection, id, how, requirement, sql`r.deleted_at is not null`)
+      const at = clock.now().toISOString()
+      const version = stored.version + 1
+      const written: Stored = { ...stored, version, deletedAt: null }
+      const entry = entryOf(collection, written, stored, how, 'restored', at)
+      const move = moveToBin(collection.name, id, version, null, at)
+      await uniquely(collection, () => writeWithHistory(tx, move, entry))
+      await follow(tx, collection, written, stored, how, 'restored')
+      return written
+    },
+
+    async foresee(tx, collection, id, body, how) {
+      demand(how, collection.access.edit)
+      const stored = await find(tx, collection, id, how, collection.access.edit)
+      const { given, problems } = read(collection, body, how)
+      refuse(problems)
+      const deed = { name: collection.name, id, before: stored.values, after: { ...stored.values, ...given } }
+      return consequencesOf(rules, deed, { tx, caller: how.caller, today: clock.today() })
+    },
+  }
+
+  function contextOf(tx: Transaction, how: How, action: Action) {
+    return {
+      tx,
+      door,
+      caller: how.caller,
+      today: clock.today(),
+      reason: how.reason ?? null,
+      action: how.action ?? action,
+    }
+  }
+
+  /** Lets the rules follow a deed. */
+  async function follow(
+    tx: Transaction,
+    { name }: ReachedCollection,
+    written: Stored,
+    before: Stored | null,
+    how: How,
+    action: Action,
+  ): Promise<void> {
+    const deed = {
+      name,
+      id: written.id,
+      before: action === 'restored' ? null : (before?.values ?? null),
+      after: action === 'removed' ? null : written.values,
+    }
+    for (const rule of rules[name] ?? []) await rule.followUp?.(deed, contextOf(tx, how, action))
+  }
+
+  return door
+}
+
+/** What the history says of a deed. */
+function entryOf(
+  { name }: ReachedCollection,
+  written: Stored,
+  before: Stored | null,
+  how: How,
+  action: Action,
+  at: string,
+): Entry {
+  const moved = action === 'removed' || action === 'restored'
+  return {
+    recordType: name,
+    recordId: written.id,
+    version: written.version,
+    at,
+    userId: how.caller.userId,
+    realUserId: how.caller.realUserId,
+    action: how.action ?? action,
+    reason: how.reason ?? null,
+    changes: moved
+      ? []
+      : changesBetween(before?.values ?? {}, written.values).filter(({ from, to }) => from !== to),
+  }
+}
+
+function demand(how: How, requirement: Requirement | undefined): void {
+  if (how.byRule) return
+  if (requirement === undefined || !permits(how.caller.claims, requirement)) throw new AppError('FORBIDDEN')
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+}
+
+function isWanted(consequence: Consequence, how: How): boolean {
+  if (consequence.locked) return true
+  return how.consequences ? how.consequences.includes(consequence.id) : consequence.ticked
+}
+
+/** Finds a record in the caller's scope and keeps it locked; anything else is simply not there. */
+async function find(
+  tx: Transaction,
+  collection: ReachedCollection,
+  id: string,
+  how: How,
+  requirement: Requirement | undefined,
+  where: SQL = sql`r.deleted_at is null`,
+): Promise<Stored> {
+  const inScope = how.byRule ? sql`true` : scopeCondition(collection, id, how.caller, requirement)
+  const [stored] = await readStored(tx, collection.name, sql`r.id = ${id} and ${where} and ${inScope}`, {
+    lock: true,
+  })
+  if (!stored)
+    throw new AppError('NOT_FOUND', `This ${collection.declaration.title.toLowerCase()} does not exist.`)
+  return stored
+}
+
+/** Turns the database's complaint about a value that must be unique into the field's problem. */
+async function uniquely(collection: ReachedCollection, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    const constraint = isUniqueViolation(error) ? error.constraint : undefined
+    const taken = fieldsOf(collection.declaration).find(
+      ({ column, field }) => field.unique && constraint === uniqueIndexOf(collection.name, column),
+    )
+    if (!taken) throw error
+    throw new AppError('INVALID', undefined, [takenProblem(taken.path, taken.field)])
+  }
+}
+
+function isUniqueViolation(error: unknown): error is { readonly constraint: string } {
+  return typeof error === 'object' && error !== null && Reflect.get(error, 'code') === '23505'
+}

@@ -1,0 +1,59 @@
+import { AppError } from '@minster/domain/errors'
+import { formatDate } from '@minster/domain/format'
+import type { Deed, Rule } from '../records/rules.ts'
+import { makeStudent } from './make-student.ts'
+import { type CameOf, readCameOf, removeCameOf } from './undo-student.ts'
+
+/**
+ * A confirmed application makes a student; leaving Confirmed takes the student back while nothing else hangs on it.
+ * Both happen in the transaction of the change itself.
+ */
+export const confirmation: Rule = {
+  async consequences(deed, { tx }) {
+    if (!leavesConfirmed(deed)) return []
+    const found = await readCameOf(tx, deed.id)
+    if (!found) return []
+    return [
+      {
+        id: 'remove-student',
+        label: found.staysStudent
+          ? 'Remove the engagement that came of it'
+          : 'Remove the student that came of it',
+        detail: `${found.name}, ${found.programme} from ${formatDate(found.start)}. The bin keeps it for 30 days; confirming again brings it back.`,
+        ticked: true,
+        locked: true,
+        param: 'status',
+        ...(found.reasons.length > 0 ? { refused: refusalOf(found) } : {}),
+        run: (context) => removeCameOf(found, context),
+      },
+    ]
+  },
+
+  async followUp(deed, context) {
+    if (becomesConfirmed(deed)) await makeStudent(deed.id, context)
+    else if (deed.after === null && isConfirmed(deed.before)) {
+      const found = await readCameOf(context.tx, deed.id)
+      if (!found) return
+      if (found.reasons.length > 0)
+        throw new AppError('INVALID', undefined, [{ param: 'status', message: refusalOf(found) }])
+      await removeCameOf(found, context)
+    }
+  },
+}
+
+function isConfirmed(values: Deed['before']): boolean {
+  return values?.['status'] === 'Confirmed'
+}
+
+function becomesConfirmed({ before, after }: Deed): boolean {
+  return isConfirmed(after) && !isConfirmed(before)
+}
+
+function leavesConfirmed({ before, after }: Deed): boolean {
+  return isConfirmed(before) && !isConfirmed(after)
+}
+
+function refusalOf({ staysStudent, reasons }: CameOf): string {
+  const what = staysStudent ? 'engagement' : 'student'
+  return `The ${what} that came of this application cannot be removed: ${reasons.join('; ')}.`
+}

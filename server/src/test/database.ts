@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { ensureRoles } from '../auth/default-roles.ts'
+import { withAdvisoryLock } from '../db/advisory-lock.ts'
+import { openDatabase } from '../db/connect.ts'
+import { migrate, readMigrations } from '../db/migrate.ts'
+import { startQueue } from '../jobs/queue.ts'
+
+export interface TestDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** An empty database with every table, the default roles and the queue: a copy of a template made once for the run. */
+export async function cloneDatabase(serverUrl: string): Promise<TestDatabase> {
+  const template = await templateOn(serverUrl)
+  const name = `minster_test_${randomUUID().replaceAll('-', '')}`
+  await administer(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
+  return {
+    url: urlOf(serverUrl, name),
+    drop: () =>
+      administer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  }
+}
+
+async function administer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+let known: Promise<string> | undefined
+
+/** The template's name tells its migrations, so that a server outside keeps it from run to run. */
+function templateOn(serverUrl: string): Promise<string> {
+  known ??= makeTemplate(serverUrl)
+  return known
+}
+
+async function makeTemplate(serverUrl: string): Promise<string> {
+  const hash = createHash('sha256')
+    .update(
+      readMigrations()
+        .map((one) => one.hash)
+        .join(),
+    )
+    .digest('hex')
+  const name = `minster_template_${hash.slice(0, 16)}`
+  await administer(serverUrl, (client) =>
+    withAdvisoryLock(client, 'testTemplate', async () => {
+      const found = await client.query('select from pg_database where datname = $1', [name])
+      if (found.rowCount !== 0) return
+      const unfinished = `${name}_unfinished`
+      await client.query(`drop database if exists ${unfinished} with (force)`)
+      await client.query(`create database ${unfinished}`)
+      await furnish(urlOf(serverUrl, unfinished))
+      await client.query(`alter database ${unfinished} rename to ${name}`)
+    }),
+  )
+  return name
+}
+
+async function furnish(url: string): Promise<void> {
+  const database = openDatabase({ url, connections: 3 })
+  try {
+    await migrate(database)
+    await database.transaction((tx) => ensureRoles(tx, new Date()))
+    const queue = await startQueue(database, (error) => {
+      throw error
+    })
+    await queue.stop()
+  } finally {
+    await database.close()
+  }
+}
+
+function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

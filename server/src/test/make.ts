@@ -1,0 +1,30 @@
+import type { SignedInCalls } from './app.ts'
+
+/** A record as replies give it. */
+export type Reply = Record<string, unknown> & { readonly id: string; readonly version: number }
+
+let count = 0
+
+/** Adds a record through the API as somebody, and fails loudly when it is refused. */
+export async function make(as: SignedInCalls, collection: string, values: object): Promise<Reply> {
+  const reply = await as.post(`/api/${collection}`, values)
+  if (reply.statusCode !== 201) throw new Error(`${collection}: ${reply.statusCode} ${reply.body}`)
+  const { data }: { data: Reply } = reply.json()
+  return data
+}
+
+/** A person with a name of their own. */
+export async function makePerson(as: SignedInCalls, values: object = {}): Promise<Reply> {
+  count += 1
+  return make(as, 'people', { firstName: 'Hannah', lastName: `Jones ${count}`, ...values })
+}
+
+/** An application of a new person, Submitted unless said otherwise. */
+export async function makeApplication(as: SignedInCalls, values: object = {}): Promise<Reply> {
+  const person = 'person' in values ? {} : { person: (await makePerson(as)).id }
+  return make(as, 'applications', { status: 'Submitted', ...person, ...values })
+}
+
+export async function makeHub(as: SignedInCalls, name: string): Promise<Reply> {
+  return make(as, 'hubs', { name, code: name.slice(0, 3).toUpperCase() })
+}

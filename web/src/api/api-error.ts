@@ -1,0 +1,33 @@
+import type { Problem } from '@minster/domain/errors'
+import { codeOf, messageOf, type Reply } from '@minster/domain/result'
+import { isLoose, type Loose, textOf } from './current-user.ts'
+
+/** A call that came to nothing: what the service refused, or that it did not answer at all (status false). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly reply: Reply
+  readonly status: number | false
+  readonly code: string
+  /** What a user can mend, each with the dotted path of its field. */
+  readonly details: readonly Problem[]
+  /** On a conflict: what stands in the record now. */
+  readonly current: unknown
+
+  constructor(reply: Reply) {
+    super(messageOf(reply))
+    const body: Loose = isLoose(reply.body) ? reply.body : {}
+    const fault: Loose = isLoose(body.error) ? body.error : {}
+    this.reply = reply
+    this.status = reply.status
+    this.code = codeOf(reply) ?? 'UNKNOWN'
+    this.details = problemsOf(fault.details)
+    this.current = fault.current ?? null
+  }
+}
+
+function problemsOf(details: unknown): Problem[] {
+  if (!Array.isArray(details)) return []
+  return details
+    .filter(isLoose)
+    .map((detail) => ({ message: textOf(detail.message) ?? '', param: textOf(detail.param) ?? '' }))
+}

@@ -1,0 +1,86 @@
+import { isSuccess, type Reply, type Result, resultOf } from '@minster/domain/result'
+import { ApiError } from './api-error.ts'
+
+export interface ApiInit {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON, or as it is when it is a form with files. */
+  readonly body?: unknown
+  /** The version being changed, sent as If-Match. */
+  readonly version?: number
+  /** Ends the call early, as when a search is typed further. */
+  readonly signal?: AbortSignal | undefined
+}
+
+function fetchPath(path: string, init: ApiInit): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (init.version !== undefined) headers.set('if-match', `"${init.version}"`)
+  const request: RequestInit = {
+    method: init.method ?? 'GET',
+    headers,
+    credentials: 'same-origin',
+    signal: init.signal ?? null,
+  }
+  if (init.body instanceof FormData) request.body = init.body
+  else if (init.body !== undefined) {
+    headers.set('content-type', 'application/json')
+    request.body = JSON.stringify(init.body)
+  }
+  return fetch(path, request)
+}
+
+/** Reads JSON where it is JSON; anything else, as a balancer's own page, stays text. */
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The reply when nobody answered. An abort is nobody's failure and passes through. */
+function noReply(failure: unknown, signal: AbortSignal | undefined): Reply {
+  if (signal?.aborted) throw failure
+  return { status: false, clientMessage: failure instanceof Error ? failure.message : '' }
+}
+
+async function replyTo(path: string, init: ApiInit): Promise<Reply> {
+  try {
+    const response = await fetchPath(path, init)
+    return { status: response.status, statusText: response.statusText, body: bodyOf(await response.text()) }
+  } catch (failure) {
+    return noReply(failure, init.signal)
+  }
+}
+
+/** Calls the service and wraps what came of it; never throws for a refusal (Specification §3, wrapped result). */
+export async function call<Data>(
+  path: string,
+  init: ApiInit,
+  read: (body: unknown) => Data,
+): Promise<Result<Data> & { readonly reply: Reply }> {
+  const reply = await replyTo(path, init)
+  return { ...resultOf(reply, read), reply }
+}
+
+/**
+ * Answers the body of a reply: `{ data, abilities }`, `{ data, meta }`, `{ user }`, or null where there is none.
+ * Throws an ApiError for everything that is not a success.
+ */
+export async function api<Body>(path: string, init: ApiInit = {}): Promise<Body> {
+  const response = await stream(path, init)
+  const text = await response.text()
+  return JSON.parse(text === '' ? 'null' : text)
+}
+
+/** Answers a successful response with its body unread, for downloads. Throws an ApiError like `api`. */
+export async function stream(path: string, init: ApiInit = {}): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetchPath(path, init)
+  } catch (failure) {
+    throw new ApiError(noReply(failure, init.signal))
+  }
+  if (isSuccess(response.status)) return response
+  const body = bodyOf(await response.text())
+  throw new ApiError({ status: response.status, statusText: response.statusText, body })
+}

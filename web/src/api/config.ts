@@ -1,0 +1,62 @@
+import { type Features, isFeatureKey } from '@minster/domain/features'
+import type { MenuSettings } from '@minster/domain/menu'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { api } from './client.ts'
+import { isLoose, type Loose, textOf } from './current-user.ts'
+
+/** What the web may know of the college's configuration, from GET /api/config. */
+export interface CollegeConfig {
+  readonly title: string
+  readonly version: string
+  readonly office: { readonly name: string; readonly email: string | null }
+  readonly features: Features
+  readonly menu: MenuSettings
+  readonly signIn: { readonly microsoft: boolean; readonly reset: boolean }
+}
+
+const versionAtFirst = '0.90.0'
+
+function menuSettingsOf(config: Loose): MenuSettings {
+  const switches: Loose = isLoose(config.menu) ? config.menu : {}
+  const external: Loose = isLoose(config.externalLink) ? config.externalLink : {}
+  const title = textOf(external.title)
+  const href = textOf(external.href)
+  return {
+    switches: Object.fromEntries(
+      Object.entries(switches).flatMap(([path, on]) => (typeof on === 'boolean' ? [[path, on]] : [])),
+    ),
+    ...(title !== null && href !== null && { externalLink: { title, href } }),
+  }
+}
+
+/** Fills in what an answer leaves out, so that an older server never breaks the page. */
+export function collegeConfigOf(answer: unknown): CollegeConfig {
+  const config: Loose = isLoose(answer) ? answer : {}
+  const office: Loose = isLoose(config.office) ? config.office : {}
+  const features: Loose = isLoose(config.features) ? config.features : {}
+  return {
+    title: textOf(config.title) ?? 'Minster',
+    version: textOf(config.version) ?? versionAtFirst,
+    office: { name: textOf(office.name) ?? 'the college office', email: textOf(office.email) },
+    features: Object.fromEntries(
+      Object.entries(features).flatMap(([key, on]) =>
+        isFeatureKey(key) && typeof on === 'boolean' ? [[key, on]] : [],
+      ),
+    ),
+    menu: menuSettingsOf(config),
+    signIn: { microsoft: config.socialSignIn === true, reset: config.passwordReset === true },
+  }
+}
+
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: async ({ signal }) => {
+    const answer = await api<{ data: unknown }>('/api/config', { signal })
+    return collegeConfigOf(answer.data)
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export function useConfig(): CollegeConfig {
+  return useSuspenseQuery(configQuery).data
+}

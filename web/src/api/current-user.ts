@@ -1,0 +1,116 @@
+import type { Preferences } from '@minster/domain/preferences'
+
+/** A linked record as the service sends it. */
+export interface Linked {
+  readonly id: string
+  readonly label: string
+}
+
+/** A personal API token, never its secret. */
+export interface PersonalToken {
+  readonly name: string
+  readonly created: string
+  readonly lastUsed: string | null
+}
+
+/** Whoever is signed in, as Specification §3 lists them. */
+export interface CurrentUser {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: readonly string[]
+  readonly picture: string | null
+  readonly permissions: readonly string[]
+  readonly hub: Linked | null
+  readonly programme: Linked | null
+  readonly pathway: Linked | null
+  readonly tokens: readonly PersonalToken[]
+  readonly preferences: Preferences
+}
+
+/** The student who is signed in (Specification §3); staff have none. */
+export interface CurrentStudent {
+  readonly id: string
+  readonly partnerId: string | null
+  readonly hub: Linked | null
+  readonly programmeCode: string | null
+}
+
+/** Anything with keys whose values are still to be looked at. */
+export type Loose = Readonly<Record<string, unknown>>
+
+export function isLoose(value: unknown): value is Loose {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Answers the text, or null for anything else and for the empty text. */
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function linkedOf(value: unknown): Linked | null {
+  if (!isLoose(value)) return null
+  const id = textOf(value.id)
+  return id === null ? null : { id, label: textOf(value.label) ?? id }
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
+}
+
+function tokensOf(value: unknown): PersonalToken[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isLoose).map((token) => ({
+    name: textOf(token.name) ?? '',
+    created: textOf(token.created) ?? '',
+    lastUsed: textOf(token.lastUsed),
+  }))
+}
+
+function preferencesOf(value: unknown): Preferences {
+  if (!isLoose(value)) return {}
+  const { scheme, density, columns, singleKeys } = value
+  return {
+    ...((scheme === 'auto' || scheme === 'light' || scheme === 'dark') && { scheme }),
+    ...((density === 'compact' || density === 'normal' || density === 'comfortable') && { density }),
+    ...(typeof singleKeys === 'boolean' && { singleKeys }),
+    ...(isLoose(columns) && {
+      columns: Object.fromEntries(Object.entries(columns).map(([list, names]) => [list, textsOf(names)])),
+    }),
+  }
+}
+
+/** Answers the current user, or null when id, name or email is missing: such a user is refused (Specification §5). */
+export function currentUserOf(value: unknown): CurrentUser | null {
+  if (!isLoose(value)) return null
+  const id = textOf(value.id)
+  const name = textOf(value.name)
+  const email = textOf(value.email)
+  if (id === null || name === null || email === null) return null
+  return {
+    id,
+    name,
+    email,
+    role: textsOf(value.role),
+    picture: textOf(value.picture),
+    permissions: textsOf(value.permissions),
+    hub: linkedOf(value.hub),
+    programme: linkedOf(value.programme),
+    pathway: linkedOf(value.pathway),
+    tokens: tokensOf(value.tokens),
+    preferences: preferencesOf(value.preferences),
+  }
+}
+
+/** Answers the student an account carries with it, null for everybody else. */
+export function currentStudentOf(value: unknown): CurrentStudent | null {
+  if (!isLoose(value)) return null
+  const id = textOf(value.id)
+  if (id === null) return null
+  return {
+    id,
+    partnerId: textOf(value.partnerId),
+    hub: linkedOf(value.hub),
+    programmeCode: textOf(value.programmeCode),
+  }
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './client.ts'
+import type { Linked } from './current-user.ts'
+
+/** What is known of an uploaded file. */
+export interface StoredFile {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  readonly mediaType: string | null
+  readonly size: number | null
+  readonly owner?: Linked | null
+  readonly createdAt?: string
+}
+
+/** The record a file or note is about. */
+export interface Subject {
+  readonly subject: string
+  readonly subjectId: string
+}
+
+export const fileContentPath = (id: string) => `/api/files/${encodeURIComponent(id)}/content`
+
+export const filesQuery = ({ subject, subjectId }: Subject) =>
+  queryOptions({
+    queryKey: ['files', 'list', subject, subjectId],
+    queryFn: ({ signal }) =>
+      api<{ data: StoredFile[] }>(`/api/files?${new URLSearchParams({ subject, subjectId })}`, { signal }),
+    select: ({ data }) => data,
+  })
+
+export async function uploadFile(file: File, about: Partial<Subject> = {}): Promise<StoredFile> {
+  const form = new FormData()
+  // Whom it is about goes first: the server reads the parts in order and asks before it takes the bytes.
+  for (const [name, value] of Object.entries(about)) form.append(name, value)
+  form.append('file', file)
+  const { data } = await api<{ data: StoredFile }>('/api/files', { method: 'POST', body: form })
+  return data
+}
+
+export function removeFile({ id, version }: StoredFile) {
+  return api<null>(`/api/files/${encodeURIComponent(id)}`, { method: 'DELETE', version })
+}

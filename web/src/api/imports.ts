@@ -1,0 +1,184 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './client.ts'
+
+export type RunState = 'columns' | 'checking' | 'checked' | 'running' | 'done' | 'undoing' | 'undone'
+export type RowState = 'new' | 'asks' | 'faulty' | 'duplicate' | 'leftOut' | 'ready' | 'taken' | 'undone'
+
+/** Each row once, by its outcome. */
+export interface Outcomes {
+  readonly total: number
+  readonly asWritten: number
+  readonly changed: number
+  readonly duplicate: number
+  readonly skipped: number
+  readonly states: { readonly [state in RowState]?: number }
+}
+
+export interface RunBrief {
+  readonly id: string
+  readonly fileName: string
+  readonly sheet: string
+  readonly state: RunState
+  readonly by: string
+  readonly createdAt: string
+  readonly finishedAt: string | null
+  readonly undoneAt: string | null
+  readonly counts: Outcomes
+}
+
+export interface ImportColumn {
+  readonly column: number
+  readonly heading: string
+  readonly target: string | null
+  readonly by: 'name' | 'memory' | 'hand' | null
+  readonly samples: readonly string[]
+}
+
+export type Meaning =
+  | { readonly as: 'value'; readonly value: string | boolean; readonly label: string }
+  | { readonly as: 'empty' }
+  | { readonly as: 'leftOut' }
+  | { readonly as: 'new' }
+
+/** A text nobody knew, with what was decided about it. */
+export interface Question {
+  readonly path: string
+  readonly label: string
+  readonly heading: string
+  readonly written: string
+  readonly rows: number
+  readonly meaning: Meaning | null
+  readonly by: 'hand' | 'memory' | null
+  readonly canAdd: boolean
+}
+
+export interface CellChange {
+  readonly heading: string
+  readonly written: string
+  readonly became: string
+  readonly how: 'mended' | 'mapped' | 'kept' | 'byHand'
+  readonly rows: number
+}
+
+export interface ImportRun extends RunBrief {
+  readonly progress: { readonly done: number; readonly total: number }
+  readonly failure: string | null
+  readonly headerRow: number
+  readonly otherSheets: readonly { readonly name: string; readonly rows: number }[]
+  readonly columns: readonly ImportColumn[]
+  readonly targets: readonly {
+    readonly path: string
+    readonly label: string
+    readonly group: string
+    readonly required: boolean
+  }[]
+  readonly missing: readonly { readonly path: string; readonly label: string }[]
+  readonly questions: readonly Question[]
+  readonly choices: Readonly<
+    Record<string, readonly { readonly value: string | boolean; readonly label: string }[]>
+  >
+  readonly changes: readonly CellChange[]
+}
+
+export interface ImportRow {
+  readonly number: number
+  readonly state: RowState
+  readonly cells: readonly string[]
+  readonly cut: readonly number[]
+  readonly edited: readonly number[]
+  readonly leftOut: boolean
+  readonly problems: readonly { readonly column: number | null; readonly message: string }[]
+  readonly asks: readonly { readonly column: number; readonly written: string }[]
+  readonly sameAs:
+    | { readonly row: number }
+    | { readonly id: string; readonly label: string; readonly collection: string }
+    | null
+}
+
+export interface RowsReply {
+  readonly data: readonly ImportRow[]
+  readonly meta: { readonly total: number; readonly page: number; readonly pageSize: number }
+}
+
+export interface RunChange {
+  readonly headerRow?: number
+  readonly columns?: readonly { readonly column: number; readonly target: string | null }[]
+  readonly answers?: readonly {
+    readonly path: string
+    readonly written: string
+    readonly meaning: Meaning | null
+  }[]
+  readonly rows?: readonly {
+    readonly number: number
+    readonly cells?: Readonly<Record<string, string | null>>
+    readonly leftOut?: boolean
+  }[]
+}
+
+export interface Progress {
+  readonly state: RunState
+  readonly done: number
+  readonly total: number
+}
+
+interface Answer<Data> {
+  readonly data: Data
+}
+
+/** Whether the service is at work on a run. */
+export function isAtWork(state: RunState): boolean {
+  return state === 'checking' || state === 'running' || state === 'undoing'
+}
+
+const moment = 600
+
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', 'one', id],
+    queryFn: ({ signal }) => api<Answer<ImportRun>>(`/api/imports/${encodeURIComponent(id)}`, { signal }),
+    staleTime: 5000,
+  })
+
+/** How far the service has come with a run; asked again and again while it is at work. */
+export const progressQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', 'progress', id],
+    queryFn: ({ signal }) =>
+      api<Answer<Progress>>(`/api/imports/${encodeURIComponent(id)}/progress`, { signal }),
+    select: ({ data }) => data,
+    refetchInterval: moment,
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+export const runsQuery = (collection: string) =>
+  queryOptions({
+    queryKey: ['imports', 'list', collection],
+    queryFn: ({ signal }) =>
+      api<Answer<readonly RunBrief[]>>(`/api/imports?collection=${collection}`, { signal }),
+    select: ({ data }) => data,
+  })
+
+export const rowsQuery = (id: string, states: readonly RowState[], page: number) =>
+  queryOptions({
+    queryKey: ['imports', 'one', id, 'rows', states, page],
+    queryFn: ({ signal }) =>
+      api<RowsReply>(`/api/imports/${id}/rows?state=${states.join(',')}&page=${page}&pageSize=25`, {
+        signal,
+      }),
+  })
+
+export function uploadSheet(collection: string, file: File, sheet?: string): Promise<Answer<ImportRun>> {
+  const body = new FormData()
+  body.append('file', file)
+  const query = sheet === undefined ? '' : `?sheet=${encodeURIComponent(sheet)}`
+  return api(`/api/imports/${collection}${query}`, { method: 'POST', body })
+}
+
+export function changeRun(id: string, change: RunChange): Promise<Answer<ImportRun>> {
+  return api(`/api/imports/${id}`, { method: 'PATCH', body: change })
+}
+
+export function workOnRun(id: string, verb: 'check' | 'start' | 'undo'): Promise<Answer<ImportRun>> {
+  return api(`/api/imports/${id}/${verb}`, { method: 'POST' })
+}

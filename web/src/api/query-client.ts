@@ -1,0 +1,65 @@
+import { snackbarTextOf } from '@minster/domain/result'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { sessionQuery } from './session.ts'
+
+/** Loaded when first needed: snackbars are no part of the sign-in page. */
+async function say(message: string) {
+  const { showFailure } = await import('../ui/snackbars.tsx')
+  showFailure(message)
+}
+
+/** Says a failure as Specification §8 words it. What is no answer of the service is shown as it stands. */
+export function sayFailure(error: unknown) {
+  void say(
+    error instanceof ApiError
+      ? snackbarTextOf(error.reply)
+      : snackbarTextOf({ status: false, clientMessage: String(error) }),
+  )
+}
+
+/** Nobody gains from asking again what was answered; only a service that was away may be back. */
+function shouldRetry(count: number, error: Error): boolean {
+  const isAway = error instanceof ApiError && (error.status === false || error.status === 503)
+  return isAway && count < 2
+}
+
+/**
+ * The store of answers, and the one place where failures of calls are handled: `onSignedOut` when the session has
+ * expired while working; otherwise a snackbar for what was being done, while pages say in place what they could not load.
+ * A mutation that shows its own failure says so with `meta: { saysItself: true }`.
+ */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (isExpired(error)) expire(error)
+        else if (query.state.data !== undefined) sayFailure(error)
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (isExpired(error)) expire(error)
+        else if (mutation.meta?.saysItself !== true) sayFailure(error)
+      },
+    }),
+    defaultOptions: {
+      queries: { retry: shouldRetry, refetchOnWindowFocus: false, staleTime: 10_000 },
+      mutations: { retry: false },
+    },
+  })
+
+  /** Several calls may fail together; only the first finds somebody still signed in. */
+  function expire(error: Error) {
+    if (!client.getQueryData(sessionQuery.queryKey)) return
+    sayFailure(error)
+    onSignedOut()
+  }
+
+  return client
+}
+
+/** Whether the session ended, which is said and acted on here for every call alike. */
+export function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}

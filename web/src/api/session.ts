@@ -1,0 +1,153 @@
+import { permits, type Requirement } from '@minster/domain/access/permissions'
+import { AppError } from '@minster/domain/errors'
+import type { Preferences } from '@minster/domain/preferences'
+import { loginFailureOf } from '@minster/domain/result'
+import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { api, call } from './client.ts'
+import {
+  type CurrentStudent,
+  type CurrentUser,
+  currentStudentOf,
+  currentUserOf,
+  isLoose,
+} from './current-user.ts'
+import { tellLogin } from './login-state.ts'
+import { remember, remembered } from './remembered.ts'
+
+export interface SignedIn {
+  readonly user: CurrentUser
+  /** Loaded with a student's sign-in, gone with it. */
+  readonly student: CurrentStudent | null
+}
+
+/** Refuses a user without id, name or email: then nobody is signed in and no permission is left (Specification §5). */
+function readSignedIn(body: unknown): SignedIn {
+  const account = isLoose(body) && isLoose(body.user) ? body.user : {}
+  const user = currentUserOf(account)
+  if (user === null) throw new AppError('INCOMPLETE_USER')
+  return { user, student: currentStudentOf(account.student) }
+}
+
+/** Who is signed in, or null; the 404 that says nobody is stays silent (Specification §7). */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<SignedIn | null> => {
+    const { data, reply, status, statusMessage, message } = await call(
+      '/auth/account',
+      { signal },
+      readSignedIn,
+    )
+    if (data) {
+      tellLogin({ kind: 'success' })
+      remember({ user: data.user })
+      return data
+    }
+    const isIncomplete = status === 422
+    if (!isIncomplete && status !== 404 && status !== 401) throw new ApiError(reply)
+    if (isIncomplete)
+      tellLogin({ kind: 'failure', error: { code: status, statusMessage, message, details: '' } })
+    remember({ user: null })
+    return null
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Signs in with e-mail and password; answers who it was, or null, and then the login state says why not. */
+export async function signIn(
+  queries: QueryClient,
+  email: string,
+  password: string,
+): Promise<SignedIn | null> {
+  tellLogin({ kind: 'request' })
+  const { data, reply, success, status, statusMessage, message } = await call(
+    '/auth/login',
+    { method: 'POST', body: { email, password } },
+    readSignedIn,
+  )
+  clearAnswers(queries)
+  if (!data) {
+    queries.setQueryData(sessionQuery.queryKey, null)
+    remember({ user: null })
+    // The server's own refusal carries details; a user we refuse ourselves came with a 200.
+    const isOurs = !success && status !== reply.status
+    const error = isOurs ? { code: status, statusMessage, message, details: '' } : loginFailureOf(reply)
+    tellLogin({ kind: 'failure', error })
+    return null
+  }
+  queries.setQueryData(sessionQuery.queryKey, data)
+  remember({ user: data.user })
+  tellLogin({ kind: 'success' })
+  return data
+}
+
+/** Ends the session on the server, then clears user, student and drafts here and leaves for `leave`. */
+export async function signOut(queries: QueryClient, leave: () => Promise<void>) {
+  await api('/auth/logout', { method: 'POST' })
+  tellLogin({ kind: 'logout' })
+  const { dropAllDrafts } = await import('./drafts.ts')
+  await dropAllDrafts()
+  await forgetUser(queries, leave)
+}
+
+/**
+ * Clears user and student, leaves the page, and then forgets every answer read on their behalf: not before, as the
+ * page being left would only ask again. The configuration belongs to nobody and stays.
+ */
+export async function forgetUser(queries: QueryClient, leave: () => Promise<void>) {
+  await queries.cancelQueries()
+  remember({ user: null })
+  queries.setQueryData(sessionQuery.queryKey, null)
+  await leave()
+  clearAnswers(queries)
+}
+
+function clearAnswers(queries: QueryClient) {
+  const kept = hashKey(sessionQuery.queryKey)
+  queries.removeQueries({
+    predicate: ({ queryHash, queryKey }) => queryKey[0] !== 'config' && queryHash !== kept,
+  })
+}
+
+export interface Session {
+  readonly user: CurrentUser | null
+  readonly student: CurrentStudent | null
+  /** The claims held; none when nobody is signed in. */
+  readonly claims: readonly string[]
+  readonly permits: (requirement: Requirement) => boolean
+}
+
+const noClaims: readonly string[] = []
+
+export function useSession(): Session {
+  const { user, student } = useQuery(sessionQuery).data ?? { user: null, student: null }
+  const claims = user?.permissions ?? noClaims
+  return { user, student, claims, permits: (requirement) => permits(claims, requirement) }
+}
+
+/** What the person chose for themselves, and how to change it: shown at once, kept on the server. */
+export function usePreferences(): [Preferences, (chosen: Preferences) => Promise<void>] {
+  const queries = useQueryClient()
+  const { user } = useSession()
+
+  function show(preferences: Preferences) {
+    const before = queries.getQueryData(sessionQuery.queryKey)
+    if (!before) return
+    const after = { ...before, user: { ...before.user, preferences } }
+    queries.setQueryData(sessionQuery.queryKey, after)
+    remember({ user: after.user })
+  }
+
+  async function choose(chosen: Preferences) {
+    const before = user?.preferences ?? {}
+    const columns = { ...before.columns, ...chosen.columns }
+    show({ ...before, ...chosen, ...(chosen.columns && { columns }) })
+    const { data } = await api<{ data: Preferences }>('/api/account/preferences', {
+      method: 'PATCH',
+      body: chosen,
+    })
+    show(data)
+  }
+
+  return [user?.preferences ?? remembered().user?.preferences ?? {}, choose]
+}

@@ -1,0 +1,52 @@
+import { landingPathOf } from '@minster/domain/home'
+import { safeRedirectOf } from '@minster/domain/redirects'
+import type { Route } from '@minster/domain/route'
+import { entryTo, forbiddenPage, notFoundPage, routeAt, sectionOf, titleOf } from '@minster/domain/routes'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { configQuery } from './api/config.ts'
+import { sessionQuery } from './api/session.ts'
+
+/** What the frame shows at an address. */
+export type Shown = 'page' | 'forbidden' | 'not found'
+
+export interface Entered {
+  readonly shown: Shown
+  readonly route: Route | undefined
+}
+
+/**
+ * Runs before every page, in the order of Specification §2: restore the current user, check access, set the page
+ * title. A page that is refused is never drawn, so nothing of its data is asked for.
+ */
+export async function enter(
+  queries: QueryClient,
+  location: Pick<ParsedLocation, 'pathname' | 'href'>,
+  isPreload: boolean,
+): Promise<Entered> {
+  const [signedIn, config] = await Promise.all([
+    queries.ensureQueryData(sessionQuery),
+    queries.ensureQueryData(configQuery),
+  ])
+
+  const claims = signedIn?.user.permissions ?? null
+  const route = routeAt(location.pathname)
+  const entry = entryTo(route, claims, config.features)
+  if (entry === 'sign in') {
+    const wanted = safeRedirectOf(location.href)
+    throw redirect({ to: '/pages/login', search: wanted === '/' ? {} : { redirect: wanted }, replace: true })
+  }
+  if (entry === 'go home') throw redirect({ to: landingPathOf(claims ?? []), replace: true })
+  if (entry === 'open' && route?.redirectTo) throw redirect({ to: route.redirectTo, replace: true })
+
+  const shown: Shown = entry === 'open' ? 'page' : entry
+  // A link that is merely pointed at is looked at in advance; the title belongs to the page one is on.
+  if (!isPreload) document.title = titleOf(config.title, sectionShown(shown, route, claims ?? []))
+  return { shown, route }
+}
+
+function sectionShown(shown: Shown, route: Route | undefined, claims: readonly string[]): string {
+  if (shown === 'forbidden') return forbiddenPage.title
+  if (shown === 'not found' || !route) return notFoundPage.title
+  return sectionOf(route, claims)
+}

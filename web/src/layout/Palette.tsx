@@ -1,0 +1,167 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { loadingText } from '@minster/domain/format'
+import type { MenuNode } from '@minster/domain/menu'
+import { IconBolt, IconSearch, IconUser } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { api } from '../api/client.ts'
+import { useOfferedActions } from '../ui/page-actions.ts'
+import { MenuIcon } from './MenuIcon.tsx'
+import classes from './Palette.module.css'
+import { type FoundPage, matches, pagesNamed } from './palette-pages.ts'
+import '@mantine/spotlight/styles.css'
+
+/** A record as the search over people and records answers it. */
+interface Found {
+  readonly collection: string
+  readonly id: string
+  readonly label: string
+  readonly detail: string | null
+}
+
+const [store, spotlight] = createSpotlight()
+/** Shorter words match too much to be of use. */
+const shortestSearch = 2
+const pagesBeforeTyping = 6
+
+/** One search over pages, people and records, and what the open page can do. */
+export function Palette({ opened, nodes, onClose }: PaletteProps) {
+  const router = useRouter()
+  const offered = useOfferedActions()
+  const [query, setQuery] = useState('')
+  const [asked] = useDebouncedValue(query.trim(), 150)
+  const search = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) =>
+      api<{ data: readonly Found[] }>(`/api/search?q=${encodeURIComponent(asked)}`, { signal }),
+    enabled: opened && asked.length >= shortestSearch,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+
+  useEffect(() => {
+    if (opened) spotlight.open()
+    else spotlight.close()
+  }, [opened])
+
+  const pages = pagesNamed(nodes, query).slice(0, query.trim() === '' ? pagesBeforeTyping : 8)
+  const actions = offered.filter((action) => matches(action.label, query))
+  const isLongEnough = query.trim().length >= shortestSearch
+  const isSearching = isLongEnough && (search.isFetching || asked !== query.trim())
+  const answered = isLongEnough ? (search.data?.data ?? []) : []
+  // Until the answer comes, only what the words typed by now still mean: Enter opens the first line.
+  const found = isSearching ? answered.filter(({ label }) => matches(label, query)) : answered
+  const count = pages.length + actions.length + found.length
+
+  const shown = [
+    ...actions.map(({ id }) => id),
+    ...found.map(({ id }) => id),
+    ...pages.map(({ link }) => link),
+  ].join()
+  useEffect(() => {
+    if (shown !== '' && query.trim() !== '') selectFirst()
+  }, [shown, query])
+
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+      size={600}
+      radius={12}
+      shadow="xl"
+      overlayProps={{ backgroundOpacity: 0.35, blur: 2 }}
+      classNames={{ search: classes.search ?? '' }}
+      attributes={{ content: { 'aria-label': 'Search or jump to' } }}
+    >
+      <Spotlight.Search
+        placeholder="Search people, records and pages"
+        aria-label="Search people, records and pages"
+        leftSection={<IconSearch size={18} stroke={1.6} />}
+      />
+      <VisuallyHidden role="status">{isSearching ? '' : countedOf(count)}</VisuallyHidden>
+      <Spotlight.ActionsList>
+        {actions.length > 0 && (
+          <Spotlight.ActionsGroup className={classes.group ?? ''} label="On this page">
+            {actions.map((action) => (
+              <Spotlight.Action
+                key={action.id}
+                className={classes.action ?? ''}
+                leftSection={<IconBolt size={16} stroke={1.6} />}
+                label={action.label}
+                onClick={action.run}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {found.length > 0 && (
+          <Spotlight.ActionsGroup className={classes.group ?? ''} label="People and records">
+            {found.map((record) => (
+              <Spotlight.Action
+                key={`${record.collection} ${record.id}`}
+                className={classes.action ?? ''}
+                leftSection={<IconUser size={16} stroke={1.6} />}
+                label={record.label}
+                description={record.detail ?? ''}
+                onClick={() => void router.navigate({ to: `/${record.collection}/${record.id}` })}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {pages.length > 0 && (
+          <Spotlight.ActionsGroup className={classes.group ?? ''} label="Pages">
+            {pages.map((page) => (
+              <PageAction key={page.link} page={page} onGo={() => void router.navigate({ to: page.link })} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {count === 0 && (
+          <Spotlight.Empty>
+            {isSearching
+              ? loadingText
+              : search.isError
+                ? 'The search did not answer. Please try again'
+                : `Nothing found for “${query.trim()}”`}
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+function countedOf(count: number): string {
+  return count === 1 ? '1 result' : `${count} results`
+}
+
+/** What Enter would open. The library chooses when a key is typed; answers come later and move the choice away. */
+function selectFirst() {
+  const list = document.getElementById(store.getState().listId)
+  for (const [place, action] of [...(list?.querySelectorAll('[data-action]') ?? [])].entries())
+    action.toggleAttribute('data-selected', place === 0)
+  store.setState({ ...store.getState(), selected: 0 })
+}
+
+function PageAction({ page, onGo }: { readonly page: FoundPage; readonly onGo: () => void }) {
+  return (
+    <Spotlight.Action
+      className={classes.action ?? ''}
+      leftSection={<MenuIcon name={page.icon} size={16} />}
+      label={page.title}
+      description={page.within}
+      onClick={onGo}
+    />
+  )
+}
+
+interface PaletteProps {
+  readonly opened: boolean
+  readonly nodes: readonly MenuNode[]
+  readonly onClose: () => void
+}

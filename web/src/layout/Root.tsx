@@ -1,0 +1,48 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { inTime } from '../chunks.ts'
+import type { Entered } from '../guard.ts'
+import { Frame } from './Frame.tsx'
+
+const Snackbars = lazy(inTime(async () => ({ default: (await import('./Snackbars.tsx')).Snackbars })))
+const Forbidden = lazy(inTime(async () => ({ default: (await import('./Forbidden.tsx')).Forbidden })))
+const NotFound = lazy(inTime(async () => ({ default: (await import('./NotFound.tsx')).NotFound })))
+
+/** What stands at an address: the page, or in its place why not; in the frame of whoever looks. */
+export function Root({ shown, route }: Entered) {
+  const isOutside = shown === 'page' && route?.audience !== 'signed-in'
+  return (
+    <>
+      <Frame bare={isOutside}>
+        <Suspense fallback={null}>
+          {shown === 'page' && <Outlet />}
+          {shown === 'forbidden' && <Forbidden requires={route?.requires ?? []} />}
+          {shown === 'not found' && <NotFound />}
+        </Suspense>
+      </Frame>
+      <TitleSpoken />
+      <Suspense fallback={null}>
+        <Snackbars />
+      </Suspense>
+    </>
+  )
+}
+
+/** Screen readers notice a new page by its title, which a page drawn in place would not tell them. */
+function TitleSpoken() {
+  const router = useRouter()
+  const [title, setTitle] = useState('')
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ pathChanged }) => {
+        if (pathChanged) setTitle(document.title)
+      }),
+    [router],
+  )
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {title}
+    </VisuallyHidden>
+  )
+}

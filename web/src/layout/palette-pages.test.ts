@@ -1,0 +1,25 @@
+import { menuFor } from '@minster/domain/menu'
+import { expect, test } from 'vitest'
+import { matches, pagesNamed } from './palette-pages.ts'
+
+test.each([
+  ['Enrolled', 'enr', true],
+  ['Enrolled students', 'stu enr', true],
+  ['Enrolled', 'rolled', false],
+  ['Café', 'cafe', true],
+  ['FC applications', 'APP', true],
+  ['Anything', '  ', true],
+])('%s is found by "%s": %s', (text, query, found) => {
+  expect(matches(text, query)).toBe(found)
+})
+
+test('a page is found by its group too, and says in which it lies', () => {
+  const found = pagesNamed(menuFor(['*'], {}), 'applic conf')
+  expect(found).toEqual([
+    expect.objectContaining({ title: 'Confirmed', within: 'Applications', link: '/applications/confirmed' }),
+  ])
+})
+
+test('pages one may not open are not found', () => {
+  expect(pagesNamed(menuFor(['dashboard:view'], {}), 'enrolled')).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core'
+import { safeRedirectOf } from '@minster/domain/redirects'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from './api/query-client.ts'
+import { forgetUser } from './api/session.ts'
+import { reloadOnceWhenStale } from './chunks.ts'
+import { createSchemeManager } from './colour-scheme.ts'
+import { createAppRouter } from './routes.tsx'
+import { cssVariables, theme } from './theme.ts'
+// All alphabets are declared; a browser fetches only those whose letters occur in a name.
+import '@fontsource-variable/inter/wght.css'
+import '@mantine/core/styles.css'
+import './app.css'
+
+reloadOnceWhenStale()
+
+const queries = createQueryClient(() => {
+  // The full path first: signing in again leads back to it.
+  const redirect = safeRedirectOf(router.state.location.href)
+  void forgetUser(queries, () =>
+    router.navigate({
+      to: '/pages/login',
+      search: redirect === '/' ? {} : { redirect },
+      // What was typed waits as a draft; there is nobody left to save it.
+      ignoreBlocker: true,
+    }),
+  )
+})
+const router = createAppRouter(queries)
+const schemeManager = createSchemeManager()
+
+/** The page's own nonce, without which the browser refuses the styles Mantine writes. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+}
+
+// Dialogs hold the page behind them still by a style of their own, which asks for the nonce here.
+setNonce(styleNonce())
+
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no place for the application')
+createRoot(place).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={schemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,94 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { formatBirthDate } from '@minster/domain/format'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { dayOfText } from './day-text.ts'
+
+const Calendar = lazy(() => import('./Calendar.tsx'))
+
+/** A day typed as DD/MM/YYYY, or picked from a calendar that is fetched when it is opened. */
+export function DayInput({ value, onChange, onBlur, label, error, ...rest }: DayInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isUnread = typed !== null && typed !== '' && dayOfText(typed) === null
+  const known = dayOfText(value) === null ? '' : value
+
+  function leave() {
+    if (!isUnread) setTyped(null)
+    onBlur?.()
+  }
+
+  return (
+    <TextInput
+      {...rest}
+      label={label}
+      value={typed ?? (known ? formatBirthDate(known) : value)}
+      placeholder="DD/MM/YYYY"
+      inputMode="numeric"
+      autoComplete="off"
+      error={isUnread && error === undefined ? 'Enter a day such as 31/01/2027.' : error}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        onChange(text === '' ? '' : (dayOfText(text) ?? text))
+      }}
+      onBlur={leave}
+      rightSection={
+        rest.readOnly ? null : (
+          <Popover
+            opened={isOpen}
+            onChange={setOpen}
+            trapFocus
+            returnFocus
+            position="bottom-end"
+            withinPortal
+          >
+            <Popover.Target>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Choose a day for ${rest['aria-label'] ?? plainText(label)}`}
+                onClick={() => setOpen((open) => !open)}
+              >
+                <IconCalendar size={17} stroke={1.6} />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <Suspense fallback={null}>
+                <Calendar
+                  day={known || null}
+                  onChoose={(day) => {
+                    setTyped(null)
+                    setOpen(false)
+                    onChange(day)
+                  }}
+                />
+              </Suspense>
+            </Popover.Dropdown>
+          </Popover>
+        )
+      }
+    />
+  )
+}
+
+function plainText(label: ReactNode): string {
+  return typeof label === 'string' ? label.toLowerCase() : 'this field'
+}
+
+interface DayInputProps {
+  /** `YYYY-MM-DD`, empty, or what was typed and cannot be read. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+  readonly label?: ReactNode
+  readonly description?: ReactNode
+  readonly error?: ReactNode
+  readonly withAsterisk?: boolean
+  readonly readOnly?: boolean
+  readonly size?: string
+  readonly name?: string
+  readonly id?: string
+  readonly 'aria-label'?: string
+  readonly ref?: Ref<HTMLInputElement>
+}

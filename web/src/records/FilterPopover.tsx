@@ -1,0 +1,157 @@
+import { Button, NavLink, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
+import type { RawFilter } from '@minster/domain/record/filter'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ColumnGroup, choosableColumns, type ListColumn } from './columns.ts'
+import { FieldFilter } from './FieldFilter.tsx'
+import type { FieldTests, ListState } from './list-address.ts'
+
+/** First which field, then what of it. Opened from a chip it begins with that chip's field. */
+export default function FilterPopover(props: FilterPopoverProps) {
+  const { name, claims, shown } = props
+  const [chosen, setChosen] = useState<ListColumn | null>(props.column)
+  return chosen ? (
+    <ChosenField {...props} chosen={chosen} onBack={() => setChosen(null)} />
+  ) : (
+    <FieldList groups={groupsOf(name, claims, shown)} onChoose={setChosen} />
+  )
+}
+
+/** What was pressed is gone with the step before; the keyboard goes on in the first input of this one. */
+function useKeyboardHere() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const first = place.current?.querySelector('input') ?? place.current?.querySelector('button')
+    first?.focus()
+  }, [])
+  return place
+}
+
+function ChosenField({ chosen, onBack, ...props }: ChosenFieldProps) {
+  const place = useKeyboardHere()
+  return (
+    <Stack gap="xs" ref={place}>
+      {props.column === null && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          justify="flex-start"
+          leftSection={<IconChevronLeft size={15} />}
+          onClick={onBack}
+        >
+          {chosen.heading}
+        </Button>
+      )}
+      {props.column !== null && (
+        <Text fw={600} size="sm">
+          {chosen.heading}
+        </Text>
+      )}
+      <FieldFilter
+        collection={props.collection}
+        column={chosen}
+        state={props.state}
+        fixedFilter={props.fixedFilter}
+        onChange={(tests) => props.onChange(chosen.path, tests)}
+      />
+    </Stack>
+  )
+}
+
+/** The fields in the list come first, as they are what one looks at. */
+function groupsOf(name: string, claims: readonly string[], shown: readonly ListColumn[]): ColumnGroup[] {
+  const paths = new Set(shown.map(({ path }) => path))
+  const others = choosableColumns(name, claims).map(({ title, columns }) => ({
+    title,
+    columns: columns.filter(({ path }) => !paths.has(path)),
+  }))
+  return [{ title: 'In this list', columns: shown }, ...others].filter(({ columns }) => columns.length > 0)
+}
+
+function FieldList({ groups, onChoose }: FieldListProps) {
+  const [search, setSearch] = useState('')
+  const place = useKeyboardHere()
+  const list = useRef<HTMLDivElement>(null)
+  const folded = search.trim().toLowerCase()
+  const found = groups
+    .map(({ title, columns }) => ({
+      title,
+      columns: columns.filter(({ heading }) => `${heading} ${title}`.toLowerCase().includes(folded)),
+    }))
+    .filter(({ columns }) => columns.length > 0)
+
+  function step(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    const choices = [...(list.current?.querySelectorAll('button') ?? [])]
+    const at = choices.findIndex((choice) => choice === document.activeElement)
+    choices[event.key === 'ArrowDown' ? Math.min(at + 1, choices.length - 1) : Math.max(at - 1, 0)]?.focus()
+  }
+
+  return (
+    <Stack gap="xs" onKeyDown={step} ref={place}>
+      <TextInput
+        size="xs"
+        aria-label="Find a field"
+        placeholder="Find a field"
+        data-autofocus
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = found[0]?.columns ?? []
+          if (event.key === 'Enter' && first) onChoose(first)
+        }}
+      />
+      <ScrollArea.Autosize mah={340} type="auto" offsetScrollbars>
+        <div ref={list}>
+          {found.map(({ title, columns }) => (
+            <Stack key={title} gap={0} mb={4}>
+              <Text size="xs" c="dimmed" px={8} py={4}>
+                {title}
+              </Text>
+              {columns.map((column) => (
+                <NavLink
+                  key={column.path}
+                  component="button"
+                  type="button"
+                  py={5}
+                  px={8}
+                  label={column.heading}
+                  style={{ borderRadius: 6 }}
+                  onClick={() => onChoose(column)}
+                />
+              ))}
+            </Stack>
+          ))}
+          {found.length === 0 && (
+            <Text size="sm" c="dimmed" px={8}>
+              No field is called that.
+            </Text>
+          )}
+        </div>
+      </ScrollArea.Autosize>
+    </Stack>
+  )
+}
+
+interface FilterPopoverProps {
+  readonly collection: string
+  readonly name: string
+  readonly claims: readonly string[]
+  readonly column: ListColumn | null
+  readonly shown: readonly ListColumn[]
+  readonly state: ListState
+  readonly fixedFilter: RawFilter | undefined
+  readonly onChange: (path: string, tests: FieldTests) => void
+}
+
+interface ChosenFieldProps extends FilterPopoverProps {
+  readonly chosen: ListColumn
+  readonly onBack: () => void
+}
+
+interface FieldListProps {
+  readonly groups: readonly ColumnGroup[]
+  readonly onChoose: (column: ListColumn) => void
+}

@@ -1,0 +1,156 @@
+import { Anchor, Box, Input } from '@mantine/core'
+import { valueAt } from '@minster/domain/record/condition'
+import { isRequired, isShown } from '@minster/domain/record/missing'
+import type { PlacedField, RecordDeclaration } from '@minster/domain/record/record'
+import type { ReactNode } from 'react'
+import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import classes from './form.module.css'
+import { sectionsOf } from './form-sections.ts'
+import { asLeftBy } from './form-values.ts'
+import { FieldInput } from './inputs.tsx'
+import { type FormValues, inputIdOf } from './use-record-form.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The fields of a form in their sections: left the title and why we ask, right the grid of twelve. */
+export function FormFields({
+  declaration,
+  fields,
+  form,
+  renderFixed,
+  record,
+  idPrefix = '',
+}: FormFieldsProps) {
+  const conditions = conditionPathsOf(fields)
+  // Only what conditions look at is watched here; each input follows its own value.
+  useWatch({ control: form.control, name: conditions })
+  // Conditions may ask for fields that stand elsewhere on the page.
+  const values = asLeftBy(record, form.getValues())
+  return (
+    <>
+      {sectionsOf(
+        declaration,
+        fields.filter((placed) => isShown(placed, values)),
+      ).map((section) => (
+        <section key={section.path} className={classes.section} id={sectionIdOf(section.path)}>
+          <div className={classes.why}>
+            <h2 className={classes.title}>{section.title}</h2>
+            {section.help && <p className={classes.help}>{section.help}</p>}
+          </div>
+          <div className={classes.grid}>
+            {section.fields.map((placed) => {
+              const fixed = renderFixed?.(placed)
+              return (
+                <Box
+                  key={placed.path}
+                  className={classes.field ?? ''}
+                  __vars={{ '--span': String(placed.field.width ?? 6) }}
+                >
+                  {fixed ? (
+                    <FixedValue placed={placed}>{fixed}</FixedValue>
+                  ) : (
+                    <Controller
+                      control={form.control}
+                      name={placed.path}
+                      render={({ field, fieldState }) => (
+                        <FieldInput
+                          field={placed.field}
+                          id={`${idPrefix}${inputIdOf(placed.path)}`}
+                          name={field.name}
+                          label={placed.field.label}
+                          help={placed.field.help}
+                          error={fieldState.error?.message}
+                          isRequired={isRequired(placed, values)}
+                          isReadOnly={false}
+                          value={field.value}
+                          onChange={field.onChange}
+                          onBlur={field.onBlur}
+                        />
+                      )}
+                    />
+                  )}
+                </Box>
+              )
+            })}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** A value that stands where others have their input. */
+function FixedValue({ placed, children }: { readonly placed: PlacedField; readonly children: ReactNode }) {
+  return (
+    <Input.Wrapper
+      label={placed.field.label}
+      labelElement="div"
+      description={placed.field.help}
+      inputWrapperOrder={['label', 'input', 'description']}
+    >
+      <div className={classes.fixed}>{children}</div>
+    </Input.Wrapper>
+  )
+}
+
+/** What is wrong, each with the way to its field. */
+export function ProblemSummary({ fields, form, elsewhere, idPrefix = '' }: ProblemSummaryProps) {
+  const { errors } = useFormState({ control: form.control })
+  const atFields = fields.flatMap((placed) => {
+    const message: unknown = valueAt(errors, `${placed.path}.message`)
+    return typeof message === 'string' ? [{ placed, message }] : []
+  })
+  if (atFields.length + elsewhere.length === 0) return null
+  return (
+    <div className={classes.problems} role="alert">
+      <p className={classes.problemsTitle}>Please check what is marked</p>
+      <ul>
+        {atFields.map(({ placed, message }) => (
+          <li key={placed.path}>
+            <Anchor
+              component="button"
+              type="button"
+              fz="inherit"
+              onClick={() => document.getElementById(`${idPrefix}${inputIdOf(placed.path)}`)?.focus()}
+            >
+              {placed.longLabel}
+            </Anchor>
+            : {message}
+          </li>
+        ))}
+        {elsewhere.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const sectionIdOf = (path: string) => `section-${path.replaceAll('.', '-') || 'own'}`
+
+function conditionPathsOf(fields: readonly PlacedField[]): string[] {
+  const conditions = fields.flatMap(({ field, showWhen }) => [
+    ...showWhen,
+    ...(field.requiredWhen ? [field.requiredWhen] : []),
+  ])
+  return [...new Set(conditions.flatMap((condition) => Object.keys(condition)))]
+}
+
+interface FormFieldsProps {
+  readonly declaration: RecordDeclaration
+  readonly fields: readonly PlacedField[]
+  readonly form: UseFormReturn<FormValues>
+  /** The record as it is stored; empty for a new one. */
+  readonly record: Values
+  /** What stands for a field that is shown but not typed into; nothing for one that is. */
+  readonly renderFixed?: (placed: PlacedField) => ReactNode
+  /** Keeps the ids of a form in a dialog apart from those of the page. */
+  readonly idPrefix?: string
+}
+
+interface ProblemSummaryProps {
+  readonly fields: readonly PlacedField[]
+  readonly form: UseFormReturn<FormValues>
+  readonly elsewhere: readonly { readonly message: string }[]
+  readonly idPrefix?: string
+}

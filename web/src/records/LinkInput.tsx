@@ -1,0 +1,113 @@
+import { Anchor, MultiSelect, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { permits } from '@minster/domain/access/permissions'
+import { collections } from '@minster/domain/records/paths'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { optionsQuery } from '../api/records.ts'
+import { useSession } from '../api/session.ts'
+import { inTime } from '../chunks.ts'
+import { isLinkValue } from './form-values.ts'
+import { boxOf, type InputProps } from './input-props.ts'
+import { RecordLink } from './RecordLink.tsx'
+import { recordHref } from './record-pages.ts'
+
+const NewLinkedDialog = lazy(inTime(() => import('./NewLinkedDialog.tsx')))
+
+const settleAfter = 200
+
+/** Records to choose from: the server searches while one types. */
+function useChoices(to: string, search: string, isOpen: boolean) {
+  const [settled] = useDebouncedValue(search, settleAfter)
+  const found = useQuery({ ...optionsQuery(to, { search: settled }), enabled: isOpen })
+  return { options: found.data ?? [], isSearching: found.isFetching }
+}
+
+/** One record chosen by its name, with the way to it, and to a new one where the caller may add such records. */
+export function LinkInput(props: InputProps<'link'>) {
+  const { field, value, isRequired, isReadOnly, onChange } = props
+  const { claims } = useSession()
+  const held = isLinkValue(value) ? value : null
+  const [search, setSearch] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const { options, isSearching } = useChoices(field.to, search === held?.label ? '' : search, isOpen)
+  const shown = held && !options.some(({ id }) => id === held.id) ? [held, ...options] : options
+  const href = held ? recordHref(field.to, held.id, claims) : null
+  const target = collections.find(({ path }) => path === field.to)
+  const creation = target?.access.create ?? target?.access.edit
+  const canAdd = !isReadOnly && isOpen && creation !== undefined && permits(claims, creation)
+
+  return (
+    <>
+      <Select
+        {...boxOf(props)}
+        rightSectionPointerEvents="all"
+        description={
+          href || canAdd || props.help ? (
+            <>
+              {props.help} {href && <RecordLink href={href}>Open {held?.label}</RecordLink>}
+              {canAdd && (
+                <Anchor component="button" type="button" size="xs" onMouseDown={() => setAdding(true)}>
+                  Add a new {target?.declaration.title.toLowerCase()}
+                </Anchor>
+              )}
+            </>
+          ) : null
+        }
+        data={shown.map(({ id, label }) => ({ value: id, label }))}
+        value={held?.id ?? null}
+        onChange={(id) => onChange(shown.find((one) => one.id === id) ?? null)}
+        searchable
+        searchValue={search}
+        onSearchChange={setSearch}
+        onDropdownOpen={() => setOpen(true)}
+        filter={({ options: all }) => all}
+        clearable={!isRequired && !isReadOnly}
+        clearButtonProps={{ 'aria-label': `Empty ${props.label.toLowerCase()}` }}
+        nothingFoundMessage={isSearching ? 'Searching …' : 'Nothing is called that'}
+        placeholder={isReadOnly ? '' : 'Type a name'}
+        allowDeselect={false}
+      />
+      {isAdding && target && (
+        <Suspense fallback={null}>
+          <NewLinkedDialog
+            collection={field.to}
+            declaration={target.declaration}
+            onMade={(made) => {
+              onChange(made)
+              setAdding(false)
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export function LinksInput(props: InputProps<'links'>) {
+  const { field, value, isReadOnly, onChange } = props
+  const held = Array.isArray(value) ? value.filter(isLinkValue) : []
+  const [search, setSearch] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const { options, isSearching } = useChoices(field.to, search, isOpen)
+  const shown = [...held, ...options.filter(({ id }) => !held.some((one) => one.id === id))]
+  return (
+    <MultiSelect
+      {...boxOf(props)}
+      data={shown.map(({ id, label }) => ({ value: id, label }))}
+      value={held.map(({ id }) => id)}
+      onChange={(ids) => onChange(shown.filter(({ id }) => ids.includes(id)))}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      onDropdownOpen={() => setOpen(true)}
+      filter={({ options: all }) => all}
+      hidePickedOptions
+      clearable={!isReadOnly}
+      clearButtonProps={{ 'aria-label': `Empty ${props.label.toLowerCase()}` }}
+      nothingFoundMessage={isSearching ? 'Searching …' : 'Nothing is called that'}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { collections } from '@minster/domain/records/paths'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { recordQuery } from '../api/records.ts'
+import { inTime } from '../chunks.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+
+const RecordForm = lazy(inTime(() => import('./RecordForm.tsx')))
+
+/** The form of a record that this one links to, on the same page. */
+export function LinkedForm({ collection, id }: { readonly collection: string; readonly id: string }) {
+  const record = useQuery(recordQuery(collection, id))
+  const declaration = collections.find(({ path }) => path === collection)?.declaration
+  if (record.isPending || !declaration) return <SkeletonRows rows={8} columns={2} />
+  if (record.data === undefined)
+    return <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+  return <RecordForm key={id} collection={collection} declaration={declaration} reply={record.data} />
+}

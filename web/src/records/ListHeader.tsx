@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { ListAbilities } from '../api/records.ts'
+import { inTime } from '../chunks.ts'
+import { usePageActions } from '../ui/page-actions.ts'
+import type { ListColumn } from './columns.ts'
+import classes from './list-screen.module.css'
+import { newRecordId, pageCollectionOf } from './record-pages.ts'
+
+const ExportDialog = lazy(inTime(() => import('./ExportDialog.tsx')))
+
+/** What the list is, how many there are, and the two things one does with a whole list. */
+export function ListHeader({ title, total, noun, collection, abilities, ...list }: ListHeaderProps) {
+  const navigate = useNavigate()
+  const [isExporting, setExporting] = useState(false)
+  const page = pageCollectionOf(collection, list.claims)
+  const canCreate = abilities?.create === true && page !== null
+  const canExport = abilities?.export === true && total !== undefined && total > 0
+  const add = `New ${noun.toLowerCase()}`
+  const actions = useMemo(
+    () => [
+      ...(canCreate
+        ? [{ id: 'new', label: add, run: () => void navigate({ href: `/${page}/${newRecordId}` }) }]
+        : []),
+      ...(canExport ? [{ id: 'export', label: `Export ${title}`, run: () => setExporting(true) }] : []),
+    ],
+    [canCreate, canExport, add, page, title, navigate],
+  )
+  usePageActions(actions)
+
+  return (
+    <header className={classes.header}>
+      <h1 className={classes.title}>{title}</h1>
+      <span className={classes.count} role="status">
+        {total?.toLocaleString('en-GB')}
+      </span>
+      <span className={classes.actions}>
+        {canExport && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.7} />}
+            onClick={() => setExporting(true)}
+          >
+            Export
+          </Button>
+        )}
+        {canCreate && (
+          <Button
+            leftSection={<IconPlus size={16} stroke={2} />}
+            onClick={() => void navigate({ href: `/${page}/${newRecordId}` })}
+          >
+            {add}
+          </Button>
+        )}
+      </span>
+      {isExporting && total !== undefined && (
+        <Suspense fallback={null}>
+          <ExportDialog
+            collection={collection}
+            name={list.name}
+            claims={list.claims}
+            shown={list.columns}
+            rows={{ query: list.rowsAsked }}
+            count={total}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+interface ListHeaderProps {
+  readonly title: string
+  readonly total: number | undefined
+  readonly collection: string
+  readonly name: string
+  readonly claims: readonly string[]
+  readonly noun: string
+  readonly columns: readonly ListColumn[]
+  readonly rowsAsked: URLSearchParams
+  readonly abilities: ListAbilities | undefined
+}

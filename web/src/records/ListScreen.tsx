@@ -1,0 +1,225 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { RawFilter } from '@minster/domain/record/filter'
+import { collections } from '@minster/domain/records/paths'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ListReply, listQuery, type RecordValues } from '../api/records.ts'
+import { usePreferences, useSession } from '../api/session.ts'
+import { inTime } from '../chunks.ts'
+import type { CameFrom } from './came-from.ts'
+import { columnsOf, fieldsToAsk } from './columns.ts'
+import { ListCards } from './ListCards.tsx'
+import { ListFooter } from './ListFooter.tsx'
+import { ListHeader } from './ListHeader.tsx'
+import { ListEmpty, ListFailure, ListWaiting } from './ListStates.tsx'
+import { ListTable } from './ListTable.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { type ListState, listQueryOf, nextSort, rowQueryOf, sortKeysOf } from './list-address.ts'
+import classes from './list-screen.module.css'
+import { pageCollectionOf } from './record-pages.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { statusFieldOf } from './status-field.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
+import { useListAddress } from './use-list-address.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+const PreviewPanel = lazy(inTime(() => import('./PreviewPanel.tsx')))
+
+const noRows: readonly RecordValues[] = []
+
+/** Any list of records: what it shows, how, and which part of it stands in the address. */
+export function ListScreen({ collection, mode, title, fixedFilter }: ListScreenProps) {
+  const reached = collections.find(({ path }) => path === collection)
+  if (!reached) throw new Error(`There is no list "${collection}".`)
+  const { name, declaration } = reached
+  const { claims } = useSession()
+  const [preferences, prefer] = usePreferences()
+  const { state, change, href } = useListAddress()
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const listKey = mode ? `${collection}/${mode}` : collection
+
+  const chosen = state.fields.length > 0 ? state.fields : preferences.columns?.[listKey]
+  const columns = useMemo(() => columnsOf(name, chosen ?? [], claims), [name, chosen, claims])
+  const rowsAsked = useMemo(() => rowQueryOf(state, fixedFilter), [state, fixedFilter])
+  const list = useQuery({
+    ...listQuery(collection, listQueryOf(state, fixedFilter, fieldsToAsk(columns))),
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.data ?? noRows
+  const total = list.data?.meta.total
+  const abilities = list.data?.meta.abilities
+  const page = pageCollectionOf(collection, claims) ?? collection
+  const picks = useSelection(rowsAsked.toString())
+  const [previewed, setPreviewed] = useState<string | null>(null)
+  const region = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const cameFrom = useMemo<CameFrom>(
+    () => ({ href, title, collection: page, rows: rowsAsked.toString() }),
+    [href, title, page, rowsAsked],
+  )
+
+  useKeptScroll(region, rows.length > 0)
+  usePageInRange(list.data, state.page, (last) => change({ ...state, page: last }))
+  useListKeys({
+    region,
+    search,
+    isOn: preferences.singleKeys !== false,
+    onPreview: (id) => setPreviewed(previewed === id ? null : id),
+    onToggle: abilities?.bulk || abilities?.export ? picks.toggle : null,
+    onClose: () => {
+      const isOpen = previewed !== null || picks.selection.ids.size > 0
+      setPreviewed(null)
+      if (previewed === null) picks.clear()
+      return isOpen
+    },
+  })
+
+  /** Another page is read from its top. */
+  function turn(next: ListState) {
+    region.current?.scrollTo({ top: 0 })
+    change(next)
+  }
+
+  const view = {
+    columns,
+    rows,
+    selection: picks.selection,
+    canSelect: Boolean(abilities?.bulk || abilities?.export),
+    isDimmed: list.isPlaceholderData,
+    cameFrom,
+    hrefOf: (id: string) => `/${page}/${id}`,
+    onToggle: picks.toggle,
+  }
+
+  return (
+    <div className={classes.screen}>
+      <ListHeader
+        title={title}
+        total={total}
+        collection={collection}
+        name={name}
+        claims={claims}
+        noun={declaration.title}
+        columns={columns}
+        rowsAsked={rowsAsked}
+        abilities={abilities}
+      />
+      <ListToolbar
+        collection={collection}
+        listKey={listKey}
+        name={name}
+        claims={claims}
+        plural={declaration.plural}
+        columns={columns}
+        state={state}
+        fixedFilter={fixedFilter}
+        density={preferences.density ?? 'normal'}
+        search={search}
+        isPhone={isPhone}
+        onChange={change}
+        onPrefer={(chosenNow) => void prefer(chosenNow)}
+      />
+      <div className={classes.body}>
+        <div className={classes.rows}>
+          {list.isError && list.data !== undefined && (
+            <Alert mb="xs" color="red" title="These rows may be out of date">
+              <Text size="sm">{list.error.message}</Text>
+              <Button mt="xs" size="xs" variant="default" onClick={() => void list.refetch()}>
+                Try again
+              </Button>
+            </Alert>
+          )}
+          {list.isPending ? (
+            <ListWaiting columns={columns.length} />
+          ) : list.data === undefined ? (
+            <ListFailure
+              error={list.error}
+              state={state}
+              onRetry={() => void list.refetch()}
+              onChange={change}
+            />
+          ) : rows.length === 0 ? (
+            <ListEmpty
+              plural={declaration.plural}
+              state={state}
+              create={abilities?.create ? { noun: declaration.title, href: `/${page}` } : null}
+              onChange={change}
+            />
+          ) : isPhone ? (
+            <ListCards {...view} region={region} />
+          ) : (
+            <ListTable
+              {...view}
+              label={title}
+              region={region}
+              sortKeys={sortKeysOf(state.sort || declaration.sort)}
+              density={preferences.density ?? 'normal'}
+              previewed={previewed}
+              onSort={(path) =>
+                change({ ...state, sort: nextSort(state.sort, declaration.sort, path), page: 1 })
+              }
+              onTogglePage={(ticked) =>
+                picks.togglePage(
+                  rows.map(({ id }) => id),
+                  ticked,
+                )
+              }
+            />
+          )}
+        </div>
+        {previewed !== null && (
+          <Suspense fallback={null}>
+            <PreviewPanel
+              collection={page}
+              id={previewed}
+              href={`/${page}/${previewed}`}
+              cameFrom={cameFrom}
+              onClose={() => setPreviewed(null)}
+            />
+          </Suspense>
+        )}
+      </div>
+      {list.data && total !== undefined && total > 0 && (
+        <ListFooter state={state} total={total} onChange={turn} />
+      )}
+      {picks.selection.ids.size > 0 && (
+        <SelectionBar
+          collection={collection}
+          name={name}
+          claims={claims}
+          declaration={declaration}
+          statusPath={abilities?.bulk ? statusFieldOf(declaration)?.path : undefined}
+          canExport={abilities?.export === true}
+          columns={columns}
+          state={state}
+          fixedFilter={fixedFilter}
+          rowsAsked={rowsAsked}
+          selection={picks.selection}
+          total={total ?? 0}
+          isWholePage={rows.every(({ id }) => picks.selection.ids.has(id))}
+          onAll={picks.selectAll}
+          onClear={picks.clear}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Records go while a list is open; a page that is no more leads to the last there is. */
+function usePageInRange(reply: ListReply | undefined, page: number, onLast: (page: number) => void): void {
+  const meta = reply?.meta
+  const last = meta && meta.page === page && meta.total > 0 ? Math.ceil(meta.total / meta.pageSize) : null
+  useEffect(() => {
+    if (last !== null && page > last) onLast(last)
+  }, [last, page, onLast])
+}
+
+interface ListScreenProps {
+  readonly collection: string
+  /** Which of several lists of the same collection; their columns are remembered apart. */
+  readonly mode?: string
+  readonly title: string
+  readonly fixedFilter?: RawFilter | undefined
+}

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { draw } from '../test/draw.tsx'
+import { columnsOf } from './columns.ts'
+import { ListTable } from './ListTable.tsx'
+
+const columns = columnsOf('hubs', [], ['*'])
+const rows = [
+  { id: 'h1', version: 1, name: 'Lincoln', code: 'LIN', active: true, email: 'lincoln@example.org' },
+  { id: 'h2', version: 1, name: 'Truro', code: 'TRU', active: false, email: null },
+]
+const cameFrom = { href: '/hubs?sort=-name', title: 'Hubs', collection: 'hubs', rows: 'sort=-name' }
+
+function table(handlers: { onSort?: (path: string) => void; onToggle?: (id: string) => void } = {}) {
+  return (
+    <ListTable
+      label="Hubs"
+      columns={columns}
+      rows={rows}
+      sortKeys={[{ path: 'name', down: true }]}
+      selection={{ ids: new Set(['h2']), all: false }}
+      canSelect
+      density="normal"
+      isDimmed={false}
+      previewed={null}
+      region={{ current: null }}
+      cameFrom={cameFrom}
+      hrefOf={(id) => `/hubs/${id}`}
+      onSort={handlers.onSort ?? (() => {})}
+      onToggle={handlers.onToggle ?? (() => {})}
+      onTogglePage={() => {}}
+    />
+  )
+}
+
+test('only the sorted column says so', async () => {
+  const onSort = vi.fn<(path: string) => void>()
+  const { screen } = await draw(table({ onSort }))
+  const sorted = screen
+    .getByRole('columnheader')
+    .elements()
+    .map((heading) => heading.getAttribute('aria-sort'))
+  expect(sorted.filter(Boolean)).toEqual(['descending'])
+  await screen.getByRole('button', { name: 'Code' }).click()
+  expect(onSort).toHaveBeenCalledExactlyOnceWith('code')
+})
+
+test('the first cell is a real link, the whole row follows it, and the record knows its list', async () => {
+  const { screen, router } = await draw(table())
+  await expect.element(screen.getByRole('link', { name: 'Lincoln' })).toHaveAttribute('href', '/hubs/h1')
+  await screen.getByText('LIN', { exact: true }).click()
+  await expect.poll(() => router.history.location.pathname).toBe('/hubs/h1')
+  expect(router.history.location.state.cameFrom).toEqual(cameFrom)
+})
+
+test('a tick selects without opening', async () => {
+  const onToggle = vi.fn<(id: string) => void>()
+  const { screen, router } = await draw(table({ onToggle }))
+  await expect.element(screen.getByRole('checkbox', { name: 'Select Truro' })).toBeChecked()
+  await screen.getByRole('checkbox', { name: 'Select Lincoln' }).click()
+  expect(onToggle).toHaveBeenCalledExactlyOnceWith('h1')
+  expect(router.history.location.pathname).toBe('/')
+})

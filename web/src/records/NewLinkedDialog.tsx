@@ -1,0 +1,32 @@
+import { Modal } from '@mantine/core'
+import type { RecordDeclaration } from '@minster/domain/record/record'
+import type { LinkValue } from './form-values.ts'
+import { NewRecordForm } from './NewRecordForm.tsx'
+
+/** A record that is missing from a picker, added without leaving the form. */
+export default function NewLinkedDialog({ collection, declaration, onMade, onClose }: NewLinkedDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={760}
+      title={`New ${declaration.title.toLowerCase()}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <NewRecordForm
+        collection={collection}
+        declaration={declaration}
+        idPrefix="new-"
+        onMade={({ data }) => onMade({ id: data.id, label: data.label ?? declaration.title })}
+        onCancel={onClose}
+      />
+    </Modal>
+  )
+}
+
+interface NewLinkedDialogProps {
+  readonly collection: string
+  readonly declaration: RecordDeclaration
+  readonly onMade: (made: LinkValue) => void
+  readonly onClose: () => void
+}

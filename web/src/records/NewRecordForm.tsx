@@ -1,0 +1,136 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { Button, Group } from '@mantine/core'
+import { permits } from '@minster/domain/access/permissions'
+import type { Problem } from '@minster/domain/errors'
+import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
+import { initialOf, nest } from '@minster/domain/record/values'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { ApiError } from '../api/api-error.ts'
+import { isExpired, sayFailure } from '../api/query-client.ts'
+import { createRecord, type RecordReply, refreshRecords } from '../api/records.ts'
+import { useSession } from '../api/session.ts'
+import { FormFields, ProblemSummary } from './FormFields.tsx'
+import classes from './form.module.css'
+import { placedProblems, problemsOfForm } from './form-problems.ts'
+import { changesOf } from './form-values.ts'
+import { statusFieldOf } from './status-field.ts'
+import { type FormValues, inputIdOf } from './use-record-form.ts'
+
+/** A new record: every field one may fill in. Where it stands is for the college's rules to begin with. */
+export function NewRecordForm({
+  collection,
+  declaration,
+  idPrefix = '',
+  preset = noPreset,
+  onMade,
+  onCancel,
+}: NewRecordFormProps) {
+  const queries = useQueryClient()
+  const { claims } = useSession()
+  const [elsewhere, setElsewhere] = useState<readonly Problem[]>([])
+  const fields = useMemo(
+    () => newFieldsOf(declaration, claims).filter(({ path }) => !(path in preset)),
+    [declaration, claims, preset],
+  )
+  const initial = useMemo(() => nest({ ...initialOf(declaration), ...preset }), [declaration, preset])
+  const resolver = useMemo<Resolver<FormValues>>(
+    () => (values, _context, options) => {
+      const problems = problemsOfForm(declaration, fields, null, values)
+      const flat = Object.fromEntries(
+        problems.map(({ param, message }) => [param, { type: 'rule', message }]),
+      )
+      return problems.length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: toNestErrors(flat, options) }
+    },
+    [declaration, fields],
+  )
+  const form = useForm<FormValues>({
+    defaultValues: initial,
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+
+  function focusFirst(problems: readonly Problem[]) {
+    const [first] = problems
+    if (first) document.getElementById(`${idPrefix}${inputIdOf(first.param)}`)?.focus()
+  }
+  const make = useMutation({
+    mutationFn: () =>
+      createRecord(collection, nest({ ...preset, ...changesOf(fields, {}, form.getValues()) })),
+    meta: { saysItself: true },
+    onSuccess: async (reply) => {
+      onMade(reply)
+      await refreshRecords(queries)
+    },
+    onError: (error) => {
+      if (isExpired(error)) return
+      if (!(error instanceof ApiError) || error.status !== 422) return sayFailure(error)
+      const { atFields, elsewhere: others } = placedProblems(error.details, fields)
+      for (const { param, message } of atFields) form.setError(param, { type: 'server', message })
+      setElsewhere(others.length + atFields.length === 0 ? [{ param: '', message: error.message }] : others)
+      focusFirst(atFields)
+    },
+  })
+
+  async function submit() {
+    setElsewhere([])
+    if (await form.trigger()) make.mutate()
+    else focusFirst(problemsOfForm(declaration, fields, null, form.getValues()))
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // In a dialog of another form, this is not that form's affair.
+        event.stopPropagation()
+        void submit()
+      }}
+    >
+      <ProblemSummary fields={fields} form={form} elsewhere={elsewhere} idPrefix={idPrefix} />
+      <FormFields
+        declaration={declaration}
+        fields={fields}
+        form={form}
+        record={initial}
+        idPrefix={idPrefix}
+      />
+      <Group justify="flex-end" gap="xs" py="md">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={make.isPending}>
+          Add {declaration.title.toLowerCase()}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+const noPreset = {}
+
+function newFieldsOf(declaration: RecordDeclaration, claims: readonly string[]): PlacedField[] {
+  const status = statusFieldOf(declaration)
+  return fieldsOf(declaration).filter(
+    (placed) =>
+      placed.path !== status?.path &&
+      placed.field.fixed !== 'always' &&
+      placed.needs.every((permission) => permits(claims, permission)),
+  )
+}
+
+interface NewRecordFormProps {
+  readonly collection: string
+  readonly declaration: RecordDeclaration
+  readonly idPrefix?: string
+  /** Ids of links that are settled by where it is added, by path. */
+  readonly preset?: Readonly<Record<string, string>>
+  readonly onMade: (reply: RecordReply) => void
+  readonly onCancel: () => void
+}

@@ -1,0 +1,51 @@
+import { collections } from '@minster/domain/records/paths'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../api/session.ts'
+import { inTime } from '../chunks.ts'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { showDone } from '../ui/snackbars.tsx'
+import { RecordLink } from './RecordLink.tsx'
+import classes from './record-page.module.css'
+import { listPageOf } from './record-pages.ts'
+
+const NewRecordForm = lazy(
+  inTime(async () => ({ default: (await import('./NewRecordForm.tsx')).NewRecordForm })),
+)
+
+/** A page to add a record on; it leads to the new record, or back to the list. */
+export function NewRecordScreen({ collection }: { readonly collection: string }) {
+  const navigate = useNavigate()
+  const { claims } = useSession()
+  const declaration = collections.find(({ path }) => path === collection)?.declaration
+  const list = listPageOf(collection, claims)
+  if (!declaration) return null
+  const noun = declaration.title.toLowerCase()
+  return (
+    <article>
+      <header>
+        <div className={classes.crumbs}>
+          {list && (
+            <nav aria-label="Breadcrumb">
+              <RecordLink href={list.path}>{list.title}</RecordLink>
+              <span aria-hidden="true"> / </span>
+              <span aria-current="page">New {noun}</span>
+            </nav>
+          )}
+        </div>
+        <h1 className={classes.name}>New {noun}</h1>
+      </header>
+      <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
+        <NewRecordForm
+          collection={collection}
+          declaration={declaration}
+          onMade={({ data }) => {
+            showDone(`${data.label || declaration.title} added`)
+            void navigate({ href: `/${collection}/${data.id}`, replace: true })
+          }}
+          onCancel={() => void navigate({ href: list?.path ?? '/' })}
+        />
+      </Suspense>
+    </article>
+  )
+}

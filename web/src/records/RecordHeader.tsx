@@ -1,0 +1,271 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import type { RecordDeclaration } from '@minster/domain/record/record'
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDots,
+  IconLink,
+  IconMail,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { fileContentPath } from '../api/files.ts'
+import { type RecordReply, refreshRecords, removeRecord, restoreRecord } from '../api/records.ts'
+import { useSession } from '../api/session.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { InitialsAvatar } from '../ui/InitialsAvatar.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { showDone, showInfo } from '../ui/snackbars.tsx'
+import { useCameFrom } from './came-from.ts'
+import { RecordLink } from './RecordLink.tsx'
+import classes from './record-page.module.css'
+import { listPageOf } from './record-pages.ts'
+import { StatusMenu } from './StatusMenu.tsx'
+import { choiceOf } from './status-field.ts'
+import { useHeader } from './use-header.ts'
+import type { useNeighbours } from './use-neighbours.ts'
+
+/** Who or what the record is, where it stands, the facts one looks for first, and what can be done with it. */
+export function RecordHeader({ collection, name, declaration, reply, walk, NextStep }: RecordHeaderProps) {
+  const { data: record, abilities } = reply
+  const { claims } = useSession()
+  const header = useHeader(collection, name, record, claims)
+  const cameFrom = useCameFrom(collection)
+  const list = listPageOf(collection, claims)
+  const back = cameFrom ?? (list && { href: list.path, title: list.title })
+  const title = record.label || declaration.title
+  const choice = choiceOf(header.plan.status?.reached.placed, header.statusValue)
+  const hasStatus = header.statusPlace !== null && choice.label !== ''
+  const statusCollection =
+    header.statusPlace?.name === name ? collection : (header.statusPlace?.name ?? collection)
+  const [sentinel, isPast] = useIsPast()
+  const chip = hasStatus && <StatusChip label={choice.label} tone={choice.tone} bordered />
+  const usual = hasStatus && header.statusPlace && (
+    <StatusMenu collection={statusCollection} place={header.statusPlace}>
+      {(canMove, isBusy) => (
+        <Button loading={isBusy} display={canMove ? undefined : 'none'}>
+          Change status
+        </Button>
+      )}
+    </StatusMenu>
+  )
+
+  return (
+    <>
+      <header className={classes.header}>
+        <div className={classes.crumbs}>
+          {back && (
+            <nav aria-label="Breadcrumb">
+              <RecordLink href={back.href}>{back.title}</RecordLink>
+              <span aria-hidden="true"> / </span>
+              <span aria-current="page">{title}</span>
+            </nav>
+          )}
+          <Steps walk={walk} />
+        </div>
+        <div className={classes.head}>
+          <InitialsAvatar name={title} size={48} picture={header.photo && fileContentPath(header.photo)} />
+          <div className={classes.who}>
+            <div className={classes.nameLine}>
+              <h1 className={classes.name}>{title}</h1>
+              {hasStatus && header.statusPlace && (
+                <StatusMenu collection={statusCollection} place={header.statusPlace}>
+                  {(canMove) =>
+                    canMove ? (
+                      <button
+                        type="button"
+                        className={classes.pill}
+                        aria-label={`Status: ${choice.label}. Change it`}
+                      >
+                        {chip}
+                        <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+                      </button>
+                    ) : (
+                      <span>{chip}</span>
+                    )
+                  }
+                </StatusMenu>
+              )}
+            </div>
+            {header.facts.length > 0 && <p className={classes.facts}>{header.facts.join(' · ')}</p>}
+          </div>
+          <div className={classes.actions}>
+            {header.email && (
+              <Button
+                component="a"
+                href={`mailto:${header.email}`}
+                variant="default"
+                leftSection={<IconMail size={16} stroke={1.7} />}
+              >
+                E-mail
+              </Button>
+            )}
+            {NextStep ? <NextStep collection={collection} reply={reply} usual={usual} /> : usual}
+            <MoreMenu
+              collection={collection}
+              reply={reply}
+              noun={declaration.title.toLowerCase()}
+              canRemove={abilities.remove}
+              backHref={back?.href ?? '/'}
+            />
+          </div>
+        </div>
+      </header>
+      <div ref={sentinel} />
+      <div className={classes.compact} data-shown={isPast || undefined} aria-hidden="true">
+        <InitialsAvatar name={title} size={24} picture={header.photo && fileContentPath(header.photo)} />
+        <span className={classes.compactName}>{title}</span>
+        {chip}
+      </div>
+    </>
+  )
+}
+
+function Steps({ walk }: { readonly walk: ReturnType<typeof useNeighbours> }) {
+  const { neighbours, step } = walk
+  if (!neighbours || neighbours.position === null) return null
+  return (
+    <span className={classes.steps}>
+      <span className="tabular">
+        {neighbours.position.toLocaleString('en-GB')} of {neighbours.total?.toLocaleString('en-GB')}
+      </span>
+      <Tooltip label="Previous (K)">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Previous record"
+          disabled={neighbours.previous === null}
+          onClick={() => step('previous')}
+        >
+          <IconChevronLeft size={17} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Next (J)">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Next record"
+          disabled={neighbours.next === null}
+          onClick={() => step('next')}
+        >
+          <IconChevronRight size={17} />
+        </ActionIcon>
+      </Tooltip>
+    </span>
+  )
+}
+
+function MoreMenu({ collection, reply, noun, canRemove, backHref }: MoreMenuProps) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { data: record } = reply
+  const name = record.label || noun
+  const restore = useMutation({
+    mutationFn: () => restoreRecord(collection, record.id),
+    onSuccess: async () => {
+      showDone(`${name} is back`)
+      await refreshRecords(queries)
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => removeRecord(collection, record),
+    onSuccess: async () => {
+      setAsking(false)
+      showDone(`${name} is in the bin`, () => restore.mutate())
+      await navigate({ href: backHref })
+      queries.removeQueries({ queryKey: [collection, 'one', record.id] })
+      await refreshRecords(queries)
+    },
+  })
+
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="More actions">
+            <IconDots size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconLink size={16} stroke={1.6} />}
+            onClick={() => {
+              void navigator.clipboard.writeText(location.href).then(() => showInfo('Link copied'))
+            }}
+          >
+            Copy the link
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => print()}>
+            Print
+          </Menu.Item>
+          {canRemove && (
+            <Menu.Item
+              c="var(--tone-danger)"
+              leftSection={<IconTrash size={16} stroke={1.6} />}
+              onClick={() => setAsking(true)}
+            >
+              Remove
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Remove this ${noun}?`}
+        verb="Remove"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {name} goes to the bin for 30 days and can be taken out of it again.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Whether the page has scrolled past a place in it. */
+function useIsPast() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) =>
+        setPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 100),
+      { rootMargin: '-60px 0px 0px 0px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return [place, isPast] as const
+}
+
+/** The one thing that comes next; `usual` is the change of status. */
+export type NextStep = ComponentType<{
+  readonly collection: string
+  readonly reply: RecordReply
+  readonly usual: ReactNode
+}>
+
+interface RecordHeaderProps {
+  readonly collection: string
+  readonly name: string
+  readonly declaration: RecordDeclaration
+  readonly reply: RecordReply
+  readonly walk: ReturnType<typeof useNeighbours>
+  readonly NextStep: NextStep | undefined
+}
+
+interface MoreMenuProps {
+  readonly collection: string
+  readonly reply: RecordReply
+  readonly noun: string
+  readonly canRemove: boolean
+  readonly backHref: string
+}

@@ -1,0 +1,270 @@
+import { Tabs } from '@mantine/core'
+import { fieldAt, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
+import { collections } from '@minster/domain/records/paths'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { type RecordReply, recordQuery } from '../api/records.ts'
+import { usePreferences, useSession } from '../api/session.ts'
+import { inTime } from '../chunks.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { useLetterKeys } from '../ui/letter-keys.ts'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { isLinkValue } from './form-values.ts'
+import { LinkedForm } from './LinkedForm.tsx'
+import { NewRecordScreen } from './NewRecordScreen.tsx'
+import { type NextStep, RecordHeader } from './RecordHeader.tsx'
+import classes from './record-page.module.css'
+import { newRecordId } from './record-pages.ts'
+import { useNeighbours } from './use-neighbours.ts'
+
+const RecordForm = lazy(inTime(() => import('./RecordForm.tsx')))
+const NotesTab = lazy(inTime(() => import('./NotesTab.tsx')))
+const FilesTab = lazy(inTime(() => import('./FilesTab.tsx')))
+const HistoryTab = lazy(inTime(() => import('./HistoryTab.tsx')))
+const Timeline = lazy(inTime(() => import('./Timeline.tsx')))
+
+/** A tab of a record's page that only its record type has. */
+export interface SpecialTab {
+  readonly key: string
+  readonly title: string
+  readonly Panel: ComponentType<PanelProps>
+}
+
+/** What a special tab is given. */
+export interface PanelProps {
+  readonly collection: string
+  readonly reply: RecordReply
+}
+
+interface Tab {
+  readonly key: string
+  readonly title: string
+}
+
+/** The page of any record. What only one record type has comes in as `special` tabs, before the others. */
+export function RecordScreen(props: RecordScreenProps) {
+  if (props.id === newRecordId) return <NewRecordScreen collection={props.collection} />
+  return <OpenRecord {...props} />
+}
+
+function OpenRecord({ collection, id, special = none, linked = none, only, NextStep }: RecordScreenProps) {
+  const reached = collections.find(({ path }) => path === collection)
+  if (!reached) throw new Error(`There are no records "${collection}".`)
+  const { name, declaration } = reached
+  const record = useQuery(recordQuery(collection, id))
+  const [preferences] = usePreferences()
+  const { permits } = useSession()
+  const walk = useNeighbours(collection, id)
+
+  const tabs = useMemo(
+    (): readonly Tab[] => [
+      ...special,
+      { key: 'details', title: 'Details' },
+      ...linked.flatMap((path): Tab[] => {
+        const target = linkTargetOf(declaration, path)
+        return target && permits(target.access.view) ? [{ key: path, title: target.label }] : []
+      }),
+      { key: 'notes', title: 'Notes' },
+      { key: 'files', title: 'Files' },
+      { key: 'history', title: 'History' },
+    ],
+    [declaration, special, linked, permits],
+  )
+  const { tab, open, visited } = useTab(tabs)
+  const [wantsForm, setWantsForm] = useState(false)
+  useLetterKeys(preferences.singleKeys !== false, (key) => {
+    if (key === 'j') return walk.step('next')
+    if (key === 'k') return walk.step('previous')
+    if (key === 'e' && record.data?.abilities.edit) {
+      open('details')
+      setWantsForm(true)
+      return true
+    }
+    return false
+  })
+
+  if (record.isPending) return <SkeletonRows rows={12} columns={2} />
+  if (record.data === undefined)
+    return (
+      <Refused
+        error={record.error}
+        noun={declaration.title.toLowerCase()}
+        onRetry={() => void record.refetch()}
+      />
+    )
+  const reply = record.data
+  const hasAside = tab === tabs[0]?.key
+
+  return (
+    <article>
+      <RecordHeader
+        collection={collection}
+        name={name}
+        declaration={declaration}
+        reply={reply}
+        walk={walk}
+        NextStep={NextStep}
+      />
+      <Tabs
+        className={classes.tabs ?? ''}
+        value={tab}
+        onChange={(key) => key && open(key)}
+        // A hidden form goes on guarding what was typed in it.
+        keepMounted
+        keepMountedMode="display-none"
+      >
+        <Tabs.List
+          className={classes.tabList ?? ''}
+          aria-label={`Parts of this ${declaration.title.toLowerCase()}`}
+        >
+          {tabs.map(({ key, title }) => (
+            <Tabs.Tab key={key} value={key}>
+              {title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className={classes.columns} data-aside={hasAside || undefined}>
+          <div>
+            {tabs.map(({ key }) => (
+              <Tabs.Panel key={key} value={key} className={classes.panel ?? ''}>
+                {visited.has(key) && (
+                  <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
+                    <TabBody
+                      tab={key}
+                      collection={collection}
+                      declaration={declaration}
+                      reply={reply}
+                      special={special}
+                      only={only}
+                      onFocus={wantsForm && tab === key ? () => setWantsForm(false) : undefined}
+                    />
+                  </Suspense>
+                )}
+              </Tabs.Panel>
+            ))}
+          </div>
+          {hasAside && (
+            <div className={classes.aside}>
+              <Suspense fallback={null}>
+                <Timeline collection={collection} id={id} declaration={declaration} />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      </Tabs>
+    </article>
+  )
+}
+
+function TabBody({ tab, collection, declaration, reply, special, only, onFocus }: TabBodyProps) {
+  const { id } = reply.data
+  const about = { subject: collection, subjectId: id }
+  const Special = special.find(({ key }) => key === tab)?.Panel
+  if (Special) return <Special collection={collection} reply={reply} />
+  switch (tab) {
+    case 'details':
+      return (
+        <RecordForm
+          collection={collection}
+          declaration={declaration}
+          reply={reply}
+          onFocus={onFocus}
+          {...(only && { only })}
+        />
+      )
+    case 'notes':
+      return <NotesTab about={about} canEdit={reply.abilities.edit} />
+    case 'files':
+      return <FilesTab about={about} canEdit={reply.abilities.edit} />
+    case 'history':
+      return <HistoryTab collection={collection} id={id} declaration={declaration} />
+    default: {
+      const target = linkTargetOf(declaration, tab)
+      const value = reply.data[tab]
+      return target && isLinkValue(value) ? <LinkedForm collection={target.path} id={value.id} /> : null
+    }
+  }
+}
+
+/** What a link of a record leads to. */
+function linkTargetOf(declaration: RecordDeclaration, path: string) {
+  const field = fieldAt(declaration, path)?.field
+  const target = field?.kind === 'link' ? collections.find((one) => one.path === field.to) : undefined
+  return field && target && { path: target.path, access: target.access, label: field.label }
+}
+
+const none: readonly never[] = []
+
+/** Which tab is open, as the address says; what was opened once stays, with whatever was typed in it. */
+function useTab(tabs: readonly Tab[]) {
+  const navigate = useNavigate()
+  const { pathname, state, asked } = useLocation({
+    select: (location) => ({
+      pathname: location.pathname,
+      state: location.state,
+      asked: new URLSearchParams(location.searchStr).get('tab'),
+    }),
+  })
+  const first = tabs[0]?.key ?? 'details'
+  const tab = tabs.find(({ key }) => key === asked)?.key ?? first
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([tab]))
+  if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
+
+  useEffect(() => {
+    // Paper has no tabs: everything is printed.
+    const openAll = () => setOpened(new Set(tabs.map(({ key }) => key)))
+    addEventListener('beforeprint', openAll)
+    return () => removeEventListener('beforeprint', openAll)
+  }, [tabs])
+
+  return {
+    tab,
+    visited: opened,
+    open: (key: string) =>
+      void navigate({
+        href: key === first ? pathname : `${pathname}?tab=${key}`,
+        replace: true,
+        resetScroll: false,
+        state: { ...(state.cameFrom && { cameFrom: state.cameFrom }) },
+      }),
+  }
+}
+
+function Refused({ error, noun, onRetry }: RefusedProps) {
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState titleOrder="h1" title={`This ${noun} is not here`}>
+        It may be in the bin, belong to somebody else, or never have been. Search for it with Ctrl K.
+      </EmptyState>
+    )
+  return <ErrorState error={error} onRetry={onRetry} />
+}
+
+interface TabBodyProps extends PanelProps {
+  readonly tab: string
+  readonly declaration: RecordDeclaration
+  readonly special: readonly SpecialTab[]
+  readonly only: ((placed: PlacedField) => boolean) | undefined
+  readonly onFocus: (() => void) | undefined
+}
+
+interface RefusedProps {
+  readonly error: unknown
+  readonly noun: string
+  readonly onRetry: () => void
+}
+
+export interface RecordScreenProps {
+  readonly collection: string
+  readonly id: string
+  readonly special?: readonly SpecialTab[]
+  /** Paths of links whose records are edited on this page too. */
+  readonly linked?: readonly string[]
+  /** Leaves out of the form what a special tab is for. */
+  readonly only?: (placed: PlacedField) => boolean
+  /** What comes next for records of this type; it draws the usual step where it knows of none. */
+  readonly NextStep?: NextStep | undefined
+}

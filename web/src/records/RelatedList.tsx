@@ -1,0 +1,136 @@
+import { Button, Modal } from '@mantine/core'
+import { permits } from '@minster/domain/access/permissions'
+import { valueAt } from '@minster/domain/record/condition'
+import { collections } from '@minster/domain/records/paths'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { listQuery } from '../api/records.ts'
+import { useSession } from '../api/session.ts'
+import { inTime } from '../chunks.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { ValueCell } from './cells.tsx'
+import { columnsOf, isNumeric } from './columns.ts'
+import { LinkedForm } from './LinkedForm.tsx'
+import classes from './related-list.module.css'
+
+const NewRecordForm = lazy(
+  inTime(async () => ({ default: (await import('./NewRecordForm.tsx')).NewRecordForm })),
+)
+
+const mostRelated = 50
+
+/** The records of another type that link to this one, to read, open and add, without leaving its page. */
+export function RelatedList({ collection, through, id, title, hidden = none }: RelatedListProps) {
+  const { claims } = useSession()
+  const [open, setOpen] = useState<string | null>(null)
+  const reached = collections.find(({ path }) => path === collection)
+  if (!reached) throw new Error(`There are no records "${collection}".`)
+  const { name, declaration, access } = reached
+  const columns = columnsOf(name, [], claims).filter(({ path }) => path !== through && !hidden.includes(path))
+  const query = new URLSearchParams({
+    [through]: id,
+    fields: columns.map(({ path }) => path).join(','),
+    pageSize: String(mostRelated),
+  })
+  const canSee = permits(claims, access.view)
+  const list = useQuery({ ...listQuery(collection, query), enabled: canSee })
+  if (!canSee) return null
+  const rows = list.data?.data ?? []
+  const canAdd = list.data?.meta.abilities?.create === true && !through.includes('.')
+  const noun = declaration.title.toLowerCase()
+
+  return (
+    <section className={classes.related}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {list.data && <span className={classes.count}>{list.data.meta.total}</span>}
+        {canAdd && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} stroke={2} />}
+            onClick={() => setOpen('new')}
+          >
+            Add
+          </Button>
+        )}
+      </header>
+      {list.isPending && <SkeletonRows rows={2} columns={4} />}
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && rows.length === 0 && <p className={classes.nothing}>None yet.</p>}
+      {rows.length > 0 && (
+        <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.path} scope="col" data-numeric={isNumeric(column) || undefined}>
+                    {column.heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  {columns.map((column, at) => {
+                    const cell = (
+                      <ValueCell field={column.reached.placed.field} value={valueAt(row, column.path)} />
+                    )
+                    return (
+                      <td key={column.path} data-numeric={isNumeric(column) || undefined}>
+                        {at === 0 ? (
+                          <button type="button" className={classes.open} onClick={() => setOpen(row.id)}>
+                            {valueAt(row, column.path) ? cell : `Open this ${noun}`}
+                          </button>
+                        ) : (
+                          cell
+                        )}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Modal
+        opened={open !== null}
+        onClose={() => setOpen(null)}
+        size={860}
+        title={open === 'new' ? `New ${noun}` : declaration.title}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
+          {open === 'new' && (
+            <NewRecordForm
+              collection={collection}
+              declaration={declaration}
+              idPrefix="new-"
+              preset={{ [through]: id }}
+              onMade={() => setOpen(null)}
+              onCancel={() => setOpen(null)}
+            />
+          )}
+          {open !== null && open !== 'new' && <LinkedForm collection={collection} id={open} />}
+        </Suspense>
+      </Modal>
+    </section>
+  )
+}
+
+const none: readonly never[] = []
+
+interface RelatedListProps {
+  readonly collection: string
+  /** The path of the link that leads back to this record. */
+  readonly through: string
+  readonly id: string
+  readonly title: string
+  /** Columns that say here what stands above already. */
+  readonly hidden?: readonly string[]
+}

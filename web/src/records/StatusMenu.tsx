@@ -1,0 +1,112 @@
+import { Menu } from '@mantine/core'
+import type { Move } from '@minster/domain/record/field'
+import { fieldAt } from '@minster/domain/record/record'
+import { nest } from '@minster/domain/record/values'
+import { collections, recordTypeOf } from '@minster/domain/records/paths'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { changeRecord, consequencesQuery, type RecordReply, recordQuery, takeOver } from '../api/records.ts'
+import { useSession } from '../api/session.ts'
+import { inTime } from '../chunks.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { showDone } from '../ui/snackbars.tsx'
+import classes from './record-page.module.css'
+import { choiceOf } from './status-field.ts'
+import type { StatusPlace } from './use-header.ts'
+
+const StatusDialog = lazy(inTime(() => import('./StatusDialog.tsx')))
+
+/** Where to go from here: the allowed steps, and those refused with the reason. */
+export function StatusMenu({ collection, place, children }: StatusMenuProps) {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<Move | null>(null)
+  const { permits } = useSession()
+  const view = collections.find(({ path }) => path === collection)?.access.view
+  const held = useQuery({
+    ...recordQuery(collection, place.id),
+    enabled: view !== undefined && permits(view),
+  })
+  const placed = fieldAt(recordTypeOf(place.name), place.path)
+  const moves = held.data?.abilities.moves[place.path] ?? []
+
+  const change = useMutation({
+    mutationFn: ({ reply, to }: { readonly reply: RecordReply; readonly to: string }) =>
+      changeRecord(collection, reply.data, nest({ [place.path]: to })),
+    onSuccess: async (reply, { reply: before }) => {
+      sayChanged(before, reply)
+      await takeOver(queries, collection, reply)
+    },
+  })
+
+  function sayChanged(before: RecordReply, after: RecordReply) {
+    const from = Reflect.get(before.data, place.path)
+    const back = after.abilities.moves[place.path]?.find(({ to }) => to === from)
+    const canGoBack = typeof from === 'string' && back !== undefined && !back.needsReason && !back.refused
+    const now = choiceOf(placed, Reflect.get(after.data, place.path)).label
+    showDone(
+      `${placed?.field.label ?? 'Status'} is now ${now}`,
+      canGoBack ? () => change.mutate({ reply: after, to: from }) : undefined,
+    )
+  }
+
+  /** A step that needs no reason and brings nothing with it is done at once; any other is talked over first. */
+  const step = useMutation({
+    mutationFn: async (move: Move) => {
+      if (move.needsReason) return { move, isPlain: false }
+      const following = await queries.fetchQuery(consequencesQuery(collection, place.id, place.path, move.to))
+      return { move, isPlain: following.data.length === 0 }
+    },
+    onSuccess: ({ move, isPlain }) => {
+      if (!isPlain) setAsked(move)
+      else if (held.data) change.mutate({ reply: held.data, to: move.to })
+    },
+  })
+
+  if (moves.length === 0 && asked === null) return children(false, false)
+  return (
+    <>
+      <Menu position="bottom-start" width={290}>
+        <Menu.Target>{children(moves.length > 0, change.isPending || step.isPending)}</Menu.Target>
+        <Menu.Dropdown className={classes.moves ?? ''}>
+          <Menu.Label>Change {placed?.field.label.toLowerCase() ?? 'status'} to</Menu.Label>
+          {moves.map((move) => {
+            const choice = choiceOf(placed, move.to)
+            return (
+              <Menu.Item
+                key={move.to}
+                disabled={move.refused !== undefined}
+                onClick={() => step.mutate(move)}
+              >
+                <StatusChip label={choice.label} tone={choice.tone} />
+                {move.refused && <span className={classes.refused}>{move.refused}</span>}
+              </Menu.Item>
+            )
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && held.data && placed && (
+        <Suspense fallback={null}>
+          <StatusDialog
+            collection={collection}
+            reply={held.data}
+            placed={placed}
+            move={asked}
+            onChanged={(after) => {
+              setAsked(null)
+              if (held.data) sayChanged(held.data, after)
+            }}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface StatusMenuProps {
+  /** The collection under which the record of the status is read and changed. */
+  readonly collection: string
+  readonly place: StatusPlace
+  /** The button, told whether there is anywhere to go. */
+  readonly children: (canMove: boolean, isBusy: boolean) => ReactNode
+}

@@ -1,0 +1,23 @@
+import { useLocation } from '@tanstack/react-router'
+
+/** The list somebody came to a record from: the way back to it, and the order in which its records follow. */
+export interface CameFrom {
+  readonly href: string
+  readonly title: string
+  readonly collection: string
+  /** The part of the list's question that chooses and orders rows. */
+  readonly rows: string
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Travels with the entry of the browser's history, so the address of a record stays its own. */
+    cameFrom?: CameFrom
+  }
+}
+
+/** The list this record was opened from, when it was one of the same collection. */
+export function useCameFrom(collection: string): CameFrom | undefined {
+  const cameFrom = useLocation({ select: ({ state }) => state.cameFrom })
+  return cameFrom?.collection === collection ? cameFrom : undefined
+}

@@ -1,0 +1,40 @@
+import { choice, date, money, yesNo } from '@minster/domain/record/field'
+import { describe, expect, it } from 'vitest'
+import { chipWordsOf, sayValueOf } from './chip-words.ts'
+import type { FieldTests } from './list-address.ts'
+
+const plain = (value: string) => value
+
+describe('the words of a filter', () => {
+  const cases: [FieldTests, string][] = [
+    [{ is: ['IoS', 'Current'] }, 'is IoS, Current'],
+    [{ ne: ['IoS'] }, 'is not IoS'],
+    [{ gte: ['1'], lte: ['9'] }, '1 to 9'],
+    [{ gte: ['1'] }, 'from 1'],
+    [{ lte: ['9'] }, 'up to 9'],
+    [{ gt: ['1'], lt: ['9'] }, 'over 1, under 9'],
+    [{ contains: ['smi'] }, 'contains smi'],
+    [{ empty: ['true'] }, 'is empty'],
+    [{ empty: ['false'] }, 'is filled in'],
+  ]
+  it.each(cases)('%j reads "%s"', (tests, words) => {
+    expect(chipWordsOf('Status', tests, plain)).toEqual({ label: 'Status', words })
+  })
+})
+
+describe('how a value is said', () => {
+  it.each([
+    [
+      choice('Status', { Rejected: { label: 'Rejected (by college)' }, New: {} }),
+      'Rejected',
+      'Rejected (by college)',
+    ],
+    [choice('Status', ['New']), 'New', 'New'],
+    [yesNo('Top-up'), 'true', 'Yes'],
+    [yesNo('Top-up'), 'false', 'No'],
+    [date('Intake'), '2026-09-01', 'day 2026-09-01'],
+    [money('Fee'), '123456', '£1234.56'],
+  ])('%j', (field, value, said) => {
+    expect(sayValueOf(field, (day) => `day ${day}`)(value)).toBe(said)
+  })
+})

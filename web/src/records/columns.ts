@@ -1,0 +1,110 @@
+import { permits } from '@minster/domain/access/permissions'
+import type { ValueKind } from '@minster/domain/record/field'
+import { fieldsOf } from '@minster/domain/record/record'
+import { type Reached, reach, recordTypeOf } from '@minster/domain/records/paths'
+
+/** One column of a list: a field of the record, or of a record it links to. */
+export interface ListColumn {
+  readonly path: string
+  readonly heading: string
+  readonly reached: Reached
+}
+
+export interface ColumnGroup {
+  readonly title: string
+  readonly columns: readonly ListColumn[]
+}
+
+/** Kinds too long, or too particular, for a line of a table. */
+const unlisted: readonly ValueKind[] = ['longText', 'file']
+const unsorted: readonly ValueKind[] = ['longText', 'file', 'choices', 'texts', 'links']
+const numeric: readonly ValueKind[] = ['number', 'money', 'percentage']
+
+/** The column at a path; undefined where the record type has none, or the claims do not show it. */
+export function columnAt(name: string, path: string, claims: readonly string[]): ListColumn | undefined {
+  const reached = reach(name, path)
+  if (!reached || !reached.needs.every((permission) => permits(claims, permission))) return undefined
+  return { path, heading: headingOf(reached), reached }
+}
+
+/** The columns of a list in order: the chosen ones, or as declared. Those nobody may see fall away. */
+export function columnsOf(name: string, chosen: readonly string[], claims: readonly string[]): ListColumn[] {
+  const declared = recordTypeOf(name).list
+  const found = columnsAt(name, chosen, claims)
+  return toldApart(found.length > 0 ? found : columnsAt(name, declared, claims))
+}
+
+function columnsAt(name: string, paths: readonly string[], claims: readonly string[]): ListColumn[] {
+  return [...new Set(paths)].flatMap((path) => columnAt(name, path, claims) ?? [])
+}
+
+/** Everything that can be shown: the record's own fields by section, then those of each record it links to. */
+export function choosableColumns(name: string, claims: readonly string[]): ColumnGroup[] {
+  return columnsWithout(unlisted, name, claims)
+}
+
+/** Everything a sheet can hold: a cell of it has room for what a line of a table has not. */
+export function exportableColumns(name: string, claims: readonly string[]): ColumnGroup[] {
+  return columnsWithout(['file'], name, claims)
+}
+
+function columnsWithout(left: readonly ValueKind[], name: string, claims: readonly string[]): ColumnGroup[] {
+  const declaration = recordTypeOf(name)
+  const own = new Map<string, ListColumn[]>()
+  const linked: ColumnGroup[] = []
+  for (const placed of fieldsOf(declaration)) {
+    const column = columnAt(name, placed.path, claims)
+    if (!column || left.includes(placed.field.kind)) continue
+    const title = placed.section
+      ? placed.longLabel.slice(0, -placed.field.label.length - 2)
+      : declaration.title
+    own.set(title, [...(own.get(title) ?? []), column])
+    if (placed.field.kind !== 'link') continue
+    const beyond = fieldsOf(recordTypeOf(placed.field.to))
+      .filter((there) => !left.includes(there.field.kind))
+      .flatMap((there) => columnAt(name, `${placed.path}.${there.path}`, claims) ?? [])
+    if (beyond.length > 0) linked.push({ title: `Of the ${lowerFirst(placed.field.label)}`, columns: beyond })
+  }
+  return [...[...own].map(([title, columns]) => ({ title, columns })), ...linked]
+}
+
+/** Whether figures of a column stand under each other, flush right. */
+export function isNumeric(column: ListColumn): boolean {
+  return numeric.includes(column.reached.placed.field.kind)
+}
+
+/** Whether rows can be put in the order of a column. */
+export function isSortable(column: ListColumn): boolean {
+  return !unsorted.includes(column.reached.placed.field.kind)
+}
+
+/** What the server is asked for, so that every shown cell has its value. */
+export function fieldsToAsk(columns: readonly ListColumn[]): string[] {
+  return columns.map((column) => column.path)
+}
+
+/** A linked record's only naming field speaks for the link: "Hub", not "Name". */
+function headingOf(reached: Reached): string {
+  const last = reached.steps.at(-1)
+  const { label } = reached.placed.field
+  if (!last) return label
+  const naming = recordTypeOf(last.to).label
+  return naming.length === 1 && naming[0] === reached.placed.path ? last.link.field.label : label
+}
+
+/** Two columns of one heading are told apart by where they come from. */
+function toldApart(columns: readonly ListColumn[]): ListColumn[] {
+  return columns.map((column) => {
+    const isTwice = columns.some((other) => other.path !== column.path && other.heading === column.heading)
+    if (!isTwice) return column
+    const { steps, placed } = column.reached
+    return {
+      ...column,
+      heading: [...steps.map((step) => step.link.field.label), placed.longLabel].join(': '),
+    }
+  })
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}

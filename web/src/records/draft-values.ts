@@ -1,0 +1,24 @@
+import { valueAt } from '@minster/domain/record/condition'
+import type { PlacedField } from '@minster/domain/record/record'
+import { changedFields, isSameValue } from './form-values.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What of a form may be kept on a device: the changed values, sensitive ones never; null when nothing is left. */
+export function draftValuesOf(fields: readonly PlacedField[], before: Values, now: Values): Values | null {
+  const kept = changedFields(fields, before, now).filter(({ sensitive }) => !sensitive)
+  if (kept.length === 0) return null
+  return Object.fromEntries(kept.map(({ path }) => [path, valueAt(now, path) ?? null]))
+}
+
+/** The values of a draft that the form still has and that differ from the record, to be set again. */
+export function restorable(
+  fields: readonly PlacedField[],
+  record: Values,
+  draft: Values,
+): [string, unknown][] {
+  return Object.entries(draft).filter(([path, value]) => {
+    const placed = fields.find((one) => one.path === path)
+    return placed && !placed.sensitive && !isSameValue(valueAt(record, path), value)
+  })
+}

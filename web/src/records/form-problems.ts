@@ -1,0 +1,58 @@
+import type { Problem } from '@minster/domain/errors'
+import { valueAt } from '@minster/domain/record/condition'
+import { missingIn } from '@minster/domain/record/missing'
+import type { PlacedField, RecordDeclaration } from '@minster/domain/record/record'
+import { schemaOfField } from '@minster/domain/record/schema'
+import { nest } from '@minster/domain/record/values'
+import { changedFields, sentValueOf } from './form-values.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * What is wrong with a form before it is sent, by the same schemas the server uses: changed values of the wrong form,
+ * and what the change leaves missing. What was missing before and is not touched is no reason to refuse.
+ */
+export function problemsOfForm(
+  declaration: RecordDeclaration,
+  fields: readonly PlacedField[],
+  before: Values | null,
+  now: Values,
+): Problem[] {
+  const touched = changedFields(fields, before ?? {}, now)
+  const malformed = touched.flatMap((placed): Problem[] => {
+    const parsed = schemaOfField(placed.field).safeParse(sentValueOf(valueAt(now, placed.path)))
+    const [issue] = parsed.success ? [] : parsed.error.issues
+    return issue ? [{ param: placed.path, message: issue.message }] : []
+  })
+  const named = new Set(malformed.map(({ param }) => param))
+  const touchedPaths = new Set(touched.map(({ path }) => path))
+  const shown = new Set(fields.map(({ path }) => path))
+  const missedBefore = new Set(before ? missingIn(declaration, before).map(({ param }) => param) : [])
+  const missing = missingIn(declaration, now).filter(
+    ({ param }) =>
+      shown.has(param) && !named.has(param) && (!missedBefore.has(param) || touchedPaths.has(param)),
+  )
+  const order = new Map(fields.map(({ path }, at) => [path, at]))
+  return [...malformed, ...missing].toSorted(
+    (one, other) => (order.get(one.param) ?? 0) - (order.get(other.param) ?? 0),
+  )
+}
+
+/** Problems of a refused write, apart: those of fields the form shows, and the rest. */
+export function placedProblems(
+  problems: readonly Problem[],
+  fields: readonly PlacedField[],
+): { readonly atFields: readonly Problem[]; readonly elsewhere: readonly Problem[] } {
+  const shown = new Set(fields.map(({ path }) => path))
+  return {
+    atFields: problems.filter(({ param }) => shown.has(param)),
+    elsewhere: problems.filter(({ param }) => !shown.has(param)),
+  }
+}
+
+/** Form errors nested by path, as the form library wants them. */
+export function nestedErrors(problems: readonly Problem[]): Record<string, unknown> {
+  const first = new Map<string, string>()
+  for (const { param, message } of problems) if (!first.has(param)) first.set(param, message)
+  return nest(Object.fromEntries([...first].map(([path, message]) => [path, { type: 'rule', message }])))
+}

@@ -1,0 +1,187 @@
+import { CloseButton, Group, NumberInput, Radio, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { formatDateTime, formatMoney } from '@minster/domain/format'
+import type { ValueField, ValueKind } from '@minster/domain/record/field'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { ChoiceInput, ChoicesInput } from './ChoiceInput.tsx'
+import { DayInput } from './DayInput.tsx'
+import { FileInput } from './FileInput.tsx'
+import { boxOf, type InputProps } from './input-props.ts'
+import { instantOfText } from './instant-text.ts'
+import { LinkInput, LinksInput } from './LinkInput.tsx'
+import { penceOfText } from './money-text.ts'
+
+type InputOfKind = { readonly [K in ValueKind]: ComponentType<InputProps<K>> }
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : '')
+
+function LineInput({
+  type,
+  ...props
+}: Omit<InputProps, 'field'> & { readonly type: 'text' | 'email' | 'tel' }) {
+  return (
+    <TextInput
+      {...boxOf(props)}
+      type={type}
+      autoComplete="off"
+      value={textIn(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function LongInput(props: InputProps<'longText'>) {
+  return (
+    <Textarea
+      {...boxOf(props)}
+      autosize
+      minRows={2}
+      maxRows={16}
+      value={textIn(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** The server counts pence; people write pounds. */
+function PoundsInput(props: InputProps<'money'>) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isUnread = typed !== null && typed !== '' && penceOfText(typed) === null
+  const held = typeof props.value === 'number' ? formatMoney(props.value) : textIn(props.value)
+  return (
+    <TextInput
+      {...boxOf(props)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? held}
+      error={isUnread ? 'Enter an amount such as £1,250.00.' : props.error}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        props.onChange(text === '' ? null : (penceOfText(text) ?? text))
+      }}
+      onBlur={() => {
+        if (!isUnread) setTyped(null)
+        props.onBlur()
+      }}
+    />
+  )
+}
+
+function FigureInput(props: InputProps<'number'>) {
+  const { min, decimals } = props.field
+  return (
+    <NumberInput
+      {...boxOf(props)}
+      hideControls
+      decimalScale={decimals ?? 0}
+      {...(min !== undefined && min >= 0 && { allowNegative: false })}
+      value={numberIn(props.value)}
+      onChange={(number) => props.onChange(typeof number === 'number' ? number : null)}
+    />
+  )
+}
+
+function PercentInput(props: InputProps<'percentage'>) {
+  return (
+    <NumberInput
+      {...boxOf(props)}
+      suffix="%"
+      hideControls
+      decimalScale={2}
+      value={numberIn(props.value)}
+      onChange={(number) => props.onChange(typeof number === 'number' ? number : null)}
+    />
+  )
+}
+
+function DateInput(props: InputProps<'date'>) {
+  return <DayInput {...boxOf(props)} value={textIn(props.value)} onChange={props.onChange} />
+}
+
+function MomentInput(props: InputProps<'dateTime'>) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const held = textIn(props.value)
+  return (
+    <TextInput
+      {...boxOf(props)}
+      placeholder="DD/MM/YYYY HH:mm"
+      autoComplete="off"
+      value={typed ?? formatDateTime(held)}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        props.onChange(text === '' ? null : (instantOfText(text) ?? text))
+      }}
+      onBlur={() => {
+        setTyped(null)
+        props.onBlur()
+      }}
+    />
+  )
+}
+
+function YesNoInput(props: InputProps<'yesNo'>) {
+  const { value, label, isRequired, isReadOnly, onChange } = props
+  const isAnswered = typeof value === 'boolean'
+  return (
+    <Radio.Group
+      {...boxOf(props)}
+      value={isAnswered ? String(value) : ''}
+      onChange={(chosen) => onChange(chosen === 'true')}
+    >
+      <Group gap="md" h={36} wrap="nowrap">
+        <Radio value="true" label="Yes" size="xs" disabled={isReadOnly} />
+        <Radio value="false" label="No" size="xs" disabled={isReadOnly} />
+        {isAnswered && !isRequired && !isReadOnly && (
+          <CloseButton
+            size="sm"
+            variant="subtle"
+            aria-label={`Empty ${label.toLowerCase()}`}
+            onClick={() => onChange(null)}
+          />
+        )}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+function TextsInput(props: InputProps<'texts'>) {
+  const texts = Array.isArray(props.value) ? props.value.filter((one) => typeof one === 'string') : []
+  return <TagsInput {...boxOf(props)} value={texts} onChange={props.onChange} splitChars={[' ', ';']} />
+}
+
+/** The input of every kind. A kind missing here does not compile. */
+const inputOfKind: InputOfKind = {
+  text: ({ field: _field, ...props }) => <LineInput {...props} type="text" />,
+  longText: LongInput,
+  email: ({ field: _field, ...props }) => <LineInput {...props} type="email" />,
+  phone: ({ field: _field, ...props }) => <LineInput {...props} type="tel" />,
+  number: FigureInput,
+  money: PoundsInput,
+  percentage: PercentInput,
+  date: DateInput,
+  dateTime: MomentInput,
+  yesNo: YesNoInput,
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  texts: TextsInput,
+  link: LinkInput,
+  links: LinksInput,
+  file: FileInput,
+}
+
+/** The input for a field, of the field's own kind. */
+export function FieldInput({ field, ...rest }: InputProps): ReactNode {
+  return draw(inputOfKind, field, rest)
+}
+
+/** Hands a field to the input of its own kind; the kind of the two is the same by construction. */
+function draw<K extends ValueKind>(
+  table: InputOfKind,
+  field: Extract<ValueField, { kind: K }>,
+  rest: Omit<InputProps, 'field'>,
+): ReactNode {
+  const Input: ComponentType<InputProps<K>> = table[field.kind]
+  return <Input {...rest} field={field} />
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { penceOfText } from './money-text.ts'
+
+it.each([
+  ['1234.5', 123_450],
+  ['£1,234.50', 123_450],
+  [' £ 12 ', 1200],
+  ['0.07', 7],
+  ['8.', 800],
+  ['-£20', -2000],
+  ['19.99', 1999],
+  ['1.234', null],
+  ['1,23', null],
+  ['twelve', null],
+  ['', null],
+])('"%s" is %s pence', (text, pence) => {
+  expect(penceOfText(text)).toBe(pence)
+})

@@ -1,0 +1,37 @@
+import { permits } from '@minster/domain/access/permissions'
+import { collections } from '@minster/domain/records/paths'
+import { routes } from '@minster/domain/routes'
+
+/** The last part of the address where a new record is filled in; no record has such an id. */
+export const newRecordId = 'add'
+
+/**
+ * Under which collection a caller opens the records of a list: its own page, or that of another collection of the same
+ * record type which they may view. Null where no page shows them.
+ */
+export function pageCollectionOf(collection: string, claims: readonly string[]): string | null {
+  const name = collections.find(({ path }) => path === collection)?.name
+  const sameType = collections.filter((one) => one.name === name).map(({ path }) => path)
+  const candidates = [collection, ...sameType.filter((path) => path !== collection)]
+  const open = candidates.find((path) =>
+    routes.some((route) => route.record === path && route.built && permits(claims, route.requires ?? [])),
+  )
+  return open ?? null
+}
+
+/** The address of a record's page; null where the caller has none to open. */
+export function recordHref(collection: string, id: string, claims: readonly string[]): string | null {
+  const page = pageCollectionOf(collection, claims)
+  return page === null ? null : `/${page}/${id}`
+}
+
+/** The first list a caller may open of a collection, to go back to; null where there is none. */
+export function listPageOf(
+  collection: string,
+  claims: readonly string[],
+): { readonly path: string; readonly title: string } | null {
+  const found = routes.find(
+    (route) => route.list?.collection === collection && route.built && permits(claims, route.requires ?? []),
+  )
+  return found ? { path: found.path, title: found.title } : null
+}

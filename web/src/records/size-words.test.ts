@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { sizeWords } from './size-words.ts'
+
+it.each([
+  [null, ''],
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [340_000, '340 kB'],
+  [1_234_567, '1.2 MB'],
+  [25_000_000, '25 MB'],
+  [3_000_000_000_000, '3000 GB'],
+])('%s is "%s"', (bytes, words) => {
+  expect(sizeWords(bytes)).toBe(words)
+})

@@ -1,0 +1,18 @@
+import type { Choice } from '@minster/domain/record/field'
+import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
+
+/** The field that says where a record stands: the first of its own choices whose values move by rule. */
+export function statusFieldOf(declaration: RecordDeclaration): PlacedField | undefined {
+  return fieldsOf(declaration).find(({ field }) => field.kind === 'choice' && field.moves !== undefined)
+}
+
+/** How a choice's value is shown. */
+export function choiceOf(
+  placed: PlacedField | undefined,
+  value: unknown,
+): Choice & { readonly label: string } {
+  const { field } = placed ?? {}
+  const choices = field?.kind === 'choice' ? field.choices : undefined
+  const name = typeof value === 'string' ? value : ''
+  return { label: name, ...choices?.[name] }
+}

@@ -1,0 +1,16 @@
+import type { Note } from '../api/notes.ts'
+import type { HistoryEntry } from '../api/records.ts'
+
+/** One thing that happened to a record, or was written about it. */
+export type Event =
+  | { readonly kind: 'deed'; readonly at: string; readonly entry: HistoryEntry }
+  | { readonly kind: 'note'; readonly at: string; readonly note: Note }
+
+/** Notes and history as one story, newest first. */
+export function timelineOf(history: readonly HistoryEntry[], notes: readonly Note[]): Event[] {
+  const deeds = history.map((entry): Event => ({ kind: 'deed', at: entry.at, entry }))
+  const written = notes.flatMap((note): Event[] =>
+    note.createdAt === undefined ? [] : [{ kind: 'note', at: note.createdAt, note }],
+  )
+  return [...deeds, ...written].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}

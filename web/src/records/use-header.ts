@@ -1,0 +1,75 @@
+import { valueAt } from '@minster/domain/record/condition'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { listQuery, type RecordValues } from '../api/records.ts'
+import { wordsOf } from './cells.tsx'
+import { isLinkValue } from './form-values.ts'
+import { factWords, type HeaderPlan, headerFields, headerPlanOf } from './header-plan.ts'
+
+/** Where a record's status is kept: in itself, or in a record it links to. */
+export interface StatusPlace {
+  readonly name: string
+  readonly id: string
+  /** The path within that record. */
+  readonly path: string
+}
+
+export interface Header {
+  readonly plan: HeaderPlan
+  readonly facts: readonly string[]
+  readonly email: string | null
+  readonly photo: string | null
+  readonly statusPlace: StatusPlace | null
+  readonly statusValue: unknown
+}
+
+/** What the head of a record's page shows, also of the records it links to. */
+export function useHeader(
+  collection: string,
+  name: string,
+  record: RecordValues,
+  claims: readonly string[],
+): Header {
+  const plan = useMemo(() => headerPlanOf(name, claims), [name, claims])
+  const query = useMemo(
+    () =>
+      new URLSearchParams({
+        filter: JSON.stringify({ id: [record.id] }),
+        fields: headerFields(plan).join(','),
+        pageSize: '1',
+      }),
+    [record.id, plan],
+  )
+  const found = useQuery(listQuery(collection, query))
+  const row = found.data?.data[0]
+  const at = (path: string | undefined) => (path === undefined ? undefined : valueAt(row ?? record, path))
+
+  const facts = plan.facts.flatMap((column) => {
+    const words = wordsOf(column.reached.placed.field, at(column.path))
+    return words === '' ? [] : [factWords(column, words)]
+  })
+  const email = at(plan.email?.path)
+  const photo = at(plan.photo?.path)
+  return {
+    plan,
+    facts,
+    email: typeof email === 'string' && email !== '' ? email : null,
+    photo: isLinkValue(photo) ? photo.id : null,
+    statusPlace: statusPlaceOf(plan, name, record, at),
+    statusValue: at(plan.status?.path),
+  }
+}
+
+function statusPlaceOf(
+  { status }: HeaderPlan,
+  name: string,
+  record: RecordValues,
+  at: (path: string) => unknown,
+): StatusPlace | null {
+  if (!status) return null
+  const { steps, placed } = status.reached
+  const last = steps.at(-1)
+  if (!last) return { name, id: record.id, path: placed.path }
+  const linked = at(steps.map(({ link }) => link.path).join('.'))
+  return isLinkValue(linked) ? { name: last.to, id: linked.id, path: placed.path } : null
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { type Neighbours, neighboursQuery, recordQuery } from '../api/records.ts'
+import { useCameFrom } from './came-from.ts'
+
+/** The records before and after this one in the list it was opened from, and how to step to them. */
+export function useNeighbours(collection: string, id: string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const cameFrom = useCameFrom(collection)
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const found = useQuery({
+    ...neighboursQuery(collection, id, cameFrom?.rows ?? ''),
+    enabled: cameFrom !== undefined,
+  })
+  const neighbours: Neighbours | undefined = cameFrom && found.data
+
+  useEffect(() => {
+    for (const near of [neighbours?.next, neighbours?.previous])
+      if (near) void queries.prefetchQuery(recordQuery(collection, near))
+  }, [neighbours, queries, collection])
+
+  /** Answers whether there was somewhere to step. */
+  function step(to: 'previous' | 'next'): boolean {
+    const near = neighbours?.[to]
+    if (!near || !cameFrom) return false
+    // One Back still leads to the list.
+    void navigate({ href: `/${collection}/${near}${search}`, replace: true, state: { cameFrom } })
+    return true
+  }
+  return { neighbours, step }
+}

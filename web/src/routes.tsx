@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '@mantine/core'
+import { loadingText } from '@minster/domain/format'
+import type { Route } from '@minster/domain/route'
+import { routeAt, routes } from '@minster/domain/routes'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from './addresses.ts'
+import { enter } from './guard.ts'
+import { keepScroll } from './keep-scroll.ts'
+import { ErrorPage } from './layout/ErrorPage.tsx'
+import { Root } from './layout/Root.tsx'
+import { screenOf } from './screens.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly route?: Route
+  }
+}
+
+const root = createRootRouteWithContext<{ readonly queries: QueryClient }>()({
+  beforeLoad: ({ context, location, cause }) => enter(context.queries, location, cause === 'preload'),
+  component: () => <Root {...root.useRouteContext()} />,
+})
+
+/** `/applications/:id` as the router writes it. */
+function patternOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '$$$1')
+}
+
+/** A page of the declaration whose screen is built; the others stay unknown addresses. */
+function pageOf(route: Route) {
+  const component = screenOf(route)
+  return createRoute({
+    getParentRoute: () => root,
+    path: patternOf(route.path),
+    staticData: { route },
+    ...(component && { component }),
+  })
+}
+
+const tree = root.addChildren(routes.filter(({ built }) => built).map(pageOf))
+
+/** The router over every page of the declaration. */
+export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
+  const router = createRouter({
+    ...(history && { history }),
+    routeTree: tree,
+    context: { queries },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: () => <VisuallyHidden role="status">{loadingText}</VisuallyHidden>,
+    defaultErrorComponent: ErrorPage,
+    // What is not there is said by the root, in the frame of whoever looks.
+    defaultNotFoundComponent: () => null,
+    trailingSlash: 'never',
+  })
+  router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+    if (!pathChanged || !fromLocation || !routeAt(fromLocation.pathname)?.reloadsOnLeave) return
+    // The address of the page gone to is written late; reloading must find it.
+    router.history.flush()
+    location.reload()
+  })
+  keepScroll(router)
+  return router
+}

@@ -1,0 +1,62 @@
+import type { Route } from '@minster/domain/route'
+import { lazyRouteComponent, type RouteComponent, useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { inTime } from './chunks.ts'
+
+/** Screens that are no list and no record page, each with a chunk of its own, by their path. */
+const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  '/': async () => (await import('./screens/pages/Dashboard.tsx')).Dashboard,
+  '/dashboard': async () => (await import('./screens/pages/Dashboard.tsx')).Dashboard,
+  '/applications/import': async () => {
+    const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
+    return () => <ImportScreen collection="applications" title="Applications" />
+  },
+  '/forms': async () => (await import('./screens/pages/FormsHome.tsx')).FormsHome,
+  '/pages/login': async () => (await import('./screens/pages/Login.tsx')).Login,
+  '/pages/sysadmin': async () => (await import('./screens/pages/Sysadmin.tsx')).Sysadmin,
+  '/status': async () => (await import('./screens/pages/Status.tsx')).Status,
+}
+
+/** Answers the screen of a route: its own, or the list or record page its declaration speaks of. */
+export function screenOf(route: Route): RouteComponent | undefined {
+  const load = ownScreens[route.path] ?? listOf(route) ?? recordPageOf(route)
+  return load && lazyRouteComponent(inTime(async () => ({ default: await load() })))
+}
+
+function listOf({ list, title }: Route): (() => Promise<ComponentType>) | undefined {
+  if (!list) return undefined
+  return async () => {
+    const { ListScreen } = await import('./records/ListScreen.tsx')
+    const { collection, mode, filter } = list
+    const chosen = { ...(mode !== undefined && { mode }), ...(filter && { fixedFilter: filter }) }
+    return () => <ListScreen collection={collection} title={title} {...chosen} />
+  }
+}
+
+type RecordPage = ComponentType<{ readonly collection: string; readonly id: string }>
+
+const applicationPage = async (): Promise<RecordPage> =>
+  (await import('./screens/applications/ApplicationScreen.tsx')).ApplicationScreen
+const studentPage = async (): Promise<RecordPage> =>
+  (await import('./screens/students/StudentScreen.tsx')).StudentScreen
+const plainPage = async (): Promise<RecordPage> => (await import('./records/RecordScreen.tsx')).RecordScreen
+
+/** Record pages that show more than their declaration says, by collection. */
+const ownRecordPages: Readonly<Record<string, () => Promise<RecordPage>>> = {
+  applications: applicationPage,
+  'fc-applications': applicationPage,
+  myapplicants: applicationPage,
+  students: studentPage,
+  mystudents: studentPage,
+}
+
+function recordPageOf({ record }: Route): (() => Promise<ComponentType>) | undefined {
+  if (record === undefined) return undefined
+  return async () => {
+    const Page = await (ownRecordPages[record] ?? plainPage)()
+    return () => {
+      const { id = '' }: { id?: string } = useParams({ strict: false })
+      return <Page key={id} collection={record} id={id} />
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { PlacedField } from '@minster/domain/record/record'
+import { confirmedStatuses } from '@minster/domain/records/application/status'
+import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
+import { RelatedList } from '../../records/RelatedList.tsx'
+import { Checks } from './Checks.tsx'
+import { NextStep } from './NextStep.tsx'
+import { TheStudent } from './TheStudent.tsx'
+
+/** The page of an application, in whichever collection: the checks come first, as they are the day's work. */
+export function ApplicationScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
+  return (
+    <RecordScreen
+      collection={collection}
+      id={id}
+      special={special}
+      linked={applicant}
+      only={isInForm}
+      NextStep={NextStep}
+    />
+  )
+}
+
+const applicant = ['person']
+const ofThisApplication = ['application']
+/** Checks are worked in their checklist and the status by its menu. */
+const isInForm = ({ section, path }: PlacedField) => section !== 'checks' && path !== 'status'
+
+function Overview({ collection, reply }: PanelProps) {
+  const { id, status } = reply.data
+  return (
+    <>
+      {confirmedStatuses.some((confirmed) => confirmed === status) && (
+        <TheStudent collection={collection} reply={reply} />
+      )}
+      <Checks collection={collection} reply={reply} />
+      <RelatedList
+        collection="references"
+        through="application"
+        id={id}
+        title="References"
+        hidden={ofThisApplication}
+      />
+      <RelatedList
+        collection="evidence"
+        through="application"
+        id={id}
+        title="Evidence"
+        hidden={ofThisApplication}
+      />
+    </>
+  )
+}
+
+const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: Overview }]

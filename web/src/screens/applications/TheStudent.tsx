@@ -1,0 +1,50 @@
+import { formatDate } from '@minster/domain/format'
+import { valueAt } from '@minster/domain/record/condition'
+import { engagementStatuses, isEngagementStatus } from '@minster/domain/records/student/status'
+import { useQuery } from '@tanstack/react-query'
+import { cameOfQuery, type RecordReply } from '../../api/records.ts'
+import { useSession } from '../../api/session.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import { recordHref } from '../../records/record-pages.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import classes from './application.module.css'
+
+/**
+ * The student that came of a confirmed application: where they stand, told to whoever sees the application; the way to
+ * their page only to whoever may open it.
+ */
+export function TheStudent({
+  collection,
+  reply,
+}: {
+  readonly collection: string
+  readonly reply: RecordReply
+}) {
+  const { claims } = useSession()
+  const { id, version } = reply.data
+  const { data: engagement } = useQuery(cameOfQuery(collection, id, version))
+  if (!engagement) return null
+  const textAt = (path: string) => {
+    const value = valueAt(engagement, path)
+    return typeof value === 'string' ? value : ''
+  }
+  const status = textAt('status')
+  const begins = textAt('start')
+  const banner = textAt('student.partnerId')
+  const facts = [
+    textAt('programme.label'),
+    textAt('studyPace'),
+    textAt('hub.label'),
+    begins && `begins ${formatDate(begins)}`,
+    banner ? `Banner ID ${banner}` : 'Banner ID not yet known',
+  ]
+  const href = recordHref('students', textAt('student.id'), claims)
+  return (
+    <section className={classes.student} aria-label="The student">
+      <strong>{textAt('student.label')}</strong> is a student.{' '}
+      {isEngagementStatus(status) && <StatusChip label={status} tone={engagementStatuses[status].tone} />}
+      <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      {href && <RecordLink href={href}>Open the student</RecordLink>}
+    </section>
+  )
+}

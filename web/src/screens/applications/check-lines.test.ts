@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { checkLinesOf, quickAcceptable } from './check-lines.ts'
+
+const alice = { id: 'a', label: 'Alice' }
+const entry = (id: number, paths: readonly string[]) => ({
+  id,
+  version: id,
+  at: `2026-01-0${id}T10:00:00Z`,
+  by: alice,
+  as: null,
+  action: 'changed',
+  reason: null,
+  changes: paths.map((path) => ({ path, label: path, from: null, to: 'Accepted' })),
+})
+const application = {
+  id: 'x',
+  version: 3,
+  checks: {
+    eligibility: 'Accepted',
+    references: null,
+    placement: 'Rejected',
+    disabilities: 'Not applicable',
+    bursaryApplication: null,
+  },
+}
+const lines = checkLinesOf(application, [
+  entry(3, ['status']),
+  entry(2, ['checks.eligibility']),
+  entry(1, ['checks.eligibility']),
+])
+
+describe('the checklist', () => {
+  it('has the checks the caller sees, in the order staff work them', () => {
+    expect(lines.map(({ family }) => family)).toEqual([
+      'eligibility',
+      'references',
+      'placement',
+      'disabilities',
+      'bursaryApplication',
+    ])
+  })
+
+  it('says an empty one is not yet reviewed, by nobody', () => {
+    expect(lines[1]).toMatchObject({
+      result: null,
+      shown: { label: 'Not yet reviewed', tone: 'warning' },
+      by: null,
+      at: null,
+    })
+  })
+
+  it('says who set one last, and when', () => {
+    expect(lines[0]).toMatchObject({ isDone: true, by: alice, at: '2026-01-02T10:00:00Z' })
+  })
+
+  it('offers quick-accept where it changes something', () => {
+    expect(lines.map(({ quick }) => quick)).toEqual([
+      undefined,
+      'Accepted',
+      'Accepted',
+      'Acknowledged',
+      undefined,
+    ])
+  })
+
+  it('leaves what was refused, and what does not apply, out of accepting all', () => {
+    expect(quickAcceptable(lines).map(({ family }) => family)).toEqual(['references'])
+  })
+
+  it('is empty where no check may be seen', () => {
+    expect(checkLinesOf({ id: 'x', version: 1 }, [])).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import {
+  changeRun,
+  type ImportRun,
+  isAtWork,
+  progressQuery,
+  type RunChange,
+  runQuery,
+  uploadSheet,
+  workOnRun,
+} from '../../api/imports.ts'
+import { refreshRecords } from '../../api/records.ts'
+import { showFailure } from '../../ui/snackbars.tsx'
+
+/** What a step can do with the run it shows. */
+export interface RunDoing {
+  readonly busy: boolean
+  upload(file: File, sheet?: string): Promise<boolean>
+  change(change: RunChange): Promise<boolean>
+  work(verb: 'check' | 'start' | 'undo'): Promise<boolean>
+  /** Opens a run of the history, or an empty page. */
+  open(id: string | null): void
+}
+
+/** The run the address names, and what can be done with it; a refusal is said and answered with false. */
+export function useRun(collection: string) {
+  const { run: id = '' }: { run?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const query = useQuery({ ...runQuery(id), enabled: id !== '' })
+  const open = (next: string | null) =>
+    void navigate({ href: `/${collection}/import${next === null ? '' : `?run=${next}`}`, resetScroll: true })
+
+  const doing = useMutation({
+    mutationFn: (work: () => Promise<{ readonly data: ImportRun }>) => work(),
+    onSuccess: async (reply) => {
+      const { state, progress: begun } = reply.data
+      queries.setQueryData(progressQuery(reply.data.id).queryKey, { data: { state, ...begun } })
+      queries.setQueryData(runQuery(reply.data.id).queryKey, reply)
+      if (reply.data.id !== id) open(reply.data.id)
+      await queries.invalidateQueries({ queryKey: ['imports', 'one', reply.data.id, 'rows'] })
+      await queries.invalidateQueries({ queryKey: ['imports', 'list'] })
+    },
+  })
+  const attempt = async (work: () => Promise<{ readonly data: ImportRun }>) => {
+    try {
+      await doing.mutateAsync(work)
+      return true
+    } catch (failure) {
+      showFailure(failure instanceof Error ? failure.message : 'Something went wrong')
+      return false
+    }
+  }
+  const run = id === '' ? undefined : query.data?.data
+  const { data: progress } = useQuery({
+    ...progressQuery(id),
+    enabled: run !== undefined && isAtWork(run.state),
+  })
+  const isOver =
+    run !== undefined && isAtWork(run.state) && progress !== undefined && !isAtWork(progress.state)
+  useEffect(() => {
+    if (isOver) void queries.invalidateQueries({ queryKey: ['imports', 'one', id] })
+  }, [isOver, queries, id])
+  const actions: RunDoing = {
+    busy: doing.isPending,
+    upload: (file, sheet) => attempt(() => uploadSheet(collection, file, sheet)),
+    change: (change) => (run ? attempt(() => changeRun(run.id, change)) : Promise.resolve(false)),
+    async work(verb) {
+      if (!run) return false
+      const began = await attempt(() => workOnRun(run.id, verb))
+      if (began && verb !== 'check') void refreshRecords(queries, ['imports', 'one', run.id])
+      return began
+    },
+    open,
+  }
+  const shown = run && progress && isAtWork(run.state) ? { ...run, progress } : run
+  return { id, run: shown, query, actions }
+}

@@ -1,0 +1,72 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLoginState } from '../../api/login-state.ts'
+import { type SignedIn, signIn } from '../../api/session.ts'
+import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
+import classes from './SignInForm.module.css'
+
+/** Sign-in by e-mail and password, with what went wrong above it. */
+export function SignInForm({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) {
+  const queries = useQueryClient()
+  const { authenticating, error } = useLoginState()
+  const [missing, setMissing] = useState({ email: false, password: false })
+
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget)
+    const email = textIn(entered, 'email').trim()
+    const password = textIn(entered, 'password')
+    setMissing({ email: email === '', password: password === '' })
+    if (email === '' || password === '') return
+    const signedIn = await signIn(queries, email, password)
+    if (signedIn) onSignedIn(signedIn)
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      {error && (
+        <DismissibleAlert tone="danger" title={error.message}>
+          <span className={classes.failure}>
+            {error.details !== '' && `${error.details}\n`}
+            {error.code === false ? error.statusMessage : `${error.code} ${error.statusMessage}`}
+          </span>
+        </DismissibleAlert>
+      )}
+      <TextInput
+        name="email"
+        type="email"
+        label="E-mail"
+        size="md"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        ref={first}
+        error={missing.email && 'Enter your e-mail address'}
+      />
+      <PasswordInput
+        name="password"
+        label="Password"
+        size="md"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{
+          'aria-label': 'Show or hide the password',
+          tabIndex: 0,
+          'aria-hidden': false,
+        }}
+        error={missing.password && 'Enter your password'}
+      />
+      <Button className={classes.submit ?? ''} type="submit" size="md" fullWidth loading={authenticating}>
+        Sign in
+      </Button>
+    </form>
+  )
+}
+
+function textIn(entered: FormData, name: string): string {
+  const value = entered.get(name)
+  return typeof value === 'string' ? value : ''
+}

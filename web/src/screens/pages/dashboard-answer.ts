@@ -1,0 +1,35 @@
+import type { Tone } from '@minster/domain/tones'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
+
+/** Something that waits for this person. */
+export interface TodayLine {
+  readonly kind: string
+  readonly title: string
+  readonly detail: string
+  readonly count: number
+  readonly href: string
+  readonly tone: Tone
+}
+
+/** What GET /api/dashboard answers: all of the first page in one. */
+export interface DashboardAnswer {
+  readonly greetingName: string
+  readonly today: readonly TodayLine[]
+  readonly numbers: readonly {
+    readonly label: string
+    readonly value: number
+    readonly change: number | null
+    readonly href: string | null
+  }[]
+  readonly chart: {
+    readonly title: string
+    readonly series: readonly { readonly label: string; readonly value: number; readonly tone?: Tone }[]
+  } | null
+}
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: ({ signal }) => api<{ data: DashboardAnswer }>('/api/dashboard', { signal }),
+  staleTime: 30_000,
+})

@@ -1,0 +1,5 @@
+/** Answers the greeting for an hour of the day, 0 to 23. */
+export function greetingAt(hour: number): string {
+  if (hour < 5 || hour >= 18) return 'Good evening'
+  return hour < 12 ? 'Good morning' : 'Good afternoon'
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { systemStatusOf } from './system-status.ts'
+
+test('every part is said in words', () => {
+  const status = systemStatusOf({
+    version: '0.90.0',
+    healthy: false,
+    database: 'up',
+    migrations: 'behind',
+    queue: 'down',
+    mail: 'off',
+  })
+  expect(status.parts.map(({ title, word, tone }) => `${title}: ${word}, ${tone}`)).toEqual([
+    'Database: Running, success',
+    'Database structure: Behind, warning',
+    'Background jobs: Not answering, danger',
+    'E-mail: Not set up, neutral',
+  ])
+  expect(status.figures).toEqual([])
+})
+
+test('what the answer leaves out is unknown, never well', () => {
+  expect(systemStatusOf(undefined)).toMatchObject({
+    healthy: false,
+    parts: [{ word: 'Unknown' }, { word: 'Unknown' }, { word: 'Unknown' }, { word: 'Unknown' }],
+  })
+})
+
+test('figures are those that were sent', () => {
+  const { figures } = systemStatusOf({
+    details: { node: 'v24.21.0', memory: 96_468_992, database: { connections: 6 } },
+  })
+  expect(figures).toEqual([
+    { title: 'Node', value: 'v24.21.0' },
+    { title: 'Memory', value: '92 MB' },
+    { title: 'Connections', value: '6' },
+  ])
+})

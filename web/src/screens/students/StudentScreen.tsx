@@ -1,0 +1,51 @@
+import type { PlacedField } from '@minster/domain/record/record'
+import { useSession } from '../../api/session.ts'
+import { isLinkValue } from '../../records/form-values.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
+import { RelatedList } from '../../records/RelatedList.tsx'
+import { recordHref } from '../../records/record-pages.ts'
+import classes from './student.module.css'
+
+/** The page of a student, in whichever collection: what they study and have studied comes first. */
+export function StudentScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
+  return (
+    <RecordScreen collection={collection} id={id} special={special} linked={whoTheyAre} only={isInForm} />
+  )
+}
+
+const whoTheyAre = ['person']
+const ofThisStudent = ['student', 'engagement.student']
+/** The present engagement stands in the overview. */
+const isInForm = ({ path }: PlacedField) => path !== 'engagement'
+
+function Overview({ reply }: PanelProps) {
+  const { claims } = useSession()
+  const { id, application } = reply.data
+  const href = isLinkValue(application) ? recordHref('applications', application.id, claims) : null
+  return (
+    <>
+      <RelatedList
+        collection="engagements"
+        through="student"
+        id={id}
+        title="Engagements"
+        hidden={ofThisStudent}
+      />
+      <RelatedList
+        collection="enrolment-sessions"
+        through="engagement.student"
+        id={id}
+        title="Sessions"
+        hidden={ofThisStudent}
+      />
+      {href && (
+        <p className={classes.application}>
+          <RecordLink href={href}>Open the application</RecordLink> they came with.
+        </p>
+      )}
+    </>
+  )
+}
+
+const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: Overview }]

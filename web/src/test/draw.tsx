@@ -1,0 +1,37 @@
+import { MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import { collegeConfigOf, configQuery } from '../api/config.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { cssVariables, theme } from '../theme.ts'
+import '@mantine/core/styles.css'
+import '../app.css'
+
+/** Draws a component as the application would: with theme, answers and addresses, without transitions. */
+export async function draw(content: ReactNode, { at = '/', college = {}, prepare }: Drawing = {}) {
+  const queries = createQueryClient(() => {})
+  queries.setQueryData(configQuery.queryKey, collegeConfigOf(college))
+  prepare?.(queries)
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => content, notFoundComponent: () => content }),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+  const screen = await render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { screen, queries, router }
+}
+
+interface Drawing {
+  /** The address it is drawn at. */
+  readonly at?: string
+  /** What GET /api/config would say. */
+  readonly college?: unknown
+  readonly prepare?: (queries: QueryClient) => void
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+/** Asks before something is done; what cannot be taken back is outlined in red, with an icon and its verb. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  verb,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      centered
+      size={440}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text component="div" size="md">
+        {children}
+      </Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
+          Cancel
+        </Button>
+        <Button
+          {...(danger
+            ? { variant: 'outline', color: 'red', leftSection: <IconAlertTriangle size={16} /> }
+            : { 'data-autofocus': true })}
+          loading={busy}
+          onClick={onConfirm}
+        >
+          {verb}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+interface ConfirmDialogProps {
+  readonly opened: boolean
+  readonly title: string
+  readonly children: ReactNode
+  /** What the button does, as "Delete the note". */
+  readonly verb: string
+  readonly danger?: boolean
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}

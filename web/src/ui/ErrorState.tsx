@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconRefresh } from '@tabler/icons-react'
+import { useId } from 'react'
+import classes from './StateBlock.module.css'
+
+/** A failure in its own place: what happened, a number to quote where there is one, and another try. */
+export function ErrorState({ title = 'This could not be loaded', error, onRetry }: ErrorStateProps) {
+  const id = useId()
+  const message = error instanceof Error && error.message !== '' ? error.message : 'Something went wrong'
+  const reference = referenceIn(message)
+  return (
+    <div className={classes.state} role="alert" aria-labelledby={id}>
+      <span className={classes.icon} data-tone="danger" aria-hidden="true">
+        <IconAlertCircle size={22} stroke={1.6} />
+      </span>
+      <p className={classes.title} id={id}>
+        {title}
+      </p>
+      <p className={classes.words}>{message}</p>
+      {reference && (
+        <p className={classes.reference}>
+          Reference <code>{reference}</code>
+        </p>
+      )}
+      {onRetry && (
+        <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Answers the number under which the server wrote the failure down, found in its message. */
+export function referenceIn(message: string): string | null {
+  return /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/u.exec(message)?.[0] ?? null
+}
+
+interface ErrorStateProps {
+  readonly title?: string
+  readonly error: unknown
+  readonly onRetry?: () => void
+}

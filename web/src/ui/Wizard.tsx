@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { nextStepOf, previousStepOf, wizardStateOf, wizardWords } from '@minster/domain/wizard'
+import { IconCheck, IconLock } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import classes from './Wizard.module.css'
+
+export interface WizardStep {
+  readonly title: string
+  readonly content: ReactNode
+}
+
+/** A form in steps: numbered steps left, those not open yet visibly locked, the way on and back at the foot. */
+export function Wizard({
+  title = wizardWords.title,
+  titleOrder: Title = 'h2',
+  subtitle = wizardWords.subtitle,
+  steps,
+  step,
+  availableSteps,
+  busy = false,
+  labels = {},
+  onStep,
+  onFinish,
+}: WizardProps) {
+  const id = useId()
+  const { tabs, isPreviousDisabled, nextLabel } = wizardStateOf(step, steps.length, availableSteps, {
+    ...wizardWords,
+    ...labels,
+  })
+
+  function goOn() {
+    const next = nextStepOf(step, steps.length)
+    if (next === null) onFinish()
+    else onStep(next)
+  }
+
+  return (
+    <section className={classes.wizard} aria-labelledby={`${id}-title`}>
+      <header className={classes.head}>
+        <Title className={classes.title} id={`${id}-title`}>
+          {title}
+        </Title>
+        <p className={classes.subtitle}>{subtitle}</p>
+      </header>
+      <div className={classes.body}>
+        <div className={classes.tabs} role="tablist" aria-label={title} aria-orientation="vertical">
+          {tabs.map(({ index, isCurrent, isDisabled }) => (
+            <button
+              key={steps[index]?.title ?? index}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${index}`}
+              ref={isCurrent ? bringIntoSight : null}
+              className={classes.tab}
+              aria-selected={isCurrent}
+              aria-controls={`${id}-panel`}
+              disabled={isDisabled}
+              data-done={index < step || undefined}
+              onClick={() => onStep(index)}
+            >
+              <span className={classes.number} aria-hidden="true">
+                {isDisabled && !isCurrent ? (
+                  <IconLock size={13} stroke={1.8} />
+                ) : index < step ? (
+                  <IconCheck size={14} stroke={2.2} />
+                ) : (
+                  index + 1
+                )}
+              </span>
+              {steps[index]?.title}
+            </button>
+          ))}
+        </div>
+        <div
+          className={classes.panel}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-tab-${step}`}
+        >
+          {steps[step]?.content}
+        </div>
+      </div>
+      <footer className={classes.foot}>
+        <Button variant="default" disabled={isPreviousDisabled} onClick={() => onStep(previousStepOf(step))}>
+          {wizardWords.previous}
+        </Button>
+        <Button loading={busy} onClick={goOn}>
+          {nextLabel}
+        </Button>
+      </footer>
+    </section>
+  )
+}
+
+/** On a phone the steps stand in a line that is wider than the screen. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
+interface WizardProps {
+  readonly title?: string
+  /** `h1` where the wizard is the whole page. */
+  readonly titleOrder?: 'h1' | 'h2'
+  readonly subtitle?: string
+  readonly steps: readonly WizardStep[]
+  /** The open step, counted from 0. */
+  readonly step: number
+  readonly availableSteps: readonly number[]
+  readonly busy?: boolean
+  /** Other words for the way on, where Next says too little. */
+  readonly labels?: { readonly next?: string; readonly finish?: string }
+  readonly onStep: (step: number) => void
+  readonly onFinish: () => void
+}
