@@ -6,7 +6,8 @@ import { buildWhatIsStale } from './parts.mjs'
 await asScript(async () => {
   await installWhatIsMissing()
   await buildWhatIsStale()
-  // A server that mostly waits: fewer memory pools and a smaller nursery keep some 20 MB less at rest.
-  const env = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=4', ...process.env }
+  // Fewer memory pools and a nursery of a moderate size: a quarter less work under load than a small one, and still a
+  // modest server at rest.
+  const env = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=16', ...process.env }
   return run(node24(), [...environmentFile(), 'server/dist/main.js'], { env })
 })

@@ -60,7 +60,8 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   readonly feature?: string
   /**
    * Fields behind a link that lists sort by: their values are kept beside the link as well, by the database itself, so
-   * that a long list is walked in order instead of joined and sorted. The link stays the truth.
+   * that a long list is walked in order instead of joined and sorted. Where the type is searched by that link, what its
+   * target is found by is kept too. The link stays the truth.
    */
   readonly keeps?: readonly string[]
   /** Groups of fields, kept ones among them, looked up together, besides those the kit indexes by itself. */
@@ -171,6 +172,16 @@ export function fieldAt(declaration: { readonly fields: Fields }, path: string):
 /** The column that keeps a value beside its link: `person.lastName` → `kept_person_last_name`. */
 export function keptColumnOf(path: string): string {
   return `kept_${snakeOf(path)}`
+}
+
+/** Links that a type is searched by and keeps the target's search text of. */
+export function keptSearchesOf({ search, keeps = [] }: RecordDeclaration): string[] {
+  return search.filter((path) => keeps.some((kept) => kept.startsWith(`${path}.`)))
+}
+
+/** The column that keeps what a link's target is found by: `person` → `kept_person_search_text`. */
+export function keptSearchColumnOf(path: string): string {
+  return `${keptColumnOf(path)}_search_text`
 }
 
 /** `course.hub` → `course_hub`, `applicantType` → `applicant_type`, `enrolment-sessions` → `enrolment_sessions`. */

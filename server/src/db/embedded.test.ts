@@ -20,7 +20,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { runningProcess } from './process-table.ts'
 
@@ -130,14 +130,31 @@ describe('the embedded database', () => {
     expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600)
   })
 
-  it('listens on this machine only, over TCP, and writes to the disk before it answers', async () => {
+  it('listens on this machine only and writes to the disk before it answers', async () => {
     const { url } = await open()
     const shown = await query(
       url,
-      "select setting from pg_settings where name in ('fsync', 'full_page_writes', 'jit', 'listen_addresses', 'max_connections', 'random_page_cost', 'synchronous_commit', 'unix_socket_directories') order by name",
+      "select setting from pg_settings where name in ('fsync', 'full_page_writes', 'jit', 'listen_addresses', 'max_connections', 'random_page_cost', 'synchronous_commit') order by name",
     )
-    expect(shown).toEqual(['on', 'on', 'off', '127.0.0.1', '100', '1.1', 'on', ''])
+    expect(shown).toEqual(['on', 'on', 'off', '127.0.0.1', '100', '1.1', 'on'])
     expect(await query(url, "select version() like 'PostgreSQL 18.%'")).toEqual([true])
+  })
+
+  it('is spoken to through a socket in its folder, and over TCP by other programs', async () => {
+    const { url } = await open()
+    expect(await query(url, 'select inet_server_port() is null')).toEqual([true])
+    const { pathname, username, password, host } = new URL(url)
+    const overTcp = `postgres://${username}:${password}@${host}${pathname}`
+    expect(await query(overTcp, 'select inet_server_port() is null')).toEqual([false])
+    expect(statSync(join(dataDir, 'socket')).mode & 0o777).toBe(0o700)
+  })
+
+  it('is spoken to over TCP where the folder’s path is too long for a socket', async () => {
+    const outer = dataDir
+    onTestFinished(() => rmSync(outer, { recursive: true, force: true }))
+    dataDir = join(outer, 'a-long-name'.repeat(8))
+    const { url } = await open()
+    expect(await query(url, 'select inet_server_port() is null')).toEqual([false])
   })
 
   it('refuses a second start on the same folder and says who has it', async () => {

@@ -27,8 +27,6 @@ const database = 'minster'
 /** Only what differs from PostgreSQL's own defaults, or must hold whatever they become. */
 const settings = {
   listen_addresses: '127.0.0.1',
-  // A socket in the file system brings a second lock file, which goes stale like the first.
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
@@ -72,8 +70,12 @@ export async function startEmbedded(options: {
     const cluster = join(folder, 'postgres')
     await clearLeftovers(cluster, options.log)
     const password = await prepareCluster(folder, binaries, launch)
-    const server = await superviseServer({ cluster, program: binaries.postgres, launch, log: options.log })
-    const urlOf = (name: string) => `postgres://${user}:${password}@127.0.0.1:${server.port}/${name}`
+    const socket = socketFolderIn(folder)
+    const program = binaries.postgres
+    const server = await superviseServer({ cluster, socket, program, launch, log: options.log })
+    const shortcut = socket ? `?host=${encodeURIComponent(socket)}` : ''
+    const urlOf = (name: string) =>
+      `postgres://${user}:${password}@127.0.0.1:${server.port}/${name}${shortcut}`
     try {
       await createDatabase(urlOf)
     } catch (error) {
@@ -152,7 +154,30 @@ function withAdvice(error: unknown, launch: Launch, folder: string): Error {
 }
 
 type Server = { port: number; stop(): Promise<void> }
-type ServerOptions = { cluster: string; program: string; launch: Launch; log: (line: string) => void }
+type ServerOptions = {
+  cluster: string
+  /** Where its socket in the file system lies; null where it only listens on the network's loopback. */
+  socket: string | null
+  program: string
+  launch: Launch
+  log: (line: string) => void
+}
+
+/** The longest path a socket may have on Linux and macOS, its own name `/.s.PGSQL.65535` and an ending counted in. */
+const longestSocketFolder = 103 - 16
+
+/** A socket in the file system takes half the kernel's work of one on the loopback, but needs a short path. */
+function socketFolderIn(folder: string): string | null {
+  const path = join(folder, 'socket')
+  return process.platform === 'win32' || path.length > longestSocketFolder ? null : path
+}
+
+/** Nobody else uses the folder, so whatever lies there is of a server that has ended. */
+function emptySocketFolder(path: string, { account }: Launch): void {
+  rmSync(path, { recursive: true, force: true })
+  mkdirSync(path, { mode: 0o700 })
+  if (account) chownSync(path, account.uid, account.gid)
+}
 
 async function superviseServer(options: ServerOptions): Promise<Server> {
   let { child, port } = await startOnFreePort(options)
@@ -211,9 +236,12 @@ async function startOnFreePort(options: ServerOptions): Promise<{ child: ChildPr
 }
 
 /** Resolves when the server accepts connections; rejects with its last words when it ends before. */
-function startServer({ cluster, program, launch, log }: ServerOptions, port: number): Promise<ChildProcess> {
+function startServer(options: ServerOptions, port: number): Promise<ChildProcess> {
+  const { cluster, socket, program, launch, log } = options
   chmodSync(cluster, 0o700)
-  const given = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+  if (socket) emptySocketFolder(socket, launch)
+  const where = { unix_socket_directories: socket ?? '', port: String(port) }
+  const given = Object.entries({ ...settings, ...where }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])

@@ -25,3 +25,22 @@ it('keeps a value beside its link, and follows both when they change', async () 
   await staff.patch(`/api/applications/${id}`, { person: other.id }, { version: 1 })
   expect(await kept(id)).toBe('Jones')
 })
+
+it('finds a record by the words of the person it leads to, as those stand now', async () => {
+  const staff = await test.as('sysadmin')
+  const person = await makePerson(staff, {
+    firstName: 'Zoë',
+    lastName: 'Wyndham',
+    email: 'zoe.w@example.net',
+  })
+  const { id } = await makeApplication(staff, { person: person.id })
+  const found = async (search: string) => {
+    const reply = await staff.get(`/api/applications?search=${encodeURIComponent(search)}`)
+    const { data }: { data: { id: string }[] } = reply.json()
+    return data.map((row) => row.id)
+  }
+  expect(await found('wyndham zoe')).toEqual([id])
+  await staff.patch(`/api/people/${person.id}`, { email: 'zoe@vicarage.example' }, { version: 1 })
+  expect(await found('@VICARAGE')).toEqual([id])
+  expect(await found('zoe.w@')).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { keptColumnOf, snakeOf } from '@minster/domain/record/record'
+import { keptColumnOf, keptSearchColumnOf, keptSearchesOf, snakeOf } from '@minster/domain/record/record'
 import { reach, recordTypeOf } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
 
@@ -8,7 +8,11 @@ import { recordTypes } from '@minster/domain/records/register'
  */
 export function keepingStatements(): string[] {
   return Object.keys(recordTypes).flatMap((name) => {
-    const kept = (recordTypeOf(name).keeps ?? []).map((path) => keptBy(name, path))
+    const declaration = recordTypeOf(name)
+    const kept = [
+      ...(declaration.keeps ?? []).map((path) => keptBy(name, path)),
+      ...keptSearchesOf(declaration).map((path) => searchKeptBy(name, path)),
+    ]
     const links = [...new Set(kept.map(({ link }) => link))]
     return links.flatMap((link) =>
       statementsFor(
@@ -39,6 +43,17 @@ function keptBy(name: string, path: string): Kept {
     table: snakeOf(step.to),
     from: reached.placed.column,
     to: keptColumnOf(path),
+  }
+}
+
+function searchKeptBy(name: string, path: string): Kept {
+  const { placed } = reach(name, path) ?? {}
+  if (placed?.field.kind !== 'link') throw new Error(`"${path}" of "${name}" is not a link.`)
+  return {
+    link: placed.column,
+    table: snakeOf(placed.field.to),
+    from: 'search_text',
+    to: keptSearchColumnOf(path),
   }
 }
 

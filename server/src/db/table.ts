@@ -2,6 +2,8 @@ import type { ValueKind } from '@minster/domain/record/field'
 import {
   fieldsOf,
   keptColumnOf,
+  keptSearchColumnOf,
+  keptSearchesOf,
   type PlacedField,
   type RecordDeclaration,
   snakeOf,
@@ -69,10 +71,12 @@ export function tableOf(plural: string): PgTable {
     if (!field) throw new Error(`"${plural}" keeps "${path}", which is not a field.`)
     columns[keptColumnOf(path)] = columnOf[field.kind](keptColumnOf(path))
   }
-  const searched = searchedColumnsOf(declaration)
-  if (searched.length > 0)
-    columns['searchText'] = text('search_text').generatedAlwaysAs(searchTextOf(searched))
-  const table = pgTable(snakeOf(plural), columns, () => indexesOf(plural, declaration, searched.length > 0))
+  const kept = keptSearchesOf(declaration).map(keptSearchColumnOf)
+  for (const column of kept) columns[column] = text(column)
+  const searched = searchTextOf(searchedColumnsOf(declaration), kept)
+  if (searched) columns['searchText'] = text('search_text').generatedAlwaysAs(searched)
+  const isSearched = searched !== undefined
+  const table = pgTable(snakeOf(plural), columns, () => indexesOf(plural, declaration, isSearched))
   const typed = table as unknown as PgTable & Readonly<Record<string, AnyPgColumn>>
   tables.set(plural, typed)
   return typed
@@ -103,9 +107,18 @@ function searchedColumnsOf(declaration: RecordDeclaration): string[] {
     .map(({ column }) => column)
 }
 
-/** Capitals and accents are folded, so that "Zoe" finds Zoë; `fold` is made by the first migration. */
-function searchTextOf(columns: readonly string[]): SQL {
-  return sql.raw(`fold(${columns.map((column) => `coalesce("${column}", '')`).join(` || ' ' || `)})`)
+/**
+ * Capitals and accents are folded, so that "Zoe" finds Zoë; `fold` is made by the first migration. What is kept from
+ * behind a link is folded there.
+ */
+function searchTextOf(own: readonly string[], kept: readonly string[]): SQL | undefined {
+  const joined = (columns: readonly string[]) =>
+    columns.map((column) => `coalesce("${column}", '')`).join(` || ' ' || `)
+  const parts = [
+    ...(own.length > 0 ? [`fold(${joined(own)})`] : []),
+    ...(kept.length > 0 ? [joined(kept)] : []),
+  ]
+  return parts.length > 0 ? sql.raw(parts.join(` || ' ' || `)) : undefined
 }
 
 function indexesOf(plural: string, declaration: RecordDeclaration, isSearched: boolean) {

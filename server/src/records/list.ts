@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts'
 import { type From, fromOf, tableNamed } from './from.ts'
 import type { ListQuery, SortKey } from './query.ts'
 import { fixedFilterOf, rowsFor } from './scopes.ts'
-import { selectionOf } from './select.ts'
+import { type Selection, selectionOf } from './select.ts'
 import { conditionOf, searchCondition } from './where.ts'
 
 export interface ListPage {
@@ -51,15 +51,36 @@ async function showRows(
   ids: readonly string[],
 ): Promise<Record<string, unknown>[]> {
   if (ids.length === 0) return []
-  const from = fromOf(collection.name)
-  const selection = selectionOf(from, query.fields)
-  const columns = selection.columns
-  const statement = compile(
-    sql`select ${columns} ${from.clause()} where ${from.own('id')} = any(${sql.param(ids)})`,
-  )
-  const rows = await db.rows(statement, planNameOf('page', statement))
+  const { text, name, selection } = shownRows(collection.name, query.fields)
+  const rows = await db.rows({ text, values: [ids] }, name)
   const byId = new Map(rows.map((row) => [selection.idOf(row), selection.shape(row)]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+}
+
+interface Shown {
+  readonly text: string
+  readonly name: string
+  readonly selection: Selection
+}
+/** Statements for the columns lists are asked with, the latest last. */
+const shown = new Map<string, Shown>()
+const mostShown = 200
+
+function shownRows(name: string, fields: readonly Reached[]): Shown {
+  const key = [name, ...fields.map(({ path }) => path)].join()
+  const known = shown.get(key)
+  if (known) return known
+  const from = fromOf(name)
+  const selection = selectionOf(from, fields)
+  const columns = selection.columns
+  const statement = compile(
+    sql`select ${columns} ${from.clause()} where ${from.own('id')} = any(${sql.param(null)})`,
+  )
+  const made = { text: statement.text, name: planNameOf('page', statement), selection }
+  const [oldest] = shown.keys()
+  if (shown.size >= mostShown && oldest !== undefined) shown.delete(oldest)
+  shown.set(key, made)
+  return made
 }
 
 /** What a search finds is gathered once, then both counted and cut. */

@@ -1,7 +1,7 @@
 import type { Problem } from '@minster/domain/errors'
 import type { ValueField } from '@minster/domain/record/field'
 import { type Filter, operatorsOf, type Test } from '@minster/domain/record/filter'
-import { fieldsOf } from '@minster/domain/record/record'
+import { fieldsOf, keptSearchesOf } from '@minster/domain/record/record'
 import { schemaOfField } from '@minster/domain/record/schema'
 import { recordTypeOf } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
@@ -132,11 +132,12 @@ const mostWords = 8
 function matching(name: string, pattern: SQL, from: From): SQL {
   const declaration = recordTypeOf(name)
   const fields = fieldsOf(declaration).filter(({ path }) => declaration.search.includes(path))
-  const own = fields.some(({ field }) => field.kind !== 'link')
+  const kept = keptSearchesOf(declaration)
+  const own = fields.some(({ path, field }) => field.kind !== 'link' || kept.includes(path))
     ? [sql`${from.own('search_text')} like ${pattern}`]
     : []
   const linked = fields.flatMap((placed) => {
-    if (placed.field.kind !== 'link') return []
+    if (placed.field.kind !== 'link' || kept.includes(placed.path)) return []
     const behind = fromOf(placed.field.to, `${from.alias}_found`)
     const condition = matching(placed.field.to, pattern, behind)
     const ids = sql`array(select ${behind.own('id')} ${behind.clause()} where ${behind.own('deleted_at')} is null and ${condition})`

@@ -17,7 +17,7 @@ import { problemsWith } from '../../records/problems.ts'
 import { readStored } from '../../records/row.ts'
 import { openTestApp, testApp } from '../../test/app.ts'
 import { fillDemo } from './fill.ts'
-import { addApplications, addEndedApplications, addStudents } from './more.ts'
+import { addEndedApplications, addMore } from './more.ts'
 
 const college = await testApp()
 const { database: db, clock } = college
@@ -143,9 +143,8 @@ describe('more of it', () => {
   })
 
   it('adds applications and students with names and numbers of their own', async () => {
-    await addApplications(db, { clock, count: 120 })
+    await addMore(db, { clock, applications: 120, students: 50 })
     await addEndedApplications(db, { clock, count: 80 })
-    await addStudents(db, { clock, count: 50 })
     expect(await count(sql`applications`)).toBe(800)
     expect(await count(sql`students`)).toBe(850)
     const ended = await db.rows<{ status: string; intake: string }>(

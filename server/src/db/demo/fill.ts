@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../connect.ts'
 import { type NewRow, writeRows } from '../write-rows.ts'
 import { intakeOf, planLively, stageOf } from './application-plan.ts'
 import { type Applied, inventApplication, type Surroundings } from './applications.ts'
-import { addApplications, addStudents } from './more.ts'
+import { addMore } from './more.ts'
 import { evidenceOf, notesAbout, referencesOf } from './papers.ts'
 import { hubRows, organisationRows, pathwayRows } from './places.ts'
 import { randomFrom } from './random.ts'
@@ -49,8 +49,11 @@ export async function fillDemo(
     await tx.touch(sql`
       insert into credentials (user_id, password_hash, changed_at) select id, ${passwordHash}, ${now} from users`)
   })
-  await addApplications(db, { clock, count: applications - usualApplications })
-  await addStudents(db, { clock, count: students - usualStudents })
+  await addMore(db, {
+    clock,
+    applications: applications - usualApplications,
+    students: students - usualStudents,
+  })
   await db.touch(sql`vacuum analyze`)
 }
 

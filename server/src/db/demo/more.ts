@@ -13,14 +13,23 @@ const atOnce = 5000
 /** Of further applications so many are worked on now; the rest ended years ago, as in a college of that age. */
 const livelyShare = 0.4
 
-export interface More {
+interface More {
   readonly clock: Today
   readonly count: number
 }
 
-/** Adds applications to the demonstration college, each of a person of its own. */
-export function addApplications(db: Database, more: More): Promise<void> {
-  return addOf(db, more, livelyShare)
+/**
+ * Adds applications, each of a person of its own, and students. Both at once: while the database writes some of one kind,
+ * those of the other are invented.
+ */
+export async function addMore(
+  db: Database,
+  { clock, applications, students }: { clock: Today; applications: number; students: number },
+): Promise<void> {
+  await Promise.all([
+    addOf(db, { clock, count: applications }, livelyShare),
+    addStudents(db, { clock, count: students }),
+  ])
 }
 
 /** Adds applications that ended years ago: what measures how a list bears the years. */
@@ -56,8 +65,8 @@ async function addOf(db: Database, { clock, count }: More, lively: number): Prom
   }
 }
 
-/** Adds students who began between one and fifteen years ago. */
-export async function addStudents(db: Database, { clock, count }: More): Promise<void> {
+/** Students who began between one and fifteen years ago. */
+async function addStudents(db: Database, { clock, count }: More): Promise<void> {
   for (let left = count; left > 0; left -= atOnce) {
     const from = await countOf(db, 'students')
     const size = Math.min(atOnce, left)

@@ -7,7 +7,7 @@ import type { Database } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { openConfiguredDatabase } from '../open.ts'
 import { fillDemo } from './fill.ts'
-import { addApplications, addEndedApplications, addStudents } from './more.ts'
+import { addEndedApplications, addMore } from './more.ts'
 
 /**
  * `npm run demo -- --applications 50000 --students 50000`: fills an empty database with the demonstration college, or
@@ -55,8 +55,11 @@ async function grow(db: Database, applications: number, students: number): Promi
   if (!now || now.people === 0) return fillDemo(db, { clock, applications, students })
   if (now.demo === 0)
     throw new Error('This database holds a real college. The demonstration is not mixed into it.')
-  await addApplications(db, { clock, count: applications - now.applications })
-  await addStudents(db, { clock, count: students - now.students })
+  await addMore(db, {
+    clock,
+    applications: applications - now.applications,
+    students: students - now.students,
+  })
 }
 
 try {

@@ -76,7 +76,8 @@ CREATE TABLE "applications" (
 	"notes" text,
 	"kept_person_last_name" text collate "en-x-icu",
 	"kept_person_first_name" text collate "en-x-icu",
-	"search_text" text GENERATED ALWAYS AS (fold(coalesce("reference", ''))) STORED
+	"kept_person_search_text" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("reference", '')) || ' ' || coalesce("kept_person_search_text", '')) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "credentials" (
@@ -463,7 +464,8 @@ CREATE TABLE "students" (
 	"engagement" uuid,
 	"kept_person_last_name" text collate "en-x-icu",
 	"kept_person_first_name" text collate "en-x-icu",
-	"search_text" text GENERATED ALWAYS AS (fold(coalesce("partner_id", ''))) STORED
+	"kept_person_search_text" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("partner_id", '')) || ' ' || coalesce("kept_person_search_text", '')) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "system_data" (
