@@ -16,8 +16,8 @@ export interface BuiltProduct {
   stop(): Promise<void>
 }
 
-/** Starts the built server on a new data folder and waits until it says where it answers; E2E_LARGE=1 fills it up. */
-export async function startBuiltProduct(): Promise<BuiltProduct> {
+/** Starts the built server on a new data folder, on a `large` college if asked, and waits until it says where it answers. */
+export async function startBuiltProduct({ large = false } = {}): Promise<BuiltProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'minster-e2e-'))
   const { DATABASE_URL: _theirs, ...env } = process.env
   const settings = {
@@ -28,7 +28,7 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
     DATA_DIR: folder,
     DEMO: '1',
   }
-  if (process.env['E2E_LARGE'] === '1') await fill(settings)
+  if (large) await fill(settings)
   const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
     cwd: root,
     env: settings,
@@ -56,7 +56,7 @@ async function fill(env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'scripts', 'demo.mjs'), ...large], {
     cwd: root,
     env,
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`The demonstration college could not be filled (exit code ${code}).`)

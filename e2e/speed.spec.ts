@@ -2,7 +2,21 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { emailOf, expect, password, test } from './fixtures.ts'
+import { type BuiltProduct, startBuiltProduct } from './built-product.ts'
+import { test as base, emailOf, expect, password } from './fixtures.ts'
+
+/** Speed is promised on 50,000 applications and as many students, so these stories have a college of their own. */
+const test = base.extend<object, { readonly large: BuiltProduct }>({
+  large: [
+    async ({}, use) => {
+      const product = await startBuiltProduct({ large: true })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ large }, use) => use(large.address),
+})
 
 /** From the press to the new rows painted, in milliseconds, on a processor at full speed and at a quarter of it. */
 const budgets = [

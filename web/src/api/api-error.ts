@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly code: string
   /** What a user can mend, each with the dotted path of its field. */
   readonly details: readonly Problem[]
+  /** An expired session is told once and leads to sign-in, whatever the call was for. */
+  readonly isActedOn: boolean
   /** On a conflict: what stands in the record now. */
   readonly current: unknown
 
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.status = reply.status
     this.code = codeOf(reply) ?? 'UNKNOWN'
     this.details = problemsOf(fault.details)
+    this.isActedOn = reply.status === 401
     this.current = fault.current ?? null
   }
 }

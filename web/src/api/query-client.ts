@@ -61,5 +61,5 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
 
 /** Whether the session ended, which is said and acted on here for every call alike. */
 export function isExpired(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401
+  return error instanceof ApiError && error.isActedOn
 }

@@ -14,6 +14,12 @@ test('a failure says what happened, the number to quote, and offers another try'
   expect(retry).toHaveBeenCalledOnce()
 })
 
+test('a failure that is acted on elsewhere is not told a second time', async () => {
+  const error = Object.assign(new Error('Session expired - please login again'), { isActedOn: true })
+  const { screen } = await draw(<ErrorState error={error} />)
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
 test.each([
   [`the number ${reference}.`, reference],
   ['Not found', null],

@@ -3,9 +3,13 @@ import { IconAlertCircle, IconRefresh } from '@tabler/icons-react'
 import { useId } from 'react'
 import classes from './StateBlock.module.css'
 
-/** A failure in its own place: what happened, a number to quote where there is one, and another try. */
+/**
+ * A failure in its own place: what happened, a number to quote where there is one, and another try. One that says of
+ * itself that it `isActedOn` elsewhere, as an expired session leads to sign-in, leaves its place empty meanwhile.
+ */
 export function ErrorState({ title = 'This could not be loaded', error, onRetry }: ErrorStateProps) {
   const id = useId()
+  if (error instanceof Error && Reflect.get(error, 'isActedOn') === true) return null
   const message = error instanceof Error && error.message !== '' ? error.message : 'Something went wrong'
   const reference = referenceIn(message)
   return (
