@@ -26,6 +26,7 @@ import { registerStatusRoutes } from './http/status.ts'
 import { serveWeb } from './http/web.ts'
 import { registerImportRoutes } from './import/routes.ts'
 import type { Queue } from './jobs/queue.ts'
+import { registerKnowledgeRoutes } from './kb/routes.ts'
 import { connectMail } from './mail/connect.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
 import { registerRecordRoutes } from './records/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerSavedViewRoutes(app, { ...services, door })
   registerDashboardRoutes(app, services)
   registerStudentFormRoutes(app, services)
+  registerKnowledgeRoutes(app, services)
   await showDocs(app)
   await serveWeb(app, parts.webFolder)
   return app

@@ -55,6 +55,14 @@ describe('parseCollege', () => {
       'knowledgeBase.0.path must be small letters, digits and hyphens',
     ],
     ['"knowledgeBase": [{"path": "x", "text": []}]', 'knowledgeBase.0.title is missing'],
+    [
+      '"knowledgeBase": [{"title": "x", "href": "javascript:alert(1)"}]',
+      'knowledgeBase.0.href must be an address such as https://example.org',
+    ],
+    [
+      '"knowledgeBase": [{"title": "x", "folder": "x", "path": "x"}]',
+      'knowledgeBase.0 must be one of a folder, a link (href) and a page (path and text)',
+    ],
     ['"features": {"hesa": true,}', 'this is not JSON: Expected double-quoted property name'],
   ])('says the line of %s', (line, words) => {
     expect(mistakesOf(withLine(line))).toEqual([`college.json:4: ${words}`])

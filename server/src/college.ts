@@ -8,6 +8,7 @@ import { root } from './root.ts'
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #c2185b')
 const day = z.iso.date('must be a day such as 2027-09-01')
 const text = z.string('must be text').min(1, 'must not be empty')
+const name = z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens')
 
 const collegeSchema = z.strictObject(
   {
@@ -22,16 +23,31 @@ const collegeSchema = z.strictObject(
     features: z.partialRecord(z.enum(featureKeys), z.boolean('must be true or false')).default({}),
     /** By programme code: the days on which one may begin (Specification §3). */
     intakes: z.record(z.string(), z.array(day, 'must be a list of days')).default({}),
-    /** Pages under /kb, in Markdown; a list of lines reads better in JSON than one long text. */
+    /**
+     * What stands under /kb: a folder of Markdown below config/kb, a link that leads out, or a page written here; a
+     * list of lines reads better in JSON than one long text.
+     */
     knowledgeBase: z
       .array(
-        z.strictObject({
-          path: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens'),
-          title: text,
-          text: z
-            .array(z.string('must be text'), 'must be a list of lines')
-            .transform((lines) => lines.join('\n')),
-        }),
+        z
+          .strictObject({
+            title: text,
+            folder: name.optional(),
+            href: z
+              .url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
+              .optional(),
+            path: name.optional(),
+            text: z
+              .array(z.string('must be text'), 'must be a list of lines')
+              .transform((lines) => lines.join('\n'))
+              .optional(),
+          })
+          .refine(
+            ({ folder, href, path, text: lines }) =>
+              [folder, href, path].filter((one) => one !== undefined).length === 1 &&
+              (path === undefined) === (lines === undefined),
+            'must be one of a folder, a link (href) and a page (path and text)',
+          ),
       )
       .default([]),
     /** By path: false takes an entry out of the menu, whoever may see it. */
