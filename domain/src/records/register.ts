@@ -3,6 +3,7 @@ import { application } from './application/application.ts'
 import { evidence } from './application/evidence.ts'
 import { reference } from './application/reference.ts'
 import { diocese } from './diocese.ts'
+import { emailTemplate } from './email-template.ts'
 import { facultyMember } from './faculty-member.ts'
 import { file } from './file.ts'
 import { hub } from './hub.ts'
@@ -17,6 +18,9 @@ import { engagement } from './student/engagement.ts'
 import { enrolmentSession } from './student/enrolment-session.ts'
 import { student } from './student/student.ts'
 import { systemValue } from './system-value.ts'
+import { cannedReply } from './ticket/canned-reply.ts'
+import { ticket } from './ticket/ticket.ts'
+import { ticketMessage } from './ticket/ticket-message.ts'
 import { user } from './user.ts'
 
 /** Every record type under its plural, as in addresses and links. */
@@ -37,7 +41,11 @@ export const recordTypes = {
   engagements: engagement,
   'enrolment-sessions': enrolmentSession,
   'system-data': systemValue,
+  'email-templates': emailTemplate,
   'saved-views': savedView,
   files: file,
   notes: note,
+  tickets: ticket,
+  'ticket-messages': ticketMessage,
+  'canned-replies': cannedReply,
 } as const satisfies Record<string, RecordDeclaration>

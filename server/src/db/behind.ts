@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigserial,
+  boolean,
   customType,
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   text,
   timestamp,
@@ -18,7 +20,8 @@ import { tableOf } from './table.ts'
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-function userId(): AnyPgColumn {
+/** The key of a user, for tables that belong to one. */
+export function userId(): AnyPgColumn {
   const table: unknown = tableOf('users')
   return (table as { readonly id: AnyPgColumn }).id
 }
@@ -38,6 +41,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     address: text('address').notNull(),
     agent: text('agent').notNull(),
+    /** Whether it began with a second step, or where somebody else asked for one. */
+    twoStep: boolean('two_step').notNull().default(false),
   },
   (table) => [
     index('sessions_user_id_index').on(table.userId),
@@ -46,6 +51,12 @@ export const sessions = pgTable(
   ],
 )
 
+/** When somebody last signed in themselves; sessions are deleted when they end, this stays. */
+export const lastSignIns = pgTable('last_sign_ins', {
+  userId: uuid('user_id').primaryKey().references(userId, { onDelete: 'cascade' }),
+  at: instant('at').notNull(),
+})
+
 /** Passwords stand apart from users, so that no list, export or history can ever reach them. */
 export const credentials = pgTable('credentials', {
   userId: uuid('user_id').primaryKey().references(userId, { onDelete: 'cascade' }),
@@ -53,19 +64,89 @@ export const credentials = pgTable('credentials', {
   changedAt: instant('changed_at').notNull(),
 })
 
-/** Failed sign-ins of the last minutes; in the database, so that all processes count together. */
-export const signInFailures = pgTable(
-  'sign_in_failures',
+/**
+ * What was tried from outside in the last minutes: failed sign-ins, and mails asked for. In the database, so that all
+ * processes count together.
+ */
+export const publicTries = pgTable(
+  'public_tries',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
+    kind: text('kind', { enum: ['sign-in', 'reset', 'register', 'confirm'] }).notNull(),
     /** SHA-256 of the e-mail address that was tried: people mistype passwords into that field. */
     account: bytes('account').notNull(),
     address: text('address').notNull(),
     at: instant('at').notNull(),
   },
   (table) => [
-    index('sign_in_failures_address_index').on(table.address, table.at),
-    index('sign_in_failures_at_index').on(table.at),
+    index('public_tries_address_index').on(table.kind, table.address, table.at),
+    index('public_tries_at_index').on(table.at),
+  ],
+)
+
+/** Links by mail that let somebody set a password. The mail holds the token, the table only its SHA-256. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    purpose: text('purpose', { enum: ['reset', 'invitation'] }).notNull(),
+    userId: uuid('user_id').notNull().references(userId, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('password_links_user_id_index').on(table.userId, table.createdAt),
+    index('password_links_expires_at_index').on(table.expiresAt),
+  ],
+)
+
+/** Who asked for an account and has not yet shown that the e-mail address is theirs. */
+export const accountRequests = pgTable(
+  'account_requests',
+  {
+    id: uuid('id').primaryKey(),
+    /** SHA-256 of the token in the mail; null until one is sent. */
+    tokenHash: bytes('token_hash').unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    privacyVersion: text('privacy_version')
+      .notNull()
+      .references(() => privacyNotices.version),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('account_requests_email_index').on(table.email, table.createdAt),
+    index('account_requests_expires_at_index').on(table.expiresAt),
+  ],
+)
+
+/** Every privacy notice somebody agreed to, word for word. */
+export const privacyNotices = pgTable('privacy_notices', {
+  version: text('version').primaryKey(),
+  text: text('text').notNull(),
+  firstShownAt: instant('first_shown_at').notNull(),
+})
+
+/** Who agreed to which notice, and when. It outlives the account. */
+export const privacyConsents = pgTable(
+  'privacy_consents',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: uuid('user_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    version: text('version')
+      .notNull()
+      .references(() => privacyNotices.version),
+    agreedAt: instant('agreed_at').notNull(),
+  },
+  (table) => [
+    index('privacy_consents_user_id_index').on(table.userId),
+    index('privacy_consents_version_index').on(table.version),
   ],
 )
 
@@ -102,3 +183,41 @@ export const history = pgTable(
     index('history_user_id_index').on(table.userId, table.at),
   ],
 )
+
+/**
+ * The outbox and the log of mails in one: a mail is written in the transaction of what caused it, with the exact text
+ * that leaves. It outlives records and users, so it refers to them without foreign keys.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    template: text('template').notNull(),
+    toName: text('to_name').notNull(),
+    toAddress: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    /** A link in the text that lets its holder in; taken out of it once the mail was sent. */
+    once: text('once'),
+    state: text('state', { enum: ['waiting', 'sent', 'bounced', 'failed'] }).notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** What the mail server said at the last try, in words. */
+    error: text('error'),
+    /** Not to be tried before this instant. */
+    nextTryAt: instant('next_try_at'),
+    aboutType: text('about_type'),
+    aboutId: uuid('about_id'),
+    userId: uuid('user_id'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('mails_created_at_index').on(table.createdAt, table.id),
+    index('mails_state_index').on(table.state, table.createdAt, table.id),
+    index('mails_about_index').on(table.aboutType, table.aboutId, table.createdAt),
+  ],
+)
+
+/** The last number given to a ticket. */
+export const ticketNumbers = pgSequence('ticket_numbers')

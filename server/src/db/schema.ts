@@ -17,9 +17,22 @@ export const students = tableOf('students')
 export const engagements = tableOf('engagements')
 export const enrolmentSessions = tableOf('enrolment-sessions')
 export const systemData = tableOf('system-data')
+export const emailTemplates = tableOf('email-templates')
 export const savedViews = tableOf('saved-views')
 export const files = tableOf('files')
 export const notes = tableOf('notes')
+export const tickets = tableOf('tickets')
+export const ticketMessages = tableOf('ticket-messages')
+export const cannedReplies = tableOf('canned-replies')
 
 export { importMemory, importRows, importRuns } from '../import/tables.ts'
-export { credentials, history, preferences, sessions, signInFailures } from './behind.ts'
+export {
+  credentials,
+  history,
+  lastSignIns,
+  mails,
+  preferences,
+  sessions,
+  signInFailures,
+  ticketNumbers,
+} from './behind.ts'

@@ -98,6 +98,18 @@ CREATE TABLE "dioceses" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "email_templates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"key" text,
+	"subject" text collate "en-x-icu",
+	"body" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("subject", '') || ' ' || coalesce("body", ''))) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "engagements" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -274,6 +286,26 @@ CREATE TABLE "import_runs" (
 	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"template" text NOT NULL,
+	"to_name" text NOT NULL,
+	"to_address" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"once" text,
+	"state" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"error" text,
+	"next_try_at" timestamp with time zone,
+	"about_type" text,
+	"about_id" uuid,
+	"user_id" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -411,6 +443,7 @@ CREATE TABLE "roles" (
 	"name" text collate "en-x-icu",
 	"scope" text,
 	"claims" text[],
+	"requires_two_step" boolean,
 	"description" text,
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
 );
@@ -441,14 +474,8 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"address" text NOT NULL,
 	"agent" text NOT NULL,
+	"two_step" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "sessions_id_unique" UNIQUE("id")
-);
---> statement-breakpoint
-CREATE TABLE "sign_in_failures" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"account" "bytea" NOT NULL,
-	"address" text NOT NULL,
-	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "students" (
@@ -571,6 +598,12 @@ CREATE INDEX "dioceses_as_listed_index" ON "dioceses" USING btree ("name") WHERE
 CREATE UNIQUE INDEX "dioceses_name_unique" ON "dioceses" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_search_index" ON "dioceses" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_bin_index" ON "dioceses" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "email_templates_key_index" ON "email_templates" USING btree ("key") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "email_templates_subject_index" ON "email_templates" USING btree ("subject") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "email_templates_as_listed_index" ON "email_templates" USING btree ("key") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "email_templates_key_unique" ON "email_templates" USING btree ("key") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "email_templates_search_index" ON "email_templates" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "email_templates_bin_index" ON "email_templates" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "engagements_status_start_index" ON "engagements" USING btree ("status","start") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "engagements_hub_status_index" ON "engagements" USING btree ("hub","status") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "engagements_programme_status_index" ON "engagements" USING btree ("programme","status") WHERE deleted_at is null;--> statement-breakpoint
@@ -650,6 +683,9 @@ CREATE INDEX "hubs_search_index" ON "hubs" USING gin ("search_text" gin_trgm_ops
 CREATE INDEX "hubs_bin_index" ON "hubs" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "import_rows_state_index" ON "import_rows" USING btree ("run_id","state");--> statement-breakpoint
 CREATE INDEX "import_runs_collection_index" ON "import_runs" USING btree ("collection","created_at");--> statement-breakpoint
+CREATE INDEX "mails_created_at_index" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "mails_state_index" ON "mails" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "mails_about_index" ON "mails" USING btree ("about_type","about_id","created_at");--> statement-breakpoint
 CREATE INDEX "notes_subject_subject_id_index" ON "notes" USING btree ("subject","subject_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "notes_subject_index" ON "notes" USING btree ("subject") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "notes_tier_index" ON "notes" USING btree ("tier") WHERE deleted_at is null;--> statement-breakpoint
@@ -712,6 +748,7 @@ CREATE INDEX "references_search_index" ON "references" USING gin ("search_text" 
 CREATE INDEX "references_bin_index" ON "references" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "roles_name_index" ON "roles" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "roles_scope_index" ON "roles" USING btree ("scope") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "roles_requires_two_step_index" ON "roles" USING btree ("requires_two_step") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "roles_as_listed_index" ON "roles" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "roles_claims_index" ON "roles" USING gin ("claims") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "roles_name_unique" ON "roles" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
@@ -729,8 +766,6 @@ CREATE INDEX "saved_views_bin_index" ON "saved_views" USING btree ("deleted_at")
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_real_user_id_index" ON "sessions" USING btree ("real_user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "sign_in_failures_address_index" ON "sign_in_failures" USING btree ("address","at");--> statement-breakpoint
-CREATE INDEX "sign_in_failures_at_index" ON "sign_in_failures" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "students_person_index" ON "students" USING btree ("person") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "students_partner_id_index" ON "students" USING btree ("partner_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "students_tutor_index" ON "students" USING btree ("tutor") WHERE deleted_at is null;--> statement-breakpoint

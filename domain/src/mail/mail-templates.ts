@@ -1,0 +1,197 @@
+import { namesOf } from '../names-of.ts'
+
+/** Something a mail says that is different each time: `{{ name }}` in its text. */
+export interface MergeTag {
+  readonly label: string
+  /** Shown in previews and test mails. A list of `{ text, link }` is walked with `{% for line in lines %}`. */
+  readonly example: string | number | readonly Readonly<Record<'text' | 'link', string>>[]
+  /** A link that lets whoever holds it in: the log forgets it once the mail has left. */
+  readonly once?: boolean
+}
+
+/** A mail the product sends: what it is for, what it can say, and its words until the college writes its own. */
+export interface MailTemplate {
+  readonly title: string
+  readonly description: string
+  readonly tags: Readonly<Record<string, MergeTag>>
+  readonly subject: string
+  readonly body: string
+}
+
+const name: MergeTag = { label: 'Name of the recipient', example: 'Hannah Jones' }
+const number: MergeTag = { label: 'Number of the ticket', example: 1042 }
+const ticketSubject: MergeTag = {
+  label: 'Subject of the ticket',
+  example: 'Borrowing a book from another college',
+}
+const ticketLink: MergeTag = {
+  label: 'Link to the ticket',
+  example: 'https://minster.example.org/tickets/1042',
+}
+
+/** Every mail the product sends, in the order the office sees them. Subject and body are Liquid, the body plain text. */
+export const mailTemplates = {
+  invitation: {
+    title: 'Invitation',
+    description: 'Goes to a new user, who chooses a password with the link.',
+    tags: {
+      name,
+      inviter: { label: 'Who invites', example: 'Alice Morgan' },
+      link: {
+        label: 'Link to choose a password',
+        example: 'https://minster.example.org/auth/invitation',
+        once: true,
+      },
+    },
+    subject: 'You are invited to Minster',
+    body: `Dear {{ name }},
+
+{{ inviter }} has made an account for you. Choose a password to begin:
+
+{{ link }}
+
+Kind regards
+The college office`,
+  },
+  'password-reset': {
+    title: 'Forgotten password',
+    description: 'Goes to somebody who asked to set a new password.',
+    tags: {
+      name,
+      link: {
+        label: 'Link to set a new password',
+        example: 'https://minster.example.org/auth/reset-password',
+        once: true,
+      },
+    },
+    subject: 'Set a new password',
+    body: `Dear {{ name }},
+
+somebody, probably you, asked for a new password. Set it here:
+
+{{ link }}
+
+If it was not you, there is nothing to do: your password stays as it is.
+
+Kind regards
+The college office`,
+  },
+  'verify-registration': {
+    title: 'Confirm an e-mail address',
+    description: 'Goes to somebody who registered, to prove that the address is theirs.',
+    tags: {
+      name,
+      link: {
+        label: 'Link to confirm the address',
+        example: 'https://minster.example.org/registration/confirm',
+        once: true,
+      },
+    },
+    subject: 'Confirm your e-mail address',
+    body: `Dear {{ name }},
+
+thank you for registering. Confirm your e-mail address to go on:
+
+{{ link }}
+
+If you did not register, please ignore this message.
+
+Kind regards
+The college office`,
+  },
+  'ticket-opened': {
+    title: 'Ticket opened',
+    description: 'Goes to whoever asked for help, when the ticket was opened.',
+    tags: { name, number, subject: ticketSubject, link: ticketLink },
+    subject: 'Ticket {{ number }}: {{ subject }}',
+    body: `Dear {{ name }},
+
+we have your question and will answer as soon as we can. Its number is {{ number }}. You can read and add to it here:
+
+{{ link }}
+
+Kind regards
+The college office`,
+  },
+  'ticket-answered': {
+    title: 'Ticket answered',
+    description: 'Goes to whoever asked for help, when somebody answered.',
+    tags: {
+      name,
+      number,
+      subject: ticketSubject,
+      answer: {
+        label: 'The answer',
+        example: 'Yes, your card is valid in every college library of the city.',
+      },
+      link: ticketLink,
+    },
+    subject: 'Answer to ticket {{ number }}: {{ subject }}',
+    body: `Dear {{ name }},
+
+there is an answer to your question:
+
+{{ answer }}
+
+Reply here, or close the ticket if this settles it:
+
+{{ link }}
+
+Kind regards
+The college office`,
+  },
+  notification: {
+    title: 'Notification',
+    description: 'Goes to users who want to hear at once of what concerns them.',
+    tags: {
+      name,
+      text: { label: 'What happened', example: 'Hannah Jones has submitted her application.' },
+      link: { label: 'Link to where it happened', example: 'https://minster.example.org/applications' },
+    },
+    subject: '{{ text | truncate: 120 }}',
+    body: `Dear {{ name }},
+
+{{ text }}
+
+{{ link }}
+
+You can choose what you hear of by e-mail in your account.`,
+  },
+  'daily-digest': {
+    title: 'Daily summary',
+    description: 'Goes once a day to users who want to hear of everything together.',
+    tags: {
+      name,
+      count: { label: 'How many lines', example: 2 },
+      lines: {
+        label: 'What happened',
+        example: [
+          {
+            text: 'Hannah Jones has submitted her application.',
+            link: 'https://minster.example.org/applications',
+          },
+          { text: 'Ticket 1042 has a new answer.', link: 'https://minster.example.org/tickets/1042' },
+        ],
+      },
+    },
+    subject: 'Your day in Minster',
+    body: `Dear {{ name }},
+
+this happened since yesterday:
+
+{% for line in lines %}- {{ line.text }}
+  {{ line.link }}
+{% endfor %}
+You can choose what you hear of by e-mail in your account.`,
+  },
+} as const satisfies Record<string, MailTemplate>
+
+/** What a mail is called in code and in the log. */
+export type MailTemplateKey = keyof typeof mailTemplates
+
+export const mailTemplateKeys = namesOf(mailTemplates)
+
+/** The declaration of a mail. */
+export function mailTemplateOf(key: MailTemplateKey): MailTemplate {
+  return mailTemplates[key]
+}

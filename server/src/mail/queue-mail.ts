@@ -1,0 +1,137 @@
+import { AppError } from '@minster/domain/errors'
+import { type MailTemplateKey, mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import type { RecordName } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import type { Queryable, Transaction } from '../db/connect.ts'
+import type { Services } from '../http/app.ts'
+import type { Job } from '../jobs/queue.ts'
+import { tableNamed } from '../records/from.ts'
+import { htmlOf } from './html-of.ts'
+import { render, TemplateMistake, tagsIn } from './liquid.ts'
+
+/** Sends the mail of that id, if it still waits. */
+export const sendMailJob: Job<{ mail: string }> = {
+  name: 'mail',
+  payload: z.object({ mail: z.uuid() }),
+  // Refusals are dealt with by the work itself; this is for a process that died meanwhile.
+  retries: 5,
+  longest: 120,
+}
+
+export interface MailOrder {
+  readonly template: MailTemplateKey
+  readonly to: { readonly name: string; readonly address: string }
+  /** A value for every merge tag of the template. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** The record it came from; who may see that sees the mail on it. */
+  readonly about?: { readonly type: RecordName; readonly id: string }
+  /** The user who caused it. */
+  readonly by?: string | null
+}
+
+/** What a mail says: exactly this is kept and sent. */
+export interface MailText {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/**
+ * Puts a mail into the outbox; it leaves once the transaction stands. A merge tag without a value and an address that
+ * is none are refused. Answers the mail's id.
+ */
+export async function queueMail(
+  tx: Transaction,
+  services: Pick<Services, 'queue' | 'config'>,
+  { template, to, values, about, by = null }: MailOrder,
+): Promise<string> {
+  const recipient = recipientOf(to)
+  const words = await wordsOf(tx, template)
+  const { subject, text, html } = mailTextOf(template, words, values)
+  const id = newId()
+  await tx.touch(sql`
+    insert into mails (id, template, to_name, to_address, subject, text, html, once, state, about_type, about_id, user_id,
+      created_at)
+    values (${id}, ${template}, ${recipient.name}, ${recipient.address}, ${subject}, ${text}, ${html},
+      ${onceIn(template, values)}, 'waiting', ${about?.type ?? null}, ${about?.id ?? null}, ${by}, now())`)
+  // Without a mail server the outbox only fills; the next start with one sends what waits.
+  if (services.config.smtpUrl !== null) await services.queue.enqueue(tx, sendMailJob, { mail: id })
+  return id
+}
+
+/** The college's words for a mail, or those it began with. */
+export async function wordsOf(
+  from: Queryable,
+  key: MailTemplateKey,
+): Promise<{ readonly subject: string; readonly body: string }> {
+  const [found] = await from.rows<{ subject: string; body: string }>(
+    sql`select subject, body from ${tableNamed('email-templates')} where key = ${key} and deleted_at is null`,
+  )
+  return found ?? mailTemplateOf(key)
+}
+
+/** Fills a template; refuses while a merge tag it mentions has no value. */
+export function mailTextOf(
+  key: MailTemplateKey,
+  words: { readonly subject: string; readonly body: string },
+  values: Readonly<Record<string, unknown>>,
+): MailText {
+  const { title, tags } = mailTemplateOf(key)
+  const inWords = <Result>(work: () => Result): Result => {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof TemplateMistake)) throw error
+      throw new AppError('INVALID', `The template "${title}" cannot be used. ${error.message}`)
+    }
+  }
+  const mentioned = new Set(inWords(() => [...tagsIn(words.subject), ...tagsIn(words.body)]))
+  const missing = [...mentioned].filter((tag) => isEmpty(values[tag]))
+  if (missing.length > 0)
+    throw new AppError(
+      'INVALID',
+      `The mail "${title}" cannot be sent: ${missing.map((tag) => `{{ ${tag} }}`).join(', ')} has no value.`,
+      missing.map((tag) => ({ param: tag, message: `${tags[tag]?.label ?? tag} has no value.` })),
+    )
+  const text = inWords(() => render(words.body, values))
+    .replaceAll('\r\n', '\n')
+    .replace(/[ \t]+$/gm, '')
+    .trim()
+  // A subject is one line, whatever a value brings along.
+  const subject = inWords(() => render(words.subject, values))
+    .replace(/\s+/g, ' ')
+    .trim()
+  return { subject, text, html: htmlOf(text) }
+}
+
+const recipientForm = z.object({
+  name: z.string().regex(/^[^\p{Cc}]*$/u, 'The name of the recipient must be one line.'),
+  address: z
+    .string()
+    .max(254)
+    .regex(
+      /^[^\s\p{Cc}@<>"(),:;[\]\\]+@[^\s\p{Cc}@<>"(),:;[\]\\.]+(\.[^\s\p{Cc}@<>"(),:;[\]\\.]+)+$/u,
+      'This is no e-mail address a mail can go to.',
+    ),
+})
+
+function recipientOf(to: MailOrder['to']): z.infer<typeof recipientForm> {
+  const parsed = recipientForm.safeParse(to)
+  if (parsed.success) return parsed.data
+  const details = parsed.error.issues.map(({ message, path }) => ({ message, param: path.join('.') }))
+  throw new AppError('INVALID', details[0]?.message, details)
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+}
+
+/** The link in a mail that lets its holder in, to be forgotten once it is sent. */
+function onceIn(key: MailTemplateKey, values: Readonly<Record<string, unknown>>): string | null {
+  const tag = Object.entries(mailTemplateOf(key).tags).find(([, { once }]) => once)?.[0]
+  const value = tag === undefined ? undefined : values[tag]
+  return typeof value === 'string' ? value : null
+}
