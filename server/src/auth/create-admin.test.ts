@@ -43,5 +43,5 @@ it('leaves other accounts alone, and refuses what cannot be one', async () => {
   const wrong = await createAdmin(['stu', 'Stu Dent'], 'short\n')
   expect(wrong.code).toBe(1)
   expect(wrong.said).toContain('Enter an e-mail address')
-  expect(wrong.said).toContain('at least 10 characters')
+  expect(wrong.said).toContain('at least 12 characters')
 })

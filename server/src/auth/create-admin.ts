@@ -1,25 +1,29 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { passwordProblemOf } from '@minster/domain/access/password-rules'
 import { z } from 'zod'
 import { parseConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openConfiguredDatabase } from '../db/open.ts'
 import { ensureRoles } from './default-roles.ts'
 import { makeUser, setPassword } from './make-user.ts'
-import { longestPassword, shortestPassword } from './password.ts'
 
 /**
  * Makes an administrator, or gives one a new password: `npm run create-admin [-- <e-mail> <name>]`. The password is asked
  * for and never shown; without a terminal it is the first line of the input.
  */
-const adminSchema = z.object({
-  email: z.email('Enter an e-mail address, such as name@example.org.').toLowerCase(),
-  name: z.string().min(1, 'Enter a name.').max(200),
-  password: z
-    .string()
-    .min(shortestPassword, `Use at least ${shortestPassword} characters for the password.`)
-    .max(longestPassword),
-})
+const adminSchema = z
+  .object({
+    email: z.email('Enter an e-mail address, such as name@example.org.').toLowerCase(),
+    name: z.string().min(1, 'Enter a name.').max(200),
+    password: z.string(),
+  })
+  .check(
+    z.superRefine(({ email, password }, context) => {
+      const problem = passwordProblemOf(password, email)
+      if (problem !== null) context.addIssue({ code: 'custom', path: ['password'], message: problem })
+    }),
+  )
 
 const hidden = { now: false }
 const screen = new Writable({

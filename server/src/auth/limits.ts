@@ -17,6 +17,9 @@ export interface Try {
   forget(): Promise<void>
 }
 
+/** What is tried: to sign in, to have a mail sent, to open an account. Each is counted apart. */
+export type TryKind = 'sign-in' | 'reset' | 'register' | 'confirm'
+
 /** Too many failed tries; carries the seconds to wait. */
 export class TooManyTries extends AppError {
   readonly retryAfter: number
@@ -28,10 +31,16 @@ export class TooManyTries extends AppError {
 }
 
 /**
- * Counts a try to sign in as failed until it is forgotten, and refuses it when there were too many: counted beforehand
+ * Counts a try from outside as failed until it is forgotten, and refuses it when there were too many: counted beforehand
  * and under a lock, so that a hundred tries at the same moment are not a hundred first tries.
  */
-export async function countTry(database: Database, email: string, ip: string, now: Date): Promise<Try> {
+export async function countTry(
+  database: Database,
+  email: string,
+  ip: string,
+  now: Date,
+  kind: TryKind = 'sign-in',
+): Promise<Try> {
   const account = createHash('sha256').update(email.trim().toLowerCase()).digest()
   const address = networkOf(ip)
   const since = new Date(now.getTime() - minutes * 60_000).toISOString()
@@ -41,21 +50,21 @@ export async function countTry(database: Database, email: string, ip: string, no
       text: `select
           (array_agg(at order by at desc) filter (where account = $1))[${perAccount}] as account_frees,
           (array_agg(at order by at desc))[${perAddress}] as address_frees
-        from sign_in_failures where address = $2 and at > $3`,
-      values: [account, address, since],
+        from public_tries where kind = $4 and address = $2 and at > $3`,
+      values: [account, address, since, kind],
     })
     const frees = tally?.account_frees ?? tally?.address_frees
     if (frees) throw new TooManyTries(secondsUntil(frees, now))
-    await tx.touch({ text: 'delete from sign_in_failures where at < $1', values: [since] })
+    await tx.touch({ text: 'delete from public_tries where at < $1', values: [since] })
     const [made] = await tx.rows<{ id: number }>({
-      text: 'insert into sign_in_failures (account, address, at) values ($1, $2, $3) returning id',
-      values: [account, address, now.toISOString()],
+      text: 'insert into public_tries (kind, account, address, at) values ($1, $2, $3, $4) returning id',
+      values: [kind, account, address, now.toISOString()],
     })
     return made?.id
   })
   return {
     async forget() {
-      await database.touch({ text: 'delete from sign_in_failures where id = $1', values: [id] })
+      await database.touch({ text: 'delete from public_tries where id = $1', values: [id] })
     },
   }
 }

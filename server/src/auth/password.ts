@@ -3,10 +3,6 @@ import { hash, verify } from '@node-rs/argon2'
 /** Argon2id, the library's default, with more memory and rounds than OWASP asks for; about 20 ms on one core. */
 const strength = { memoryCost: 32_768, timeCost: 3, parallelism: 1 }
 
-export const shortestPassword = 10
-/** Longer ones are refused before any work is done. */
-export const longestPassword = 200
-
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), strength)
 }

@@ -186,8 +186,8 @@ describe('limits', () => {
 
   it('lets an address try a hundred accounts and no more', async () => {
     await college.database.touch({
-      text: `insert into sign_in_failures (account, address, at)
-        select sha256(convert_to(n::text, 'UTF8')), '10.4.0.1', $1 from generate_series(1, 99) n`,
+      text: `insert into public_tries (kind, account, address, at)
+        select 'sign-in', sha256(convert_to(n::text, 'UTF8')), '10.4.0.1', $1 from generate_series(1, 99) n`,
       values: [college.clock.now().toISOString()],
     })
     const { email } = await person()

@@ -1,10 +1,11 @@
+import { longestPassword } from '@minster/domain/access/password-rules'
 import { AppError } from '@minster/domain/errors'
 import { z } from 'zod'
 import type { Database } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
 import { readCurrentUser } from './current-user.ts'
 import { countTry, TooManyTries } from './limits.ts'
-import { isPassword, longestPassword } from './password.ts'
+import { isPassword } from './password.ts'
 
 const credentials = z.strictObject({
   email: z

@@ -9,8 +9,10 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { tableOf } from './table.ts'
@@ -62,6 +64,32 @@ export const credentials = pgTable('credentials', {
   userId: uuid('user_id').primaryKey().references(userId, { onDelete: 'cascade' }),
   passwordHash: text('password_hash').notNull(),
   changedAt: instant('changed_at').notNull(),
+})
+
+/** Which Microsoft account signs in as whom, by ids that are never given to another; addresses are. */
+export const identities = pgTable(
+  'identities',
+  {
+    tenant: text('tenant').notNull(),
+    objectId: text('object_id').notNull(),
+    userId: uuid('user_id').notNull().references(userId, { onDelete: 'cascade' }),
+    linkedAt: instant('linked_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.objectId] }),
+    uniqueIndex('identities_user_id_index').on(table.userId, table.tenant),
+  ],
+)
+
+/** Sign-ins through Microsoft under way: what each has to bring back, found by the SHA-256 of its browser's cookie. */
+export const socialSignIns = pgTable('social_sign_ins', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  state: text('state').notNull(),
+  nonce: text('nonce').notNull(),
+  verifier: text('verifier').notNull(),
+  redirect: text('redirect').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 /**

@@ -27,12 +27,16 @@ export const cannedReplies = tableOf('canned-replies')
 
 export { importMemory, importRows, importRuns } from '../import/tables.ts'
 export {
+  accountRequests,
   credentials,
   history,
   lastSignIns,
   mails,
+  passwordLinks,
   preferences,
+  privacyConsents,
+  privacyNotices,
+  publicTries,
   sessions,
-  signInFailures,
   ticketNumbers,
 } from './behind.ts'

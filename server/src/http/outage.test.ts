@@ -14,7 +14,7 @@ const college = await testApp({
     app.post('/api/probe/slow', { config }, async () => {
       await college.database.transaction(async (tx) => {
         await tx.touch({
-          text: "insert into sign_in_failures (account, address, at) values ('x', 'cut', now())",
+          text: "insert into public_tries (kind, account, address, at) values ('sign-in', 'x', 'cut', now())",
           values: [],
         })
         await tx.touch({ text: 'select pg_sleep(30)', values: [] })
@@ -23,7 +23,7 @@ const college = await testApp({
     })
     app.get('/api/probe/quick', { config }, async () => ({
       data: await college.database.rows({
-        text: "select * from sign_in_failures where address = 'cut'",
+        text: "select * from public_tries where address = 'cut'",
         values: [],
       }),
     }))

@@ -1,3 +1,18 @@
+CREATE SEQUENCE "public"."ticket_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "account_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" "bytea",
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"privacy_version" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "account_requests_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "applications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -78,6 +93,19 @@ CREATE TABLE "applications" (
 	"kept_person_first_name" text collate "en-x-icu",
 	"kept_person_search_text" text,
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("reference", '')) || ' ' || coalesce("kept_person_search_text", '')) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "canned_replies" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"title" text collate "en-x-icu",
+	"category" text,
+	"body" text,
+	"active" boolean,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("title", '') || ' ' || coalesce("body", ''))) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "credentials" (
@@ -286,6 +314,11 @@ CREATE TABLE "import_runs" (
 	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "last_sign_ins" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"template" text NOT NULL,
@@ -345,6 +378,15 @@ CREATE TABLE "organisations" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", '') || ' ' || coalesce("email", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "password_links" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "pathways" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -392,6 +434,20 @@ CREATE TABLE "preferences" (
 	"chosen" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "privacy_consents" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"version" text NOT NULL,
+	"agreed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "privacy_notices" (
+	"version" text PRIMARY KEY NOT NULL,
+	"text" text NOT NULL,
+	"first_shown_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "programmes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -406,6 +462,14 @@ CREATE TABLE "programmes" (
 	"durham_code" text collate "en-x-icu",
 	"aliases" text[],
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("code", '') || ' ' || coalesce("name", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "public_tries" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"account" "bytea" NOT NULL,
+	"address" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "references" (
@@ -510,6 +574,41 @@ CREATE TABLE "system_data" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("list", '') || ' ' || coalesce("value", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "ticket_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"ticket" uuid,
+	"author" uuid,
+	"audience" text,
+	"body" text,
+	"files" uuid[]
+);
+--> statement-breakpoint
+CREATE TABLE "tickets" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"number" text collate "en-x-icu",
+	"subject" text collate "en-x-icu",
+	"state" text,
+	"answer" text,
+	"category" text,
+	"priority" text,
+	"requester" uuid,
+	"assignee" uuid,
+	"due" date,
+	"opened_at" timestamp with time zone,
+	"last_message_at" timestamp with time zone,
+	"resolved_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("number", '') || ' ' || coalesce("subject", ''))) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -528,6 +627,7 @@ CREATE TABLE "users" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", '') || ' ' || coalesce("email", ''))) STORED
 );
 --> statement-breakpoint
+ALTER TABLE "account_requests" ADD CONSTRAINT "account_requests_privacy_version_privacy_notices_version_fk" FOREIGN KEY ("privacy_version") REFERENCES "public"."privacy_notices"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_assigned_to_faculty_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_course_programme_programmes_id_fk" FOREIGN KEY ("course_programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -548,14 +648,17 @@ ALTER TABLE "faculty" ADD CONSTRAINT "faculty_user_users_id_fk" FOREIGN KEY ("us
 ALTER TABLE "faculty" ADD CONSTRAINT "faculty_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "last_sign_ins" ADD CONSTRAINT "last_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_diocese_dioceses_id_fk" FOREIGN KEY ("diocese") REFERENCES "public"."dioceses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_parent_organisations_id_fk" FOREIGN KEY ("parent") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_links" ADD CONSTRAINT "password_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pathways" ADD CONSTRAINT "pathways_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pathways" ADD CONSTRAINT "pathways_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "privacy_consents" ADD CONSTRAINT "privacy_consents_version_privacy_notices_version_fk" FOREIGN KEY ("version") REFERENCES "public"."privacy_notices"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "references" ADD CONSTRAINT "references_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -565,11 +668,17 @@ ALTER TABLE "students" ADD CONSTRAINT "students_person_people_id_fk" FOREIGN KEY
 ALTER TABLE "students" ADD CONSTRAINT "students_tutor_faculty_id_fk" FOREIGN KEY ("tutor") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_engagement_engagements_id_fk" FOREIGN KEY ("engagement") REFERENCES "public"."engagements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_ticket_tickets_id_fk" FOREIGN KEY ("ticket") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_requester_users_id_fk" FOREIGN KEY ("requester") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_assignee_users_id_fk" FOREIGN KEY ("assignee") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_picture_files_id_fk" FOREIGN KEY ("picture") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_pathway_pathways_id_fk" FOREIGN KEY ("pathway") REFERENCES "public"."pathways"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_requests_email_index" ON "account_requests" USING btree ("email","created_at");--> statement-breakpoint
+CREATE INDEX "account_requests_expires_at_index" ON "account_requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "applications_intake_status_kind_kept_person_last_name_id_index" ON "applications" USING btree ("intake","status","kind","kept_person_last_name","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_status_intake_index" ON "applications" USING btree ("status","intake") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_kept_person_last_name_kept_person_first_name_index" ON "applications" USING btree ("kept_person_last_name","kept_person_first_name") WHERE deleted_at is null;--> statement-breakpoint
@@ -591,6 +700,13 @@ CREATE INDEX "applications_as_listed_index" ON "applications" USING btree ("inta
 CREATE UNIQUE INDEX "applications_reference_unique" ON "applications" USING btree ("reference") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_search_index" ON "applications" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_bin_index" ON "applications" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "canned_replies_title_index" ON "canned_replies" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "canned_replies_category_index" ON "canned_replies" USING btree ("category") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "canned_replies_active_index" ON "canned_replies" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "canned_replies_as_listed_index" ON "canned_replies" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "canned_replies_title_unique" ON "canned_replies" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "canned_replies_search_index" ON "canned_replies" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "canned_replies_bin_index" ON "canned_replies" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "dioceses_name_index" ON "dioceses" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_province_index" ON "dioceses" USING btree ("province") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_active_index" ON "dioceses" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
@@ -706,6 +822,8 @@ CREATE INDEX "organisations_address_city_index" ON "organisations" USING btree (
 CREATE INDEX "organisations_as_listed_index" ON "organisations" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "organisations_search_index" ON "organisations" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "organisations_bin_index" ON "organisations" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "password_links_user_id_index" ON "password_links" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "password_links_expires_at_index" ON "password_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "pathways_code_index" ON "pathways" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "pathways_name_index" ON "pathways" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "pathways_active_index" ON "pathways" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
@@ -728,6 +846,8 @@ CREATE INDEX "people_photo_index" ON "people" USING btree ("photo") WHERE delete
 CREATE INDEX "people_as_listed_index" ON "people" USING btree ("last_name","first_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_search_index" ON "people" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_bin_index" ON "people" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "privacy_consents_user_id_index" ON "privacy_consents" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "privacy_consents_version_index" ON "privacy_consents" USING btree ("version");--> statement-breakpoint
 CREATE INDEX "programmes_code_index" ON "programmes" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programmes_name_index" ON "programmes" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programmes_active_index" ON "programmes" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
@@ -737,6 +857,8 @@ CREATE INDEX "programmes_levels_index" ON "programmes" USING gin ("levels") WHER
 CREATE UNIQUE INDEX "programmes_code_unique" ON "programmes" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programmes_search_index" ON "programmes" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programmes_bin_index" ON "programmes" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "public_tries_address_index" ON "public_tries" USING btree ("kind","address","at");--> statement-breakpoint
+CREATE INDEX "public_tries_at_index" ON "public_tries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "references_application_index" ON "references" USING btree ("application") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_kind_index" ON "references" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_state_index" ON "references" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
@@ -786,6 +908,27 @@ CREATE INDEX "system_data_as_listed_index" ON "system_data" USING btree ("list",
 CREATE INDEX "system_data_aliases_index" ON "system_data" USING gin ("aliases") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "system_data_search_index" ON "system_data" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "system_data_bin_index" ON "system_data" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "ticket_messages_ticket_index" ON "ticket_messages" USING btree ("ticket") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ticket_messages_author_index" ON "ticket_messages" USING btree ("author") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ticket_messages_audience_index" ON "ticket_messages" USING btree ("audience") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ticket_messages_as_listed_index" ON "ticket_messages" USING btree ("ticket") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ticket_messages_files_index" ON "ticket_messages" USING gin ("files") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ticket_messages_bin_index" ON "ticket_messages" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "tickets_state_resolved_at_index" ON "tickets" USING btree ("state","resolved_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_number_index" ON "tickets" USING btree ("number") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_subject_index" ON "tickets" USING btree ("subject") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_state_index" ON "tickets" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_answer_index" ON "tickets" USING btree ("answer") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_category_index" ON "tickets" USING btree ("category") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_priority_index" ON "tickets" USING btree ("priority") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_requester_index" ON "tickets" USING btree ("requester") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_assignee_index" ON "tickets" USING btree ("assignee") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_due_index" ON "tickets" USING btree ("due") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_last_message_at_index" ON "tickets" USING btree ("last_message_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_as_listed_index" ON "tickets" USING btree ("last_message_at" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "tickets_number_unique" ON "tickets" USING btree ("number") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_search_index" ON "tickets" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_bin_index" ON "tickets" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "users_name_index" ON "users" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_email_index" ON "users" USING btree ("email") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_person_index" ON "users" USING btree ("person") WHERE deleted_at is null;--> statement-breakpoint
