@@ -122,6 +122,16 @@ export const valueLists: Readonly<Record<string, readonly Listed[]>> = {
     'Chaplain',
     'Dissertation supervisor',
   ],
+  ticketCategories: [
+    'Sign-in and accounts',
+    'E-mail and calendar',
+    'Learning environment',
+    'Student records',
+    'Applications',
+    'Rooms and equipment',
+    'Library',
+    'Something else',
+  ],
   // The group is the code of the programme that takes students that day; sheets often name the month alone.
   intakeDates: programmeCodes.flatMap((code) =>
     grouped(code, ['2026-09-14', '2027-01-11', '2027-09-13', '2028-01-10']),

@@ -20,6 +20,8 @@ export interface RuleContext {
   readonly today: string
   readonly reason: string | null
   readonly action: Action
+  /** The deed is one of the college's own rules: nobody's rights are asked. */
+  readonly byRule: boolean
 }
 
 /** Something that follows from a change: offered beforehand, done in the same transaction when ticked. */
@@ -39,10 +41,10 @@ export interface Consequence {
 
 /** What the college wants to happen around writes of one record type. Special folders make them; `app.ts` hangs them in. */
 export interface Rule {
-  /** Values that follow from those about to be written, by path; they are checked and written with them. */
+  /** Values that follow from those about to be written, by path; they are checked and written with them. `now` is an ISO instant. */
   complete?(
     deed: Deed & { readonly after: FlatValues },
-    context: { readonly tx: Queryable },
+    context: { readonly tx: Queryable; readonly now: string },
   ): Promise<FlatValues>
   consequences?(
     deed: Deed,
@@ -58,7 +60,7 @@ export type Rules = Readonly<Record<string, readonly Rule[]>>
 export async function completedBy(
   rules: Rules,
   deed: Deed & { readonly after: FlatValues },
-  context: { readonly tx: Queryable },
+  context: { readonly tx: Queryable; readonly now: string },
 ): Promise<FlatValues> {
   let { after } = deed
   for (const rule of rules[deed.name] ?? [])

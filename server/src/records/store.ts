@@ -67,7 +67,8 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const { given, problems } = read(collection, body, how)
       const id = newId()
       const started = { ...initialOf(declaration), ...valuesFixedBy(collection), ...given }
-      const after = await completedBy(rules, { name, id, before: null, after: started }, { tx })
+      const at = clock.now().toISOString()
+      const after = await completedBy(rules, { name, id, before: null, after: started }, { tx, now: at })
       const touched = new Set(Object.keys(after).filter((path) => !isSame(after[path], null)))
       const proposal = {
         name,
@@ -79,7 +80,6 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         byRule: how.byRule ?? false,
       }
       refuse(withOthers(problems, await problemsWith(tx, proposal, clock.today())))
-      const at = clock.now().toISOString()
       const written: Stored = { id, version: 1, deletedAt: null, values: after }
       const entry = entryOf(collection, written, null, how, 'created', at)
       await uniquely(collection, () => writeWithHistory(tx, insertOf(name, id, after, at), entry))
@@ -100,7 +100,8 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
           ? given
           : await conflictOrMerge(tx, collection, stored, given, how.version, how.whole ?? false)
       const asWished = { name, id, before: stored.values, after: { ...stored.values, ...merged } }
-      const after = await completedBy(rules, asWished, { tx })
+      const at = clock.now().toISOString()
+      const after = await completedBy(rules, asWished, { tx, now: at })
       const changed = Object.fromEntries(
         Object.entries(after).filter(([path, value]) => !isSame(stored.values[path], value)),
       )
@@ -127,7 +128,6 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         if (refused !== undefined) found.push({ param: param ?? [...touched][0] ?? '', message: refused })
       refuse(found)
       if (touched.size === 0) return stored
-      const at = clock.now().toISOString()
       const version = stored.version + 1
       const written: Stored = { id, version, deletedAt: null, values: after }
       const entry = entryOf(collection, written, stored, how, 'changed', at)
@@ -184,6 +184,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       today: clock.today(),
       reason: how.reason ?? null,
       action: how.action ?? action,
+      byRule: how.byRule ?? false,
     }
   }
 

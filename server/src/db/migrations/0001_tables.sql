@@ -25,6 +25,7 @@ CREATE TABLE "applications" (
 	"status" text,
 	"intake" date,
 	"received" date,
+	"archived" date,
 	"assigned_to" uuid,
 	"confirmation_basis" text,
 	"eligibility_british_citizen" boolean,
@@ -679,10 +680,10 @@ ALTER TABLE "users" ADD CONSTRAINT "users_programme_programmes_id_fk" FOREIGN KE
 ALTER TABLE "users" ADD CONSTRAINT "users_pathway_pathways_id_fk" FOREIGN KEY ("pathway") REFERENCES "public"."pathways"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_requests_email_index" ON "account_requests" USING btree ("email","created_at");--> statement-breakpoint
 CREATE INDEX "account_requests_expires_at_index" ON "account_requests" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "applications_intake_status_kind_kept_person_last_name_id_index" ON "applications" USING btree ("intake","status","kind","kept_person_last_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_intake_status_kind_archived_kept_person_last_index" ON "applications" USING btree ("intake","status","kind","archived","kept_person_last_name","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_status_intake_index" ON "applications" USING btree ("status","intake") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_kept_person_last_name_kept_person_first_name_index" ON "applications" USING btree ("kept_person_last_name","kept_person_first_name") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "applications_kind_status_index" ON "applications" USING btree ("kind","status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_kind_status_archived_index" ON "applications" USING btree ("kind","status","archived") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_course_hub_status_index" ON "applications" USING btree ("course_hub","status") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_course_programme_status_index" ON "applications" USING btree ("course_programme","status") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_reference_index" ON "applications" USING btree ("reference") WHERE deleted_at is null;--> statement-breakpoint
