@@ -141,7 +141,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
       { title: 'Bursaries', path: 'bursaries', feature: 'bursaries', built: false },
     ],
   },
-  { title: 'Knowledge base', icon: 'Book', path: '/kb', requires: 'dashboard:view', built: false },
+  { title: 'Knowledge base', icon: 'Book', path: '/kb', requires: 'dashboard:view', built: true },
   {
     title: 'External link',
     icon: 'ExternalLink',

@@ -37,13 +37,24 @@ describe('menuFor', () => {
       '  Academic Team /faculty/all',
       'Organisations',
       '  All /organisations/all',
+      'Knowledge base /kb',
     ])
   })
 
   const cases: [role: string, lines: string[]][] = [
     ['student', ['Student Forms /']],
     ['applicant', []],
-    ['faculty', ['Dashboard /', 'My applicants', '  All /myapplicants', 'My students', '  All /mystudents']],
+    [
+      'faculty',
+      [
+        'Dashboard /',
+        'My applicants',
+        '  All /myapplicants',
+        'My students',
+        '  All /mystudents',
+        'Knowledge base /kb',
+      ],
+    ],
     [
       'hub director',
       [
@@ -54,10 +65,20 @@ describe('menuFor', () => {
         '  All /myapplicants',
         'My students',
         '  All /mystudents',
+        'Knowledge base /kb',
       ],
     ],
-    ['safeguarding', ['Dashboard /', 'Students', '  Enrolled /students/enrolled', '  All /students/all']],
-    ['support', ['Dashboard /']],
+    [
+      'safeguarding',
+      [
+        'Dashboard /',
+        'Students',
+        '  Enrolled /students/enrolled',
+        '  All /students/all',
+        'Knowledge base /kb',
+      ],
+    ],
+    ['support', ['Dashboard /', 'Knowledge base /kb']],
   ]
   it.each(cases)('shows a %s their own', (role, lines) => {
     expect(menuOf(role)).toEqual(lines)

@@ -47,6 +47,13 @@ export const sessionRoutes: readonly Route[] = [
     built: false,
     redirectTo: '/cancel-login-as',
   },
+  {
+    path: '/kb/:page',
+    title: 'Knowledge base',
+    audience: 'signed-in',
+    requires: 'dashboard:view',
+    built: true,
+  },
   { path: '/lock', title: 'Locked', audience: 'everybody', features: ['lock'], built: false },
   {
     path: '/apply',

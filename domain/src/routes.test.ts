@@ -32,7 +32,8 @@ const table: Row[] = [
   ['/apply', 'forms:applicant', 'Your application', later, 'online-applications'],
   ['/', home, 'Dashboard', built],
   ['/dashboard', home, 'Dashboard', built],
-  ['/kb', 'dashboard:view', 'Knowledge base', later],
+  ['/kb', 'dashboard:view', 'Knowledge base', built],
+  ['/kb/:page', 'dashboard:view', 'Knowledge base', built],
 
   ['/applications/:id', 'applications:view', 'Application', built],
   ['/fc-applications/:id', 'fc-applications:view', 'FC application', built],

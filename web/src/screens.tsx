@@ -12,6 +12,8 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     return () => <ImportScreen collection="applications" title="Applications" />
   },
   '/forms': async () => (await import('./screens/pages/FormsHome.tsx')).FormsHome,
+  '/kb': async () => (await import('./screens/kb/KnowledgeBase.tsx')).KnowledgeBase,
+  '/kb/:page': async () => (await import('./screens/kb/KnowledgePage.tsx')).KnowledgePage,
   '/pages/login': async () => (await import('./screens/pages/Login.tsx')).Login,
   '/pages/sysadmin': async () => (await import('./screens/pages/Sysadmin.tsx')).Sysadmin,
   '/status': async () => (await import('./screens/pages/Status.tsx')).Status,
