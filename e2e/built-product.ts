@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { client } from './identity-provider.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Migrations and the demonstration college come first; on a busy machine that takes its time. */
@@ -16,17 +17,30 @@ export interface BuiltProduct {
   stop(): Promise<void>
 }
 
-/** Starts the built server on a new data folder, on a `large` college if asked, and waits until it says where it answers. */
-export async function startBuiltProduct({ large = false } = {}): Promise<BuiltProduct> {
+/**
+ * Starts the built server on a new data folder, on a `large` college if asked, and waits until it says where it answers.
+ * Without `smtpUrl` its mails stay in the outbox; with an `issuer` people may sign in there too.
+ */
+export async function startBuiltProduct({
+  large = false,
+  smtpUrl = '',
+  issuer = '',
+} = {}): Promise<BuiltProduct> {
+  const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'minster-e2e-'))
   const { DATABASE_URL: _theirs, ...env } = process.env
   const settings = {
     ...env,
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
-    PORT: String(await freePort()),
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: folder,
     DEMO: '1',
+    SMTP_URL: smtpUrl,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: issuer && client.id,
+    OIDC_CLIENT_SECRET: issuer && client.secret,
   }
   if (large) await fill(settings)
   const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
@@ -82,8 +96,8 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return (await found).replace('localhost', '127.0.0.1')
 }
 
-/** The server counts its own address as its public one, so it has to know its port beforehand. */
-async function freePort(): Promise<number> {
+/** A server that says its address to others has to know its port beforehand. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -22,6 +22,7 @@ describe('parseConfig', () => {
       dataDir: resolve('./data'),
       databaseUrl: null,
       smtpUrl: null,
+      mailFrom: 'minster@localhost',
       oidc: null,
       s3: null,
       sentryDsn: null,
@@ -46,6 +47,7 @@ describe('parseConfig', () => {
         DATA_DIR: '/srv/minster',
         DATABASE_URL: 'postgresql://minster:secret@db:5432/minster',
         SMTP_URL: 'smtps://mail.example.org',
+        MAIL_FROM: 'office@example.org',
         OIDC_ISSUER: 'https://login.example.org/tenant/v2.0',
         OIDC_CLIENT_ID: 'client',
         OIDC_CLIENT_SECRET: 'secret',
@@ -67,6 +69,7 @@ describe('parseConfig', () => {
       dataDir: '/srv/minster',
       databaseUrl: 'postgresql://minster:secret@db:5432/minster',
       smtpUrl: 'smtps://mail.example.org',
+      mailFrom: 'office@example.org',
       oidc: { issuer: 'https://login.example.org/tenant/v2.0', clientId: 'client', clientSecret: 'secret' },
       s3: {
         bucket: 'files',
@@ -105,6 +108,10 @@ describe('parseConfig', () => {
     [
       { DATABASE_URL: 'mysql://db/minster' },
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/minster',
+    ],
+    [
+      { MAIL_FROM: 'office@example.org\r\nBcc: all@example.org' },
+      'MAIL_FROM must be an e-mail address such as minster@example.org',
     ],
     [
       { SMTP_URL: 'mail.example.org:587' },

@@ -13,9 +13,17 @@ const environment = z.object({
     'an address such as postgres://user:password@host:5432/minster',
   ).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/,
+      'must be an e-mail address such as minster@example.org',
+    )
+    .optional(),
   OIDC_ISSUER: address(
     ['https:', 'http:'],
     'an address such as https://login.microsoftonline.com/<tenant>/v2.0',
+    /^\/[^/]+\/v2\.0\/?$/,
   ).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -63,6 +71,8 @@ export type Config = {
   /** null means the embedded database under `dataDir`. */
   databaseUrl: string | null
   smtpUrl: string | null
+  /** The address mails come from; their sender is called as the college is. */
+  mailFrom: string
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   s3: {
     bucket: string
@@ -110,14 +120,16 @@ export function parseConfig(env: Record<string, string | undefined> = process.en
 
   const set = parsed.data
   const production = set.NODE_ENV === 'production'
+  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '')
   return {
     production,
     host: set.HOST,
     port: set.PORT,
-    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM ?? `minster@${hostOf(publicUrl)}`,
     oidc:
       set.OIDC_ISSUER && set.OIDC_CLIENT_ID && set.OIDC_CLIENT_SECRET
         ? { issuer: set.OIDC_ISSUER, clientId: set.OIDC_CLIENT_ID, clientSecret: set.OIDC_CLIENT_SECRET }
@@ -143,6 +155,12 @@ export function parseConfig(env: Record<string, string | undefined> = process.en
   }
 }
 
+/** The host of an address; a bare number is none that mail can come from. */
+function hostOf(url: string): string {
+  const { hostname } = new URL(url)
+  return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname
+}
+
 function whole(from: number, to: number) {
   const message = `must be a whole number from ${from} to ${to}`
   return z
@@ -152,10 +170,11 @@ function whole(from: number, to: number) {
     .pipe(z.number().min(from, message).max(to, message))
 }
 
-function address(protocols: string[], example: string) {
-  return z
-    .string()
-    .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), `must be ${example}`)
+function address(protocols: string[], example: string, path = /^/) {
+  return z.string().refine((value) => {
+    const url = URL.parse(value)
+    return url !== null && protocols.includes(url.protocol) && path.test(url.pathname)
+  }, `must be ${example}`)
 }
 
 function wordingOf(issue: z.core.$ZodIssue): string {
@@ -183,6 +202,9 @@ function productionMistakes(present: Record<string, string | undefined>): string
     ...['DATABASE_URL', 'PUBLIC_URL']
       .filter((name) => present[name] === undefined)
       .map((name) => `${name} is missing: it is required when NODE_ENV is production`),
+    ...(present['OIDC_ISSUER']?.startsWith('http:')
+      ? ['OIDC_ISSUER must be an https address when NODE_ENV is production']
+      : []),
     ...(present['DEMO'] === '1'
       ? ['DEMO must not be 1 when NODE_ENV is production: its accounts have known passwords']
       : []),

@@ -39,7 +39,7 @@ export const mailTemplates = {
       inviter: { label: 'Who invites', example: 'Alice Morgan' },
       link: {
         label: 'Link to choose a password',
-        example: 'https://minster.example.org/auth/invitation',
+        example: 'https://minster.example.org/pages/set-password#…',
         once: true,
       },
     },
@@ -49,6 +49,8 @@ export const mailTemplates = {
 {{ inviter }} has made an account for you. Choose a password to begin:
 
 {{ link }}
+
+The link works once, within seven days.
 
 Kind regards
 The college office`,
@@ -60,7 +62,7 @@ The college office`,
       name,
       link: {
         label: 'Link to set a new password',
-        example: 'https://minster.example.org/auth/reset-password',
+        example: 'https://minster.example.org/pages/set-password#…',
         once: true,
       },
     },
@@ -71,7 +73,7 @@ somebody, probably you, asked for a new password. Set it here:
 
 {{ link }}
 
-If it was not you, there is nothing to do: your password stays as it is.
+The link works once, within an hour. If it was not you, there is nothing to do: your password stays as it is.
 
 Kind regards
 The college office`,
@@ -83,7 +85,7 @@ The college office`,
       name,
       link: {
         label: 'Link to confirm the address',
-        example: 'https://minster.example.org/registration/confirm',
+        example: 'https://minster.example.org/pages/confirm#…',
         once: true,
       },
     },
@@ -94,7 +96,56 @@ thank you for registering. Confirm your e-mail address to go on:
 
 {{ link }}
 
-If you did not register, please ignore this message.
+The link works once, within a day. If you did not register, please ignore this message.
+
+Kind regards
+The college office`,
+  },
+  'already-registered': {
+    title: 'Registered already',
+    description: 'Goes to somebody who registered with an address that has an account.',
+    tags: {
+      name,
+      link: { label: 'Link to sign in', example: 'https://minster.example.org/pages/login' },
+      reset: { label: 'Link to ask for a new password', example: 'https://minster.example.org/pages/reset' },
+    },
+    subject: 'You have an account already',
+    body: `Dear {{ name }},
+
+somebody, probably you, registered with this address. It has an account already, so no new one was made. Sign in here:
+
+{{ link }}
+
+If you have forgotten your password, ask for a new one:
+
+{{ reset }}
+
+If it was not you, there is nothing to do.
+
+Kind regards
+The college office`,
+  },
+  'account-locked': {
+    title: 'Account locked',
+    description: 'Goes to somebody whose account was locked after many wrong passwords or codes.',
+    tags: {
+      name,
+      link: {
+        label: 'Link to unlock the account',
+        example: 'https://minster.example.org/pages/unlock',
+        once: true,
+      },
+    },
+    subject: 'Your account is locked for an hour',
+    body: `Dear {{ name }},
+
+somebody tried many wrong passwords or codes for your account, so nobody can sign in to it for an hour. Where you are signed in already, you stay signed in.
+
+If it was you, or you need to sign in now, unlock it here:
+
+{{ link }}
+
+If it was not you, your account is safe as long as your password is known to nobody else. Two-step sign-in, under Account, makes it safer still.
 
 Kind regards
 The college office`,
@@ -190,6 +241,10 @@ You can choose what you hear of by e-mail in your account.`,
 export type MailTemplateKey = keyof typeof mailTemplates
 
 export const mailTemplateKeys = namesOf(mailTemplates)
+
+export function isMailTemplateKey(key: string): key is MailTemplateKey {
+  return Object.hasOwn(mailTemplates, key)
+}
 
 /** The declaration of a mail. */
 export function mailTemplateOf(key: MailTemplateKey): MailTemplate {

@@ -1,6 +1,7 @@
 import { dioceses } from '@minster/domain/college/dioceses'
 import { programmeCodes, programmes } from '@minster/domain/college/programmes'
 import { valueLists } from '@minster/domain/college/value-lists'
+import { mailTemplateKeys, mailTemplateOf } from '@minster/domain/mail/mail-templates'
 import type { RecordName } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -24,8 +25,8 @@ const northern = [
 ]
 
 /**
- * Gives a database that has none the programmes, the dioceses and the lists of values every college begins with; what
- * is there already is left alone, emptied lists among it.
+ * Gives a database that has none the programmes, the dioceses, the words of mails and the lists of values every college
+ * begins with; what is there already is left alone, emptied lists among it.
  */
 export async function ensureBasics(tx: Transaction, now: Date, makeId: () => string = newId): Promise<void> {
   const at = now.toISOString()
@@ -39,6 +40,7 @@ export async function ensureBasics(tx: Transaction, now: Date, makeId: () => str
   await fillIfEmpty(tx, 'dioceses', () =>
     dioceses.map((name) => row({ name, province: provinceOf(name), active: true })),
   )
+  await addMissingTemplates(tx, row)
   await fillIfEmpty(tx, 'system-data', () =>
     Object.entries(valueLists).flatMap(([list, values]) =>
       values.map((one, order) => {
@@ -47,6 +49,22 @@ export async function ensureBasics(tx: Transaction, now: Date, makeId: () => str
       }),
     ),
   )
+}
+
+/** Every mail has its words from the start, one that came with a newer version among them. */
+async function addMissingTemplates(
+  tx: Transaction,
+  row: (values: Record<string, unknown>) => NewRow,
+): Promise<void> {
+  const table = tableNamed('email-templates')
+  await tx.touch(sql`lock table ${table} in share row exclusive mode`)
+  const there = new Set((await tx.rows<{ key: string }>(sql`select key from ${table}`)).map(({ key }) => key))
+  const missing = mailTemplateKeys.filter((key) => !there.has(key))
+  const rows = missing.map((key) => {
+    const { subject, body } = mailTemplateOf(key)
+    return row({ key, subject, body })
+  })
+  if (rows.length > 0) await writeRows(tx, 'email-templates', rows)
 }
 
 function provinceOf(name: string): string {

@@ -14,11 +14,15 @@ export interface Job<Payload extends object> {
 }
 
 export interface Queue {
-  /** Puts work into the queue; in a transaction it is done only when that stands. Answers the job's id. */
+  /**
+   * Puts work into the queue, to be done at once or after some seconds; in a transaction it is done only when that
+   * stands. Answers the job's id.
+   */
   enqueue<Payload extends object>(
     tx: Transaction | null,
     job: Job<Payload>,
     payload: Payload,
+    after?: number,
   ): Promise<string>
   /** Does a kind of work in this process, one at a time. `signal` says that the process is about to end. */
   work<Payload extends object>(
@@ -66,9 +70,12 @@ export async function startQueue(database: Database, onError: (error: Error) => 
   }
 
   return {
-    async enqueue(tx, job, payload) {
+    async enqueue(tx, job, payload, after = 0) {
       await open(job)
-      const id = await boss.send(job.name, payload, tx ? { db: databaseFor(tx.client) } : {})
+      const id = await boss.send(job.name, payload, {
+        ...(after > 0 && { startAfter: after }),
+        ...(tx && { db: databaseFor(tx.client) }),
+      })
       if (id === null) throw new Error(`The queue did not take a job "${job.name}".`)
       return id
     },

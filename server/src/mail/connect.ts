@@ -1,25 +1,46 @@
 import { createTransport } from 'nodemailer'
+import { type Refusal, refusalOf } from './refusal.ts'
 
 export type MailStanding = 'up' | 'down' | 'off'
+
+interface Party {
+  readonly name: string
+  readonly address: string
+}
+
+/** A mail as it leaves. */
+export interface Letter {
+  readonly id: string
+  readonly from: Party
+  readonly to: Party
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
 
 export interface MailConnection {
   /** Whether the mail server answers and takes our name; asked at most every half minute. */
   standing(): Promise<MailStanding>
+  /** Hands a mail over; answers why the server did not take it, null when it did. */
+  send(letter: Letter): Promise<Refusal | null>
   close(): void
 }
 
 const believedFor = 30_000
 const patience = 5000
+/** Servers make strangers wait before they speak; a mail has time. */
+const long = { connectionTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
 
 /** Opens the connection to the mail server the settings name; nothing is connected before the first question. */
 export function connectMail(smtpUrl: string | null): MailConnection {
-  if (smtpUrl === null) return { standing: async () => 'off', close: () => {} }
-  const transport = createTransport({
+  if (smtpUrl === null) return { standing: async () => 'off', send: async () => noServer, close: () => {} }
+  const asking = createTransport({
     url: smtpUrl,
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
   })
+  const sending = createTransport({ url: smtpUrl, ...long })
   let last: { readonly at: number; readonly standing: Promise<MailStanding> } | null = null
   return {
     standing() {
@@ -27,13 +48,38 @@ export function connectMail(smtpUrl: string | null): MailConnection {
       if (last === null || now - last.at > believedFor)
         last = {
           at: now,
-          standing: transport.verify().then(
+          standing: asking.verify().then(
             () => 'up',
             () => 'down',
           ),
         }
       return last.standing
     },
-    close: () => transport.close(),
+    async send({ id, from, to, subject, text, html }) {
+      try {
+        await sending.sendMail({
+          // The same at every try, so that a mail handed over twice can be recognised.
+          messageId: `<${id}@${from.address.split('@')[1]}>`,
+          from,
+          to,
+          subject,
+          text,
+          html,
+          // Nothing in a mail is ever read from a file or an address.
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        return null
+      } catch (error) {
+        return refusalOf(error)
+      }
+    },
+    close() {
+      asking.close()
+      sending.close()
+    },
   }
 }
+
+const noServer: Refusal = { forGood: false, said: 'There is no mail server in the settings (SMTP_URL).' }

@@ -1,0 +1,17 @@
+import { AppError } from '@minster/domain/errors'
+import { isMailTemplateKey } from '@minster/domain/mail/mail-templates'
+import type { Rule, Rules } from '../records/rules.ts'
+import { problemsOf } from './liquid.ts'
+
+/** A template is only kept when it can be filled: known tags, commands and filters, and an end. */
+const usableWords: Rule = {
+  async complete({ after }) {
+    const { key, subject, body } = after
+    if (typeof key !== 'string' || !isMailTemplateKey(key)) return {}
+    const problems = problemsOf(key, { subject: String(subject ?? ''), body: String(body ?? '') })
+    if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+    return {}
+  },
+}
+
+export const mailRules: Rules = { 'email-templates': [usableWords] }

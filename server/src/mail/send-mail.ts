@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/connect.ts'
+import type { Services } from '../http/app.ts'
+import { htmlOf } from './html-of.ts'
+import { sendMailJob } from './queue-mail.ts'
+
+const minute = 60
+const hour = 60 * minute
+/** How long to wait after each failed try, in seconds. After the last one, two days on, the mail counts as failed. */
+const usualWaits = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
+const linkTakenOut = '(one-time link, taken out of the log after sending)'
+
+interface WaitingMail extends Record<string, unknown> {
+  readonly id: string
+  readonly to_name: string
+  readonly to_address: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly once: string | null
+  readonly tries: number
+}
+
+export type SendingParts = Pick<Services, 'database' | 'queue' | 'config' | 'college' | 'mail'> & {
+  /** Seconds between tries, where not the usual ones. */
+  readonly waits?: readonly number[]
+}
+
+/** Sends what is in the outbox: what waits already, and every mail that comes. Without a mail server all of it waits. */
+export async function workOutbox(parts: SendingParts): Promise<void> {
+  const { queue, config } = parts
+  if (config.smtpUrl === null) return
+  await queue.work(sendMailJob, ({ mail }) => sendMail(parts, mail))
+}
+
+/** Puts what waits in the outbox into the queue: mails written while there was no mail server, or whose job was lost. */
+export async function queueWaiting({ database, queue }: Pick<Services, 'database' | 'queue'>): Promise<void> {
+  const waiting = await database.rows<{ id: string }>(
+    sql`select id from mails where state = 'waiting' and (next_try_at is null or next_try_at <= now()) order by created_at`,
+  )
+  for (const { id } of waiting) await queue.enqueue(null, sendMailJob, { mail: id })
+}
+
+/** Hands one mail over. Its row is held meanwhile: another process that was given the same mail passes it by. */
+async function sendMail(parts: SendingParts, id: string): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    const [mail] = await tx.rows<WaitingMail>(sql`
+      select id, to_name, to_address, subject, text, html, once, tries from mails
+      where id = ${id} and state = 'waiting' and (next_try_at is null or next_try_at <= now() + interval '5 seconds')
+      for update skip locked`)
+    if (!mail) return
+    const refusal = await parts.mail.send({
+      id,
+      from: { name: parts.college.title, address: parts.config.mailFrom },
+      to: { name: mail.to_name, address: mail.to_address },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+    })
+    if (refusal === null) await keepAsSent(tx, mail)
+    else if (refusal.forGood) await keepAsRefused(tx, mail, 'bounced', refusal.said)
+    else await tryLater(tx, parts, mail, refusal.said)
+  })
+}
+
+async function keepAsSent(tx: Transaction, { id, text, once }: WaitingMail): Promise<void> {
+  const kept = once === null ? text : text.replaceAll(once, linkTakenOut)
+  await tx.touch(sql`
+    update mails set state = 'sent', sent_at = now(), tries = tries + 1, error = null, next_try_at = null, once = null,
+      text = ${kept}, html = case when ${once === null} then html else ${htmlOf(kept)} end
+    where id = ${id}`)
+}
+
+async function keepAsRefused(
+  tx: Transaction,
+  { id }: WaitingMail,
+  state: 'bounced' | 'failed',
+  said: string,
+): Promise<void> {
+  await tx.touch(
+    sql`update mails set state = ${state}, tries = tries + 1, error = ${said}, next_try_at = null where id = ${id}`,
+  )
+}
+
+async function tryLater(
+  tx: Transaction,
+  parts: SendingParts,
+  mail: WaitingMail,
+  said: string,
+): Promise<void> {
+  const seconds = (parts.waits ?? usualWaits)[mail.tries]
+  if (seconds === undefined) return keepAsRefused(tx, mail, 'failed', said)
+  await tx.touch(sql`
+    update mails set tries = tries + 1, error = ${said}, next_try_at = now() + make_interval(secs => ${seconds})
+    where id = ${mail.id}`)
+  await parts.queue.enqueue(tx, sendMailJob, { mail: mail.id }, seconds)
+}
+
+/** Has a mail tried again that was refused or given up; answers false when there is none that could be. */
+export async function retryMail(
+  { database, queue, config }: Pick<Services, 'queue' | 'config'> & { readonly database: Database },
+  id: string,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const touched = await tx.touch(sql`
+      update mails set state = 'waiting', tries = 0, next_try_at = null
+      where id = ${id} and state <> 'sent'`)
+    if (touched > 0 && config.smtpUrl !== null) await queue.enqueue(tx, sendMailJob, { mail: id })
+    return touched > 0
+  })
+}
