@@ -5,9 +5,17 @@ import underPressure from '@fastify/under-pressure'
 import { AppError } from '@minster/domain/errors'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { registerOwnPasswordRoutes } from './account/password-routes.ts'
 import { registerAccountRoutes } from './account/routes.ts'
+import { registerTokenRoutes } from './account/token-routes.ts'
+import { registerTwoStepRoutes } from './account/two-step-routes.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
+import { registerLockRoutes } from './auth/lock-routes.ts'
+import { registerPasswordRoutes } from './auth/password-routes.ts'
+import { registerRegistrationRoutes } from './auth/register-routes.ts'
 import { registerAuthRoutes } from './auth/routes.ts'
+import { registerSecondStepRoutes } from './auth/second-step-routes.ts'
+import { registerSocialRoutes } from './auth/social-routes.ts'
 import type { College } from './college.ts'
 import type { Config } from './config.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
@@ -28,14 +36,20 @@ import { registerImportRoutes } from './import/routes.ts'
 import type { Queue } from './jobs/queue.ts'
 import { registerKnowledgeRoutes } from './kb/routes.ts'
 import { connectMail } from './mail/connect.ts'
+import { registerMailRoutes } from './mail/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
+import { readPrivacyNotice } from './privacy/notice.ts'
+import { registerNoticeRoutes } from './privacy/notice-routes.ts'
 import { registerRecordRoutes } from './records/routes.ts'
 import { openDoor } from './records/store.ts'
 import { rules } from './rules-of-the-college.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { registerStudentFormRoutes } from './student-forms/routes.ts'
 import { registerStudentRoutes } from './students/routes.ts'
+import { registerSystemDataRoutes } from './system-data/routes.ts'
+import { registerTicketRoutes } from './tickets/routes.ts'
 import type { Today } from './today.ts'
+import { registerUserRoutes } from './users/routes.ts'
 
 export interface Parts {
   readonly config: Config
@@ -87,21 +101,35 @@ export async function buildApp(parts: Parts): Promise<App> {
   await describeRoutes(app, { title: college.title, cookieName: sessions.cookieName })
 
   registerAuthRoutes(app, services)
+  registerSecondStepRoutes(app, services)
+  registerLockRoutes(app, services)
+  await registerPasswordRoutes(app, services)
+  registerSocialRoutes(app, services)
   registerAccountRoutes(app, services)
+  registerOwnPasswordRoutes(app, services)
+  registerTwoStepRoutes(app, services)
+  registerTokenRoutes(app, services)
   registerConfigRoutes(app, services)
   registerStatusRoutes(app, services)
   registerMetrics(app, services)
   const door = openDoor({ clock, rules })
+  const notice = readPrivacyNotice()
+  registerNoticeRoutes(app, notice)
+  await registerRegistrationRoutes(app, { ...services, door, notice })
   registerRecordRoutes(app, { ...services, door, sendSheet: excelOf(services) })
   await registerImportRoutes(app, { ...services, door })
   registerApplicationRoutes(app, { ...services, door })
   registerStudentRoutes(app, services)
+  await registerMailRoutes(app, services)
   registerNoteRoutes(app, { ...services, door })
   await registerFileRoutes(app, { ...services, door })
   registerSavedViewRoutes(app, { ...services, door })
+  registerTicketRoutes(app, { ...services, door })
   registerDashboardRoutes(app, services)
+  registerUserRoutes(app, services)
   registerStudentFormRoutes(app, services)
   registerKnowledgeRoutes(app, services)
+  registerSystemDataRoutes(app, { ...services, door })
   await showDocs(app)
   await serveWeb(app, parts.webFolder)
   return app

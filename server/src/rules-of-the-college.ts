@@ -1,12 +1,18 @@
 import { fillYears } from './applications/fill-years.ts'
+import { reopenArchived } from './applications/reopen-archived.ts'
 import { accessRules } from './auth/rules.ts'
+import { mailRules } from './mail/rules.ts'
 import { joinRules, type Rules } from './records/rules.ts'
 import { confirmation } from './students/confirm.ts'
 import { presentEngagement, presentLevel } from './students/summaries.ts'
+import { valuesAndTheirRecords } from './system-data/rules.ts'
+import { ticketRules } from './tickets/rules.ts'
+import { userRules } from './users/rules.ts'
 
 /** What the college wants to happen around writes, by the plural of the record type. */
-export const rules: Rules = joinRules(accessRules, {
-  applications: [fillYears, confirmation],
+export const rules: Rules = joinRules(accessRules, userRules, ticketRules, {
+  applications: [fillYears, reopenArchived, confirmation],
   engagements: [presentEngagement],
   'enrolment-sessions': [presentLevel],
+  'system-data': [valuesAndTheirRecords],
 })

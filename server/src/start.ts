@@ -15,7 +15,10 @@ import { sweepFiles } from './files/sweep.ts'
 import { scrubbed } from './http/scrubbed.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
 import { emptyBin } from './records/empty-bin.ts'
+import { openDoor } from './records/store.ts'
 import { root } from './root.ts'
+import { rules } from './rules-of-the-college.ts'
+import { closeResolvedTickets } from './tickets/close-resolved.ts'
 import { clockOf, type Today } from './today.ts'
 
 export interface Running {
@@ -61,7 +64,10 @@ export async function start(config: Config, college: College, log: FastifyBaseLo
       // A browser may hold its connection open for as long as it likes.
       await Promise.race([app.close(), wait(patience, undefined, { ref: false })])
     })
-    const binDay = setInterval(() => void emptyTheBin(database, config, log), sixHours)
+    const binDay = setInterval(() => {
+      void emptyTheBin(database, config, log)
+      void closeTickets(database, clock, log)
+    }, sixHours)
     binDay.unref()
     closers.push(async () => clearInterval(binDay))
     const address = await app.listen({ host: config.host, port: config.port })
@@ -69,6 +75,14 @@ export async function start(config: Config, college: College, log: FastifyBaseLo
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+async function closeTickets(database: Database, clock: Today, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await closeResolvedTickets(database, { door: openDoor({ clock, rules }), clock })
+  } catch (error) {
+    log.warn({ error: scrubbed(error) }, 'Resolved tickets could not be closed')
   }
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@minster/domain/errors'
 import type { Features } from '@minster/domain/features'
+import type { ValueField } from '@minster/domain/record/field'
 import { fieldsOf } from '@minster/domain/record/record'
 import { isRecordName, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
@@ -42,13 +43,21 @@ async function mayFile(asking: Asking, { id, values }: Stored, right: Right): Pr
   return false
 }
 
+function holdsFiles(field: ValueField): boolean {
+  return field.kind === 'file' || (field.kind === 'links' && field.to === 'files')
+}
+
 /** The records that hold a file in a field the caller may see. */
 async function holders(db: Queryable, caller: Caller, id: string) {
   const found: { name: RecordName; id: string }[] = []
   for (const name of Object.keys(recordTypes).filter(isRecordName)) {
     const columns = fieldsOf(recordTypes[name])
-      .filter(({ field, needs }) => field.kind === 'file' && canSee(caller, needs))
-      .map(({ column }) => sql`${sql.identifier(column)} = ${id}`)
+      .filter(({ field, needs }) => holdsFiles(field) && canSee(caller, needs))
+      .map(({ column, field }) =>
+        field.kind === 'links'
+          ? sql`${sql.identifier(column)} @> array[${id}]::uuid[]`
+          : sql`${sql.identifier(column)} = ${id}`,
+      )
     if (columns.length === 0) continue
     const rows = await db.rows<{ id: string }>(sql`
       select id from ${tableNamed(name)} where deleted_at is null and (${sql.join(columns, sql` or `)}) limit 20`)

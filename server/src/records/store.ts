@@ -30,6 +30,8 @@ export interface How {
   /** What was wrong with the call besides its fields; told together with what is wrong with them. */
   readonly problems?: readonly Problem[]
   readonly action?: Action
+  /** The id of a new record, where it has to be known beforehand. */
+  readonly id?: string
 }
 export type Body = Readonly<Record<string, unknown>>
 
@@ -65,7 +67,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       demand(how, collection.access.create ?? collection.access.edit)
       const { name, declaration } = collection
       const { given, problems } = read(collection, body, how)
-      const id = newId()
+      const id = how.id ?? newId()
       const started = { ...initialOf(declaration), ...valuesFixedBy(collection), ...given }
       const at = clock.now().toISOString()
       const after = await completedBy(rules, { name, id, before: null, after: started }, { tx, now: at })
@@ -224,7 +226,7 @@ function entryOf(
     recordId: written.id,
     version: written.version,
     at,
-    userId: how.caller.userId,
+    userId: how.caller.userId || null,
     realUserId: how.caller.realUserId,
     action: how.action ?? action,
     reason: how.reason ?? null,
