@@ -196,7 +196,7 @@ export const history = pgTable(
     userId: uuid('user_id'),
     realUserId: uuid('real_user_id'),
     action: text('action', {
-      enum: ['created', 'changed', 'removed', 'restored', 'imported', 'undone'],
+      enum: ['created', 'changed', 'removed', 'restored', 'imported', 'undone', 'anonymised', 'reduced'],
     }).notNull(),
     reason: text('reason'),
     /** `[{ path, from, to }]` */

@@ -25,11 +25,22 @@ export const tickets = tableOf('tickets')
 export const ticketMessages = tableOf('ticket-messages')
 export const cannedReplies = tableOf('canned-replies')
 
+export {
+  accountFailures,
+  accountLocks,
+  apiTokens,
+  begunSignIns,
+  recoveryCodes,
+  secondSteps,
+} from '../auth/tables.ts'
 export { importMemory, importRows, importRuns } from '../import/tables.ts'
+export { accessExports, anonymisations } from '../privacy/tables.ts'
+export { retentionRuns, retentionSettings } from '../retention/tables.ts'
 export {
   accountRequests,
   credentials,
   history,
+  identities,
   lastSignIns,
   mails,
   passwordLinks,
@@ -38,5 +49,6 @@ export {
   privacyNotices,
   publicTries,
   sessions,
+  socialSignIns,
   ticketNumbers,
 } from './behind.ts'

@@ -1,23 +1,25 @@
 import '@fastify/cookie'
-import { createHash, randomBytes } from 'node:crypto'
-import { claimsOf, type Grant } from '@minster/domain/access/roles'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
 import type { Database, Queryable, Transaction } from '../db/connect.ts'
 import type { Today } from '../today.ts'
-import type { Caller } from './caller.ts'
+import { findBearer, tokenHashOf, tokenOf } from './bearer.ts'
+import { callerFrom, type SignedIn, type UserRow, userColumns } from './caller.ts'
 import { forgetCallers, openCallerMemory } from './caller-memory.ts'
 
-export interface SignedIn {
-  readonly caller: Caller
-  readonly sessionId: string
-}
-
 export interface Sessions {
-  /** Who is behind a request's cookie; null when nobody is. */
+  /** Who is behind a request's personal token or cookie; null when nobody is. */
   find(request: FastifyRequest): Promise<SignedIn | null>
   /** Signs a user in on a fresh token; the session the request came with ends. */
-  begin(tx: Transaction, request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
+  begin(
+    tx: Transaction,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: string,
+    /** Whether there was a second step, here or at whoever vouches for the user. */
+    how: { readonly twoStep: boolean },
+  ): Promise<void>
   /** Ends the session the request came with, if any. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
   readonly cookieName: string
@@ -38,27 +40,18 @@ const longestTime = 7 * 24 * hour
 /** The sliding end is written at most this often. */
 const touchInterval = 5 * minute
 
-interface FoundRow {
-  [column: string]: unknown
+interface FoundRow extends UserRow {
   readonly id: string
   readonly created_at: string
   readonly last_seen_at: string
   readonly expires_at: string
-  readonly user_id: string
   readonly real_user_id: string | null
-  readonly name: string
-  readonly hub: string | null
-  readonly programme: string | null
-  readonly grants: readonly Grant[]
+  readonly two_step: boolean
 }
 
 /** Session, user and rights in one round trip. */
 const findSession = `
-  select s.id, s.created_at, s.last_seen_at, s.expires_at, s.user_id, s.real_user_id, u.name, u.hub, u.programme,
-    coalesce((
-      select json_agg(json_build_object('claims', coalesce(r.claims, '{}'), 'scope', r.scope))
-      from roles r where r.id = any(u.roles) and r.deleted_at is null
-    ), '[]'::json) as grants
+  select s.id, s.created_at, s.last_seen_at, s.expires_at, s.real_user_id, s.two_step, ${userColumns}
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null and u.active`
 
@@ -88,16 +81,13 @@ export async function openSessions(options: {
     )
     if (!row) return null
     if (now.getTime() - Date.parse(row.last_seen_at) > touchInterval) await slide(hash, row, now)
-    const caller: Caller = {
-      userId: row.user_id,
-      name: row.name,
-      claims: claimsOf(row.grants),
-      grants: row.grants,
-      hub: row.hub,
-      programme: row.programme,
-      realUserId: row.real_user_id,
+    const found: SignedIn = {
+      caller: callerFrom(row, row.grants, row.real_user_id),
+      sessionId: row.id,
+      // Who acts as somebody else has passed their own second step.
+      mustEnrol: row.requires_two_step && !row.two_step && row.real_user_id === null,
     }
-    return { found: { caller, sessionId: row.id }, until: Date.parse(row.expires_at) }
+    return { found, until: Date.parse(row.expires_at) }
   }
 
   async function slide(hash: Buffer, row: FoundRow, now: Date): Promise<void> {
@@ -109,19 +99,23 @@ export async function openSessions(options: {
   }
 
   async function drop(tx: Transaction, token: string): Promise<void> {
-    await tx.touch({ text: 'delete from sessions where token_hash = $1', values: [hashOf(token)] })
+    await tx.touch({ text: 'delete from sessions where token_hash = $1', values: [tokenHashOf(token)] })
     await forgetCallers(tx)
   }
 
   return {
     cookieName,
     async find(request) {
-      const token = tokenIn(request)
+      const bearer = tokenOf(request)
+      const token = bearer ?? tokenIn(request)
       if (token === null) return null
-      const hash = hashOf(token)
-      return memory.recall(hash.toString('base64'), () => look(hash))
+      const hash = tokenHashOf(token)
+      // A cookie is never taken for a token, nor the other way about.
+      return memory.recall(`${bearer === null ? 'cookie' : 'bearer'} ${hash.toString('base64')}`, () =>
+        bearer === null ? look(hash) : findBearer(database, hash, clock.now()),
+      )
     },
-    async begin(tx, request, reply, userId) {
+    async begin(tx, request, reply, userId, { twoStep }) {
       const before = tokenIn(request)
       if (before !== null) await drop(tx, before)
       await tx.touch({
@@ -129,7 +123,12 @@ export async function openSessions(options: {
         values: [clock.now().toISOString()],
       })
       const device = { address: request.ip, agent: request.headers['user-agent'] ?? '' }
-      const token = await makeSession(tx, userId, device, clock.now())
+      const token = await makeSession(tx, userId, device, clock.now(), twoStep)
+      await tx.touch({
+        text: `insert into last_sign_ins (user_id, at) values ($1, $2)
+          on conflict (user_id) do update set at = excluded.at`,
+        values: [userId, clock.now().toISOString()],
+      })
       tx.afterCommit(() => {
         void reply.setCookie(cookieName, token, cookie)
       })
@@ -144,24 +143,28 @@ export async function openSessions(options: {
 }
 
 /** Makes a session and answers its token, which only the cookie keeps. */
-export async function makeSession(db: Queryable, userId: string, device: Device, now: Date): Promise<string> {
+export async function makeSession(
+  db: Queryable,
+  userId: string,
+  device: Device,
+  now: Date,
+  twoStep = false,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.touch({
-    text: `insert into sessions (token_hash, id, user_id, created_at, last_seen_at, expires_at, address, agent)
-      values ($1, $2, $3, $4, $4, $5, $6, $7)`,
+    text: `insert into sessions
+        (token_hash, id, user_id, created_at, last_seen_at, expires_at, address, agent, two_step)
+      values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
     values: [
-      hashOf(token),
+      tokenHashOf(token),
       newId(),
       userId,
       now.toISOString(),
       new Date(now.getTime() + idleTime).toISOString(),
       device.address,
       device.agent.slice(0, 300),
+      twoStep,
     ],
   })
   return token
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,4 +1,30 @@
 CREATE SEQUENCE "public"."ticket_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "access_exports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"person_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"taken_at" timestamp with time zone,
+	"size" bigint,
+	"failure" text
+);
+--> statement-breakpoint
+CREATE TABLE "account_failures" (
+	"account" "bytea" NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "account_locks" (
+	"account" "bytea" PRIMARY KEY NOT NULL,
+	"locked_at" timestamp with time zone NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"unlock_hash" "bytea" NOT NULL,
+	CONSTRAINT "account_locks_unlock_hash_unique" UNIQUE("unlock_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "account_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"token_hash" "bytea",
@@ -11,6 +37,31 @@ CREATE TABLE "account_requests" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
 	CONSTRAINT "account_requests_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "anonymisations" (
+	"record_type" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	"deed" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"user_id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"reason" text NOT NULL,
+	"records" integer NOT NULL,
+	CONSTRAINT "anonymisations_record_type_record_id_deed_pk" PRIMARY KEY("record_type","record_id","deed")
+);
+--> statement-breakpoint
+CREATE TABLE "api_tokens" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"claims" text[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"two_step" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "api_tokens_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
 CREATE TABLE "applications" (
@@ -94,6 +145,12 @@ CREATE TABLE "applications" (
 	"kept_person_first_name" text collate "en-x-icu",
 	"kept_person_search_text" text,
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("reference", '')) || ' ' || coalesce("kept_person_search_text", '')) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "begun_sign_ins" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "canned_replies" (
@@ -266,6 +323,15 @@ CREATE TABLE "hubs" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", '') || ' ' || coalesce("code", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "identities" (
+	"tenant" text NOT NULL,
+	"object_id" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"linked_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "identities_tenant_object_id_pk" PRIMARY KEY("tenant","object_id")
+);
+--> statement-breakpoint
 CREATE TABLE "import_memory" (
 	"collection" text NOT NULL,
 	"heading" text NOT NULL,
@@ -282,6 +348,7 @@ CREATE TABLE "import_rows" (
 	"cells" jsonb NOT NULL,
 	"edits" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"left_out" boolean DEFAULT false NOT NULL,
+	"anyway" boolean DEFAULT false NOT NULL,
 	"state" text DEFAULT 'new' NOT NULL,
 	"changed" boolean DEFAULT false NOT NULL,
 	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -473,6 +540,13 @@ CREATE TABLE "public_tries" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"user_id" uuid NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "recovery_codes_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "references" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -497,6 +571,32 @@ CREATE TABLE "references" (
 	"answers_capacity_learning" text,
 	"answers_capacity_growth" text,
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("referee_name", '') || ' ' || coalesce("referee_email", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "retention_runs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"rule" text NOT NULL,
+	"months" integer NOT NULL,
+	"automatic" boolean NOT NULL,
+	"state" text NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"refused" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"failure" text,
+	"user_id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"touched_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "retention_settings" (
+	"rule" text PRIMARY KEY NOT NULL,
+	"months" integer NOT NULL,
+	"automatic" boolean NOT NULL,
+	"user_id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "roles" (
@@ -529,6 +629,14 @@ CREATE TABLE "saved_views" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "second_steps" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"salt" "bytea" NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
 	"id" uuid NOT NULL,
@@ -541,6 +649,15 @@ CREATE TABLE "sessions" (
 	"agent" text NOT NULL,
 	"two_step" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "sessions_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "social_sign_ins" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"nonce" text NOT NULL,
+	"verifier" text NOT NULL,
+	"redirect" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "students" (
@@ -629,11 +746,13 @@ CREATE TABLE "users" (
 );
 --> statement-breakpoint
 ALTER TABLE "account_requests" ADD CONSTRAINT "account_requests_privacy_version_privacy_notices_version_fk" FOREIGN KEY ("privacy_version") REFERENCES "public"."privacy_notices"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_assigned_to_faculty_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_course_programme_programmes_id_fk" FOREIGN KEY ("course_programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_course_hub_hubs_id_fk" FOREIGN KEY ("course_hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_commitment_diocese_dioceses_id_fk" FOREIGN KEY ("commitment_diocese") REFERENCES "public"."dioceses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "begun_sign_ins" ADD CONSTRAINT "begun_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "engagements" ADD CONSTRAINT "engagements_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "engagements" ADD CONSTRAINT "engagements_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -648,6 +767,7 @@ ALTER TABLE "faculty" ADD CONSTRAINT "faculty_person_people_id_fk" FOREIGN KEY (
 ALTER TABLE "faculty" ADD CONSTRAINT "faculty_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faculty" ADD CONSTRAINT "faculty_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "last_sign_ins" ADD CONSTRAINT "last_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -660,9 +780,11 @@ ALTER TABLE "pathways" ADD CONSTRAINT "pathways_hub_hubs_id_fk" FOREIGN KEY ("hu
 ALTER TABLE "people" ADD CONSTRAINT "people_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_consents" ADD CONSTRAINT "privacy_consents_version_privacy_notices_version_fk" FOREIGN KEY ("version") REFERENCES "public"."privacy_notices"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "references" ADD CONSTRAINT "references_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_steps" ADD CONSTRAINT "second_steps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_real_user_id_users_id_fk" FOREIGN KEY ("real_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -678,9 +800,14 @@ ALTER TABLE "users" ADD CONSTRAINT "users_picture_files_id_fk" FOREIGN KEY ("pic
 ALTER TABLE "users" ADD CONSTRAINT "users_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_pathway_pathways_id_fk" FOREIGN KEY ("pathway") REFERENCES "public"."pathways"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "access_exports_created_at_index" ON "access_exports" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "account_failures_account_index" ON "account_failures" USING btree ("account","at");--> statement-breakpoint
+CREATE INDEX "account_failures_at_index" ON "account_failures" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "account_requests_email_index" ON "account_requests" USING btree ("email","created_at");--> statement-breakpoint
 CREATE INDEX "account_requests_expires_at_index" ON "account_requests" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "applications_intake_status_kind_archived_kept_person_last_index" ON "applications" USING btree ("intake","status","kind","archived","kept_person_last_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "anonymisations_at_index" ON "anonymisations" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "api_tokens_user_id_index" ON "api_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "applications_intake_status_kind_kept_person_last_name_id__index" ON "applications" USING btree ("intake","status","kind","kept_person_last_name","id","archived") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_status_intake_index" ON "applications" USING btree ("status","intake") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_kept_person_last_name_kept_person_first_name_index" ON "applications" USING btree ("kept_person_last_name","kept_person_first_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_kind_status_archived_index" ON "applications" USING btree ("kind","status","archived") WHERE deleted_at is null;--> statement-breakpoint
@@ -701,6 +828,8 @@ CREATE INDEX "applications_as_listed_index" ON "applications" USING btree ("inta
 CREATE UNIQUE INDEX "applications_reference_unique" ON "applications" USING btree ("reference") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_search_index" ON "applications" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_bin_index" ON "applications" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "begun_sign_ins_user_id_index" ON "begun_sign_ins" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "begun_sign_ins_expires_at_index" ON "begun_sign_ins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "canned_replies_title_index" ON "canned_replies" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "canned_replies_category_index" ON "canned_replies" USING btree ("category") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "canned_replies_active_index" ON "canned_replies" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
@@ -798,6 +927,7 @@ CREATE UNIQUE INDEX "hubs_name_unique" ON "hubs" USING btree ("name") WHERE dele
 CREATE UNIQUE INDEX "hubs_code_unique" ON "hubs" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "hubs_search_index" ON "hubs" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "hubs_bin_index" ON "hubs" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "identities_user_id_index" ON "identities" USING btree ("user_id","tenant");--> statement-breakpoint
 CREATE INDEX "import_rows_state_index" ON "import_rows" USING btree ("run_id","state");--> statement-breakpoint
 CREATE INDEX "import_runs_collection_index" ON "import_runs" USING btree ("collection","created_at");--> statement-breakpoint
 CREATE INDEX "mails_created_at_index" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
@@ -869,6 +999,7 @@ CREATE INDEX "references_received_index" ON "references" USING btree ("received"
 CREATE INDEX "references_as_listed_index" ON "references" USING btree ("state","referee_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_search_index" ON "references" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_bin_index" ON "references" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "retention_runs_created_at_index" ON "retention_runs" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "roles_name_index" ON "roles" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "roles_scope_index" ON "roles" USING btree ("scope") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "roles_requires_two_step_index" ON "roles" USING btree ("requires_two_step") WHERE deleted_at is null;--> statement-breakpoint

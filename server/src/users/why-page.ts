@@ -1,0 +1,60 @@
+import { permits } from '@minster/domain/access/permissions'
+import { featureTable, isFeatureOn } from '@minster/domain/features'
+import type { Route } from '@minster/domain/route'
+import { entryTo, routeAt, routes } from '@minster/domain/routes'
+import { grantedThrough, lackOf, type Verdict, verdictOf, type Way } from './why.ts'
+import type { Asking } from './why-record.ts'
+
+/** Why a page opens for somebody or not. */
+export function verdictOnPage(asking: Asking, path: string): Verdict {
+  return verdictOf('page', [wayTo(asking, routeAt(path), path)], asking.blocked)
+}
+
+/** Why somebody can open the page of a record or not: each of its lists has a page of its own. */
+export function verdictOnRecordPages(asking: Asking, collections: readonly string[]): Verdict {
+  const pages = routes.filter(
+    ({ record, built }) => built && record !== undefined && collections.includes(record),
+  )
+  return verdictOf(
+    'page',
+    pages.map((route) => wayTo(asking, route, route.path)),
+    asking.blocked,
+  )
+}
+
+function wayTo(asking: Asking, route: Route | undefined, path: string): Way {
+  const { person, roles, features } = asking
+  const said = (allowed: boolean, reason: string): Way => ({
+    title: route ? `${route.title} (${path})` : path,
+    allowed,
+    reason,
+    missing: [],
+  })
+  if (!route) return said(false, 'No page has this address.')
+  if (!route.built) return said(false, 'This page is not part of the product yet.')
+  const off = (route.features ?? []).filter((key) => !isFeatureOn(features, key))
+  if (off.length > 0)
+    return said(
+      false,
+      `${off.map((key) => featureTable[key].title).join(' and ')} is switched off for the whole college.`,
+    )
+  const requirement = route.requires ?? []
+  const lack =
+    route.audience === 'signed-in' && !route.forEverybody
+      ? lackOf(said(false, '').title, requirement, person, roles)
+      : undefined
+  if (lack) return lack
+  switch (entryTo(route, person.caller.claims, features)) {
+    case 'open':
+      return said(
+        true,
+        permits(person.caller.claims, requirement)
+          ? `Allowed through ${grantedThrough(person, requirement)}.`
+          : 'It is open to everybody.',
+      )
+    case 'go home':
+      return said(false, 'It is for people who are not signed in; whoever is goes to their first page.')
+    default:
+      return said(false, 'This page does not open for them.')
+  }
+}
