@@ -11,6 +11,8 @@ export interface Route {
   /** Everybody, only who is signed out, or only who is signed in and meets `requires`. */
   readonly audience: 'everybody' | 'signed-out' | 'signed-in'
   readonly requires?: Requirement
+  /** Open to whoever is signed in, whatever they hold. */
+  readonly forEverybody?: true
   /** All of them must be on. */
   readonly features?: readonly FeatureKey[]
   /** Whether the screen is there yet. Until then its address is unknown. */

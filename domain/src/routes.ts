@@ -1,4 +1,4 @@
-import { permits } from './access/permissions.ts'
+import { can, permits } from './access/permissions.ts'
 import { type Features, isFeatureOn } from './features.ts'
 import { homeTitleOf } from './home.ts'
 import { menuLines } from './menu.ts'
@@ -58,7 +58,18 @@ export function entryTo(
   if (route.audience === 'everybody') return 'open'
   if (route.audience === 'signed-out') return claims === null ? 'open' : 'go home'
   if (claims === null) return 'sign in'
-  return permits(claims, route.requires ?? []) ? 'open' : 'forbidden'
+  return route.forEverybody || permits(claims, route.requires ?? []) ? 'open' : 'forbidden'
+}
+
+/**
+ * Answers where somebody lands after signing in: on the first page, or who is only an applicant on their form, and where
+ * the college takes no applications online on a welcome.
+ */
+export function landingPathOf(claims: readonly string[], features: Features): string {
+  const isApplicantOnly =
+    can(claims, 'forms:applicant') && !can(claims, 'dashboard:view') && !can(claims, 'forms:student')
+  if (!isApplicantOnly) return '/'
+  return entryTo(routeAt('/apply'), claims, features) === 'open' ? '/apply' : '/pages/welcome'
 }
 
 /** Answers the section name of a route for somebody, which only for the first page depends on who they are. */

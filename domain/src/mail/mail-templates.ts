@@ -7,26 +7,37 @@ export interface MergeTag {
   readonly example: string | number | readonly Readonly<Record<'text' | 'link', string>>[]
   /** A link that lets whoever holds it in: the log forgets it once the mail has left. */
   readonly once?: boolean
+  /** Where a preview finds it in a record the mail can be about: a path, or the address of the record's page. */
+  readonly from?: { readonly path: string } | 'page'
 }
 
 /** A mail the product sends: what it is for, what it can say, and its words until the college writes its own. */
 export interface MailTemplate {
   readonly title: string
   readonly description: string
+  /** Records that a preview can be shown with. */
+  readonly about?: 'users' | 'tickets'
   readonly tags: Readonly<Record<string, MergeTag>>
   readonly subject: string
   readonly body: string
 }
 
-const name: MergeTag = { label: 'Name of the recipient', example: 'Hannah Jones' }
-const number: MergeTag = { label: 'Number of the ticket', example: 1042 }
+const name: MergeTag = {
+  label: 'Name of the recipient',
+  example: 'Hannah Jones',
+  from: { path: 'name' },
+}
+const requester: MergeTag = { ...name, from: { path: 'requester' } }
+const number: MergeTag = { label: 'Number of the ticket', example: 1042, from: { path: 'number' } }
 const ticketSubject: MergeTag = {
   label: 'Subject of the ticket',
   example: 'Borrowing a book from another college',
+  from: { path: 'subject' },
 }
 const ticketLink: MergeTag = {
   label: 'Link to the ticket',
   example: 'https://minster.example.org/tickets/1042',
+  from: 'page',
 }
 
 /** Every mail the product sends, in the order the office sees them. Subject and body are Liquid, the body plain text. */

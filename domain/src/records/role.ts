@@ -1,5 +1,5 @@
 import { scopes } from '../access/roles.ts'
-import { choice, longText, text, texts } from '../record/field.ts'
+import { choice, longText, text, texts, yesNo } from '../record/field.ts'
 import { defineRecord, type RecordOf } from '../record/record.ts'
 
 /** A list of claims and the rows they hold for. */
@@ -22,10 +22,14 @@ export const role = defineRecord({
       },
       help: 'An area alone grants all its actions; * grants everything at its place.',
     }),
+    requiresTwoStep: yesNo('Two-step sign-in', {
+      initial: false,
+      help: 'Who holds this role signs in with a second step, and sets it up at the first sign-in.',
+    }),
     description: longText('Description', { width: 12, longest: 2000 }),
   },
   label: ['name'],
-  list: ['name', 'scope', 'claims', 'description'],
+  list: ['name', 'scope', 'claims', 'requiresTwoStep', 'description'],
   search: ['name'],
   sort: 'name',
   access: { view: 'users:view', edit: 'users:edit', remove: 'users:admin' },

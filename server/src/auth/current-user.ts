@@ -21,7 +21,8 @@ export const currentUserSchema = z.object({
   hub: linkSchema,
   programme: linkSchema,
   pathway: linkSchema,
-  tokens: z.array(z.never()),
+  /** Personal tokens, never their secrets. */
+  tokens: z.array(z.object({ name: z.string(), created: z.string(), lastUsed: z.string().nullable() })),
   preferences: preferencesSchema,
   /** Loaded for students only. */
   student: z
@@ -48,6 +49,7 @@ interface UserRow {
   readonly hub: Link
   readonly programme: Link
   readonly pathway: Link
+  readonly tokens: CurrentUser['tokens']
   readonly chosen: unknown
 }
 
@@ -60,7 +62,12 @@ export async function readCurrentUser(db: Queryable, userId: string): Promise<Cu
   const [row] = await db.rows<UserRow>(sql`
     select u.id, u.name, u.email, u.picture, u.person, held.roles, held.grants,
       ${hub} as hub, ${programme} as programme, ${pathway} as pathway,
-      (select p.chosen from preferences p where p.user_id = u.id) as chosen
+      (select p.chosen from preferences p where p.user_id = u.id) as chosen,
+      (
+        select coalesce(json_agg(json_build_object(
+          'name', t.name, 'created', t.created_at, 'lastUsed', t.last_used_at) order by t.created_at), '[]')
+        from api_tokens t where t.user_id = u.id
+      ) as tokens
     ${from.clause()} cross join lateral (
       select coalesce(json_agg(r.name order by r.name), '[]') as roles,
         coalesce(json_agg(json_build_object('claims', coalesce(r.claims, '{}'), 'scope', r.scope) order by r.name), '[]') as grants
@@ -82,7 +89,7 @@ export async function readCurrentUser(db: Queryable, userId: string): Promise<Cu
     hub: row.hub,
     programme: row.programme,
     pathway: row.pathway,
-    tokens: [],
+    tokens: row.tokens,
     preferences: preferences.success ? preferences.data : {},
     student: isStudent(permissions) && row.person !== null ? await readStudent(db, row.person) : null,
   }

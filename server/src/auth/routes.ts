@@ -3,9 +3,11 @@ import { AppError } from '@minster/domain/errors'
 import { z } from 'zod'
 import type { Database } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
-import { readCurrentUser } from './current-user.ts'
-import { countTry, TooManyTries } from './limits.ts'
+import { beginSignIn } from './begun-sign-in.ts'
+import { type CurrentUser, readCurrentUser } from './current-user.ts'
+import { limitedTry } from './limited-try.ts'
 import { isPassword } from './password.ts'
+import { hasSecondStep, needsSecondStep } from './second-step.ts'
 
 const credentials = z.strictObject({
   email: z
@@ -18,7 +20,8 @@ const credentials = z.strictObject({
 })
 
 /** Sign-in by e-mail and password, sign-out, and who is signed in (Specification §7). */
-export function registerAuthRoutes(app: App, { database, sessions, clock }: Services): void {
+export function registerAuthRoutes(app: App, services: Services): void {
+  const { database, sessions } = services
   app.post(
     '/auth/login',
     {
@@ -27,16 +30,17 @@ export function registerAuthRoutes(app: App, { database, sessions, clock }: Serv
     },
     async (request, reply) => {
       const { email, password } = request.body
-      const tried = await countTry(database, email, request.ip, clock.now()).catch((error: unknown) => {
-        if (error instanceof TooManyTries) reply.header('retry-after', error.retryAfter)
-        throw error
-      })
-      const userId = await userWith(database, email, password)
+      const userId = await limitedTry(services, { request, reply, email }, () =>
+        userWith(database, email, password),
+      )
       if (userId === null) throw new AppError('BAD_CREDENTIALS')
-      await tried.forget()
       const user = await readCurrentUser(database, userId)
-      await database.transaction((tx) => sessions.begin(tx, request, reply, userId))
-      return { user }
+      if (await hasSecondStep(database, userId)) {
+        await beginSignIn(services, reply, userId)
+        return { secondStep: true }
+      }
+      await database.transaction((tx) => sessions.begin(tx, request, reply, userId, { twoStep: false }))
+      return answerOf(user, await needsSecondStep(database, userId))
     },
   )
 
@@ -57,9 +61,16 @@ export function registerAuthRoutes(app: App, { database, sessions, clock }: Serv
       const signedIn = await sessions.find(request)
       // Nobody is no error here; the client stays silent (Specification §7).
       if (!signedIn) throw new AppError('NOT_FOUND', 'Nobody is signed in')
-      return { user: await readCurrentUser(database, signedIn.caller.userId) }
+      const { caller, mustEnrol } = signedIn
+      const user = await readCurrentUser(database, caller.userId)
+      return answerOf({ ...user, permissions: [...caller.claims] }, mustEnrol)
     },
   )
+}
+
+/** Who is signed in, and whether they have to set up two-step sign-in before anything else. */
+function answerOf(user: CurrentUser, mustEnrol: boolean) {
+  return { user, ...(mustEnrol && { mustEnrol }) }
 }
 
 /** The id of the user with these credentials; the work is the same whether or not there is one. */

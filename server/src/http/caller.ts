@@ -1,4 +1,4 @@
-import type { Grant } from '@minster/domain/access/roles'
+import { claimsOf, type Grant } from '@minster/domain/access/roles'
 
 /** Who asks, as found from the session cookie. Rights come from roles; each grant carries its scope. */
 export interface Caller {
@@ -11,4 +11,39 @@ export interface Caller {
   readonly programme: string | null
   /** The user who really acts, while somebody is signed in as another. */
   readonly realUserId: string | null
+}
+
+export interface SignedIn {
+  readonly caller: Caller
+  /** null for a program with a personal token. */
+  readonly sessionId: string | null
+  /** A role asks for two-step sign-in, and there was none yet: nothing else may be done. */
+  readonly mustEnrol: boolean
+}
+
+/** A user's rights, as `userColumns` reads them. */
+export interface UserRow {
+  [column: string]: unknown
+  readonly user_id: string
+  readonly name: string
+  readonly hub: string | null
+  readonly programme: string | null
+  readonly grants: readonly Grant[]
+  readonly requires_two_step: boolean
+}
+
+/** What is read of the user `u` behind a session or a token. */
+export const userColumns = `u.id as user_id, u.name, u.hub, u.programme,
+    coalesce((
+      select json_agg(json_build_object('claims', coalesce(r.claims, '{}'), 'scope', r.scope))
+      from roles r where r.id = any(u.roles) and r.deleted_at is null
+    ), '[]'::json) as grants,
+    exists(
+      select 1 from roles r where r.id = any(u.roles) and r.deleted_at is null and r.requires_two_step
+    ) as requires_two_step`
+
+/** The caller a row speaks of, holding the grants given. */
+export function callerFrom(row: UserRow, grants: readonly Grant[], realUserId: string | null): Caller {
+  const { user_id: userId, name, hub, programme } = row
+  return { userId, name, claims: claimsOf(grants), grants, hub, programme, realUserId }
 }

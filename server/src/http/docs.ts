@@ -5,7 +5,7 @@ import { errorCodes } from '@minster/domain/errors'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { version } from '../version.ts'
 import type { App } from './app.ts'
-import type { RouteAccess } from './guard.ts'
+import { isInPerson, type RouteAccess } from './guard.ts'
 
 const staff = 'dashboard:view'
 
@@ -14,9 +14,14 @@ const transform = createJsonSchemaTransform({})
 const text = { type: 'string' } as const
 
 /** What it takes to make a call. */
-function accessOf(access: RouteAccess | undefined, description: unknown) {
+function accessOf(access: RouteAccess | undefined, description: unknown, url: string) {
   const said = typeof description === 'string' ? [description] : []
   if (access === 'public') return { security: [], description: [...said, 'For everybody.'].join(' ') }
+  if (isInPerson(url))
+    return {
+      security: [{ session: [] }],
+      description: [...said, 'For whoever is signed in, not for a token.'].join(' '),
+    }
   if (access === undefined || access === 'signed-in')
     return { description: [...said, 'For whoever is signed in.'].join(' ') }
   const { mode, permissions } = partsOf(access)
@@ -37,6 +42,12 @@ export async function describeRoutes(
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: cookieName },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A personal token, minster_…, made under Account. It holds what was chosen for it, as long as its owner does.',
+          },
         },
         // Every refusal has this body.
         responses: {
@@ -73,11 +84,14 @@ export async function describeRoutes(
           },
         },
       },
-      security: [{ session: [] }],
+      security: [{ session: [] }, { token: [] }],
     },
     transform: (given) => {
       const { schema, url } = transform({ ...given, schema: { ...given.schema } })
-      return { url, schema: { ...schema, ...accessOf(given.route.config?.access, schema['description']) } }
+      return {
+        url,
+        schema: { ...schema, ...accessOf(given.route.config?.access, schema['description'], url) },
+      }
     },
     transformObject: (document) => {
       if ('swaggerObject' in document) return document.swaggerObject

@@ -169,12 +169,14 @@ describe('every route', () => {
 const publicRoutes = [
   'GET /*',
   'GET /api/config',
+  'GET /api/privacy',
   'GET /api/probe/public',
   'GET /api/status',
   'GET /auth/account',
   'GET /metrics',
   'HEAD /*',
   'HEAD /api/config',
+  'HEAD /api/privacy',
   'HEAD /api/probe/public',
   'HEAD /api/status',
   'HEAD /auth/account',
@@ -182,6 +184,14 @@ const publicRoutes = [
   'POST /api/probe/public',
   'POST /auth/login',
   'POST /auth/logout',
+  'POST /auth/password',
+  'POST /auth/password/link',
+  'POST /auth/register',
+  'POST /auth/register/confirm',
+  'POST /auth/register/link',
+  'POST /auth/reset',
+  'POST /auth/second-step',
+  'POST /auth/unlock',
 ]
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route says it; the start fails where one does not. */
     access?: RouteAccess
+    /** Open to somebody who still has to set up the second step that a role of theirs asks for. */
+    beforeTwoStep?: true
     /** The feature that must be on. */
     feature?: string | undefined
   }
@@ -23,7 +25,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; null on public routes. */
     caller: Caller | null
-    /** The sign-in session behind the caller; null on public routes. */
+    /** The sign-in session behind the caller; null on public routes and for a program. */
     sessionId: string | null
   }
 }
@@ -54,7 +56,8 @@ export function guardRoutes(app: App, { config, college, sessions }: Services): 
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) throw new AppError('NOT_FOUND')
-    const { access, feature } = request.routeOptions.config
+    const { access, feature, beforeTwoStep } = request.routeOptions.config
+    let isProgram = false
     if (access !== 'public') {
       // What only some may see is kept by no cache; a route may say better.
       reply.header('cache-control', 'no-store')
@@ -62,12 +65,24 @@ export function guardRoutes(app: App, { config, college, sessions }: Services): 
       if (!signedIn) throw new AppError('SIGNED_OUT')
       request.caller = signedIn.caller
       request.sessionId = signedIn.sessionId
+      isProgram = signedIn.sessionId === null
+      if (isProgram && isInPerson(request.routeOptions.url ?? ''))
+        throw new AppError('FORBIDDEN', notForTokens)
+      if (signedIn.mustEnrol && !beforeTwoStep) throw new AppError('TWO_STEP_NEEDED')
     }
-    if (isCrossSite(request, config.publicUrl)) throw new AppError('CROSS_SITE')
+    // No page of another site can send a token it does not hold.
+    if (!isProgram && isCrossSite(request, config.publicUrl)) throw new AppError('CROSS_SITE')
     if (access !== 'public' && access !== 'signed-in') demand(request.caller?.claims ?? [], access ?? [])
     if (feature !== undefined && isFeatureKey(feature) && !isFeatureOn(college.features, feature))
       throw new AppError('FEATURE_OFF')
   })
+}
+
+const notForTokens = 'A token cannot do this. Sign in yourself.'
+
+/** Whether a call is about how one signs in, or as whom: nothing a program with somebody's token may touch. */
+export function isInPerson(url: string): boolean {
+  return url.startsWith('/auth/') || url.startsWith('/api/account/')
 }
 
 function demand(claims: readonly string[], requirement: Requirement): void {

@@ -38,7 +38,8 @@ export function registerStatusRoutes(app: App, services: Services): void {
       }
       if (!migrations) return reply.code(503).send({ data: status, ...bodyOf(new AppError('UNAVAILABLE')) })
       const signedIn = await sessions.find(request)
-      if (!permits(signedIn?.caller.claims ?? [], 'admin:sysadmin')) return { data: status }
+      if (!signedIn || signedIn.mustEnrol || !permits(signedIn.caller.claims, 'admin:sysadmin'))
+        return { data: status }
       return { data: { ...status, details: await detailsOf(services, migrations, milliseconds) } }
     },
   )

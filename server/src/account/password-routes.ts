@@ -1,0 +1,53 @@
+import { passwordProblemOf } from '@minster/domain/access/password-rules'
+import { AppError } from '@minster/domain/errors'
+import { z } from 'zod'
+import { limitedTry } from '../auth/limited-try.ts'
+import { setPassword } from '../auth/make-user.ts'
+import type { App, Services } from '../http/app.ts'
+import { forgetCallers } from '../http/caller-memory.ts'
+import { ownAccount } from './own.ts'
+import { isOwnPassword, passwordSchema } from './own-password.ts'
+
+/** Changing one's own password. */
+export function registerOwnPasswordRoutes(app: App, services: Services): void {
+  const { database, clock } = services
+  app.put(
+    '/api/account/password',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'Change my password',
+        description: 'Signs out everywhere else.',
+        tags: ['Account'],
+        body: z.strictObject({ current: passwordSchema, password: z.string('Enter a new password') }),
+      },
+    },
+    async (request, reply) => {
+      const { userId, email, sessionId } = await ownAccount(database, request)
+      const { current, password } = request.body
+      const problem =
+        password === current
+          ? 'This is your password already. Choose another.'
+          : passwordProblemOf(password, email)
+      if (problem !== null)
+        throw new AppError('INVALID', undefined, [{ param: 'password', message: problem }])
+      const right = await limitedTry(services, { request, reply, email }, () =>
+        isOwnPassword(database, userId, current),
+      )
+      if (!right)
+        throw new AppError('INVALID', undefined, [
+          { param: 'current', message: 'This is not your password.' },
+        ])
+      await database.transaction(async (tx) => {
+        await setPassword(tx, userId, password, clock.now())
+        await tx.touch({
+          text: 'delete from sessions where user_id = $1 and id <> $2 and real_user_id is null',
+          values: [userId, sessionId],
+        })
+        await tx.touch({ text: 'delete from begun_sign_ins where user_id = $1', values: [userId] })
+        await forgetCallers(tx)
+      })
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { narrowedClaims } from '@minster/domain/access/narrowed'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/connect.ts'
+import { callerFrom, type SignedIn, type UserRow, userColumns } from './caller.ts'
+
+/** How every personal token begins, so that people and scanners of sources know one when they see it. */
+export const tokenPrefix = 'minster_'
+
+interface TokenRow extends UserRow {
+  readonly id: string
+  readonly claims: readonly string[]
+  readonly expires_at: string
+  readonly last_used_at: string | null
+  readonly two_step: boolean
+}
+
+const findToken = `
+  select t.id, t.claims, t.expires_at, t.last_used_at, t.two_step, ${userColumns}
+  from api_tokens t join users u on u.id = t.user_id
+  where t.token_hash = $1 and t.expires_at > $2 and u.deleted_at is null and u.active`
+
+/** When a token was last used is written at most this often. */
+const noteInterval = 5 * 60_000
+
+/** The personal token a request carries; null without one. */
+export function tokenOf({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | null {
+  const found = /^Bearer +(\S{1,100})$/i.exec(authorization ?? '')?.[1]
+  return found?.startsWith(tokenPrefix) ? found : null
+}
+
+/** The SHA-256 of a token, which is all that is stored of it. */
+export function tokenHashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * Who is behind a personal token, and until when. It holds what its own claims and its owner's have in common now; each
+ * grant keeps its scope.
+ */
+export async function findBearer(
+  database: Database,
+  hash: Buffer,
+  now: Date,
+): Promise<{ found: SignedIn; until: number } | null> {
+  const [row] = await database.rows<TokenRow>(
+    { text: findToken, values: [hash, now.toISOString()] },
+    'find-token',
+  )
+  if (!row) return null
+  if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) > noteInterval)
+    await database.touch({
+      text: 'update api_tokens set last_used_at = $2 where id = $1',
+      values: [row.id, now.toISOString()],
+    })
+  const grants = row.grants.map(({ claims, scope }) => ({
+    claims: narrowedClaims(claims, row.claims),
+    scope,
+  }))
+  return {
+    found: {
+      caller: callerFrom(row, grants, null),
+      sessionId: null,
+      mustEnrol: row.requires_two_step && !row.two_step,
+    },
+    until: Date.parse(row.expires_at),
+  }
+}
