@@ -11,7 +11,7 @@ export const systemValue = defineRecord({
       required: true,
       width: 8,
       longest: 200,
-      help: 'Kept in records as it is written here; records that hold the old wording keep it.',
+      help: 'Kept in records as it is written here. When it is renamed, the records that hold it follow.',
     }),
     group: text('Group', {
       width: 4,
@@ -33,7 +33,7 @@ export const systemValue = defineRecord({
   list: ['value', 'list', 'group', 'order', 'active', 'aliases'],
   search: ['value', 'list'],
   sort: 'list,order,value',
-  access: { view: 'admin:admin', edit: 'admin:admin' },
+  access: { view: 'admin:admin', edit: 'admin:admin', import: 'admin:admin' },
   indexes: [['list', 'order', 'value']],
 })
 export type SystemValue = RecordOf<typeof systemValue>

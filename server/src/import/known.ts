@@ -61,6 +61,7 @@ function withWords(all: readonly Known[], words: Readonly<Record<string, string>
   }))
 }
 
+/** A value that went into another is read as that one, whose other spelling it has become. */
 async function readLists(db: Queryable, lists: readonly string[]): Promise<Map<string, Known[]>> {
   const rows = await db.rows<{
     list: string
@@ -68,8 +69,12 @@ async function readLists(db: Queryable, lists: readonly string[]): Promise<Map<s
     group: string | null
     aliases: readonly string[] | null
   }>(sql`
-    select list, value, "group", aliases from system_data
-    where deleted_at is null and list = any(${sql.param(lists)}) order by active desc, "order" nulls last, value`)
+    select list, value, "group", aliases from system_data s
+    where deleted_at is null and list = any(${sql.param(lists)})
+      and not (active is false and exists (
+        select 1 from system_data o
+        where o.list = s.list and o.active and o.deleted_at is null and s.value = any(o.aliases)))
+    order by active desc, "order" nulls last, value`)
   const found = new Map<string, Known[]>()
   for (const { list, value, group, aliases } of rows)
     found.set(list, [...(found.get(list) ?? []), { value, label: value, group, words: aliases ?? [] }])

@@ -1,0 +1,69 @@
+import { AppError } from '@minster/domain/errors'
+import type { ReachedCollection } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../db/connect.ts'
+import type { Caller } from '../http/caller.ts'
+import { replaceValue, usesOf } from '../records/listed-fields.ts'
+import { readStored } from '../records/row.ts'
+import type { Door } from '../records/store.ts'
+import { aliasesWith } from './rules.ts'
+
+/** What a merge would do, or has done. */
+export interface Merged {
+  readonly from: string
+  readonly into: string
+  readonly records: number
+  readonly uses: readonly { readonly title: string; readonly records: number }[]
+}
+
+interface Merging {
+  readonly collection: ReachedCollection
+  readonly door: Door
+  readonly caller: Caller
+  readonly at: string
+  readonly preview: boolean
+}
+
+/**
+ * Gives every record that holds one value another of the same list. The first is switched off and its spelling kept as
+ * another way to write the second, so that spreadsheets are still understood.
+ */
+export async function mergeValues(
+  tx: Transaction,
+  { collection, door, caller, at, preview }: Merging,
+  id: string,
+  intoId: string,
+): Promise<Merged> {
+  const stored = await readStored(
+    tx,
+    'system-data',
+    sql`r.id = any(${sql.param([id, intoId])}) and r.deleted_at is null`,
+    { lock: true },
+  )
+  const [from, into] = [id, intoId].map((one) => stored.find((found) => found.id === one)?.values)
+  if (!from) throw new AppError('NOT_FOUND', 'This value does not exist.')
+  const [list, value] = [String(from['list']), String(from['value'])]
+  if (!into || into['list'] !== from['list'] || id === intoId)
+    throw refused('Choose another value of the same list.')
+  if (into['active'] !== true) throw refused('This value is switched off. Choose one that is offered.')
+  const target = String(into['value'])
+  if (target === value) throw refused('This is the same value under another heading.')
+
+  const uses = (await usesOf(tx, list, value)).map(({ title, records }) => ({ title, records }))
+  const merged = { from: value, into: target, uses, records: uses.reduce((sum, use) => sum + use.records, 0) }
+  if (preview) return merged
+  const reason = `“${value}” was merged with “${target}”.`
+  await replaceValue(tx, list, value, target, { caller, at, reason })
+  await door.change(tx, collection, id, { active: false, aliases: [] }, { caller, reason })
+  const aliases = aliasesWith(textsIn(into['aliases']), [value, ...textsIn(from['aliases'])], target)
+  await door.change(tx, collection, intoId, { aliases }, { caller, reason })
+  return merged
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+function refused(message: string): AppError {
+  return new AppError('INVALID', undefined, [{ param: 'into', message }])
+}

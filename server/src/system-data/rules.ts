@@ -1,0 +1,109 @@
+import { valueLists } from '@minster/domain/college/value-lists'
+import { AppError } from '@minster/domain/errors'
+import { foldWords } from '@minster/domain/import/words'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../db/connect.ts'
+import { listsChosenFrom, replaceValue, usesOf } from '../records/listed-fields.ts'
+import type { Rule } from '../records/rules.ts'
+
+const valueSchema = z.object({
+  list: z.string(),
+  value: z.string(),
+  group: z.string().nullish(),
+  aliases: z.array(z.string()).nullish(),
+})
+
+/**
+ * A value may be renamed, and every record that holds it follows; it may be removed only while no record holds it; and
+ * no list has the same value twice under one heading.
+ */
+export const valuesAndTheirRecords: Rule = {
+  async complete({ before, after }) {
+    if (!before) return {}
+    const [was, is] = [valueSchema.parse(before), valueSchema.parse(after)]
+    if (was.value === is.value) return {}
+    // Spreadsheets go on saying what it was called.
+    return { aliases: aliasesWith(is.aliases ?? [], [was.value], is.value) }
+  },
+
+  async consequences({ before, after }, { tx }) {
+    if (!before || !after) return []
+    const [was, is] = [valueSchema.parse(before), valueSchema.parse(after)]
+    if (was.value === is.value) return []
+    const records = await recordsHolding(tx, was.list, was.value)
+    if (records === 0) return []
+    const label = records === 1 ? '1 record follows' : `${records.toLocaleString('en-GB')} records follow`
+    return [{ id: 'rename', label, ticked: true, locked: true, param: 'value' }]
+  },
+
+  async followUp({ id, before, after }, { tx, caller, reason }) {
+    if (after) await demandItsPlace(tx, id, valueSchema.parse(after))
+    if (!before) return
+    const was = valueSchema.parse(before)
+    if (after) {
+      const is = valueSchema.parse(after)
+      if (was.value !== is.value && (await isOnlyOne(tx, id, was)))
+        await replaceValue(tx, was.list, was.value, is.value, { caller, at: await writtenAt(tx, id), reason })
+      return
+    }
+    const records = await recordsHolding(tx, was.list, was.value)
+    if (records > 0 && (await isOnlyOne(tx, id, was))) throw refused(inUse(was.value, records), 'value')
+  },
+}
+
+/** What is said to whoever would remove a value that records hold. */
+function inUse(value: string, records: number): string {
+  const what = records === 1 ? '1 record holds' : `${records.toLocaleString('en-GB')} records hold`
+  return `${what} “${value}”. Switch it off, so that it is no longer offered, or merge it with another value.`
+}
+
+/** Other spellings with further ones; none twice, and none that is the value itself. */
+export function aliasesWith(
+  aliases: readonly string[],
+  further: readonly string[],
+  value: string,
+): readonly string[] {
+  const known = new Set([foldWords(value)])
+  return [...aliases, ...further].filter((alias) => {
+    const folded = foldWords(alias)
+    if (folded === '' || known.has(folded)) return false
+    known.add(folded)
+    return true
+  })
+}
+
+/** The records follow at the very moment the value was renamed. */
+async function writtenAt(db: Queryable, id: string): Promise<string> {
+  const [row] = await db.rows<{ at: string }>(sql`select updated_at as at from system_data where id = ${id}`)
+  if (!row) throw new Error('A value that was just written is not there.')
+  return row.at
+}
+
+async function demandItsPlace(
+  db: Queryable,
+  id: string,
+  { list, value, group }: z.infer<typeof valueSchema>,
+): Promise<void> {
+  if (!Object.hasOwn(valueLists, list) && !listsChosenFrom().includes(list))
+    throw refused(`The college keeps no list called “${list}”.`, 'list')
+  const [other] = await db.rows(sql`
+    select id from system_data where deleted_at is null and id <> ${id} and list = ${list}
+      and lower(value) = lower(${value}) and coalesce("group", '') = ${group ?? ''} limit 1`)
+  if (other) throw refused(`“${value}” is in this list already.`, 'value')
+}
+
+/** The same value may stand under several headings; records then cannot tell whose they hold. */
+async function isOnlyOne(db: Queryable, id: string, { list, value }: z.infer<typeof valueSchema>) {
+  const others = await db.rows(sql`
+    select id from system_data where deleted_at is null and id <> ${id} and list = ${list} and value = ${value}`)
+  return others.length === 0
+}
+
+async function recordsHolding(db: Queryable, list: string, value: string): Promise<number> {
+  return (await usesOf(db, list, value)).reduce((sum, { records }) => sum + records, 0)
+}
+
+function refused(message: string, param: string): AppError {
+  return new AppError('INVALID', undefined, [{ param, message }])
+}
