@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { client } from './identity-provider.ts'
+import { client } from './issuer.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Migrations and the demonstration college come first; on a busy machine that takes its time. */

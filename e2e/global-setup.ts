@@ -1,5 +1,5 @@
 import { freePort, startBuiltProduct } from './built-product.ts'
-import { issuerOn } from './identity-provider.ts'
+import { issuerOn } from './issuer.ts'
 import { startMailServer } from './mail-server.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { socialFailures } from '@minster/domain/social-sign-in'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tellLogin } from '../../api/login-state.ts'
 import { remember, remembered } from '../../api/remembered.ts'
@@ -88,9 +89,9 @@ test('what is missing is said at its field, and nothing is sent', async () => {
 })
 
 test('a leftover failure of social sign-in is shown once, as a 401', async () => {
-  document.cookie = `social-login-error=${encodeURIComponent('No account here for x@example.org')}; path=/`
+  document.cookie = 'social-login-error=unknown; path=/'
   const { screen } = await draw(<Login />)
-  await expect.element(screen.getByText('No account here for x@example.org')).toBeVisible()
+  await expect.element(screen.getByText(socialFailures.unknown)).toBeVisible()
   expect(screen.getByRole('alert').element().textContent).toContain('401 Needs authentication')
   expect(document.cookie).not.toContain('social-login-error')
 })
@@ -107,13 +108,20 @@ test('without one, an earlier failure is reset', async () => {
 test('other ways in are offered only where they are switched on', async () => {
   const { screen } = await draw(<Login />)
   await expect.element(screen.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  expect(screen.getByText('Continue with Microsoft').elements()).toHaveLength(0)
+  expect(screen.getByText('Sign in with Microsoft').elements()).toHaveLength(0)
   expect(screen.getByText('Forgotten your password?').elements()).toHaveLength(0)
 })
 
-test('a college with social sign-in offers it', async () => {
-  const { screen } = await draw(<Login />, { college: { socialSignIn: true } })
+test.each([
+  ['/pages/login', '/auth/azure'],
+  [
+    '/pages/login?redirect=%2Fstudents%2Fall%3Fstatus%3DIoS',
+    '/auth/azure?redirect=%2Fstudents%2Fall%3Fstatus%3DIoS',
+  ],
+  ['/pages/login?redirect=%2F%2Fevil.example.org', '/auth/azure'],
+])('at %s a college with social sign-in offers it and leads back', async (at, href) => {
+  const { screen } = await draw(<Login />, { at, college: { socialSignIn: true } })
   await expect
-    .element(screen.getByRole('link', { name: 'Continue with Microsoft' }))
-    .toHaveAttribute('href', '/auth/azure')
+    .element(screen.getByRole('link', { name: 'Sign in with Microsoft' }))
+    .toHaveAttribute('href', href)
 })

@@ -1,13 +1,13 @@
 import { Anchor, Button, Divider } from '@mantine/core'
-import { landingPathOf } from '@minster/domain/home'
+import { isFeatureOn } from '@minster/domain/features'
 import { safeRedirectOf } from '@minster/domain/redirects'
 import { statusMessageOf } from '@minster/domain/result'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { landingPathOf } from '@minster/domain/routes'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useConfig } from '../../api/config.ts'
 import { beginLogin } from '../../api/login-state.ts'
-import { Mark } from '../../layout/Brand.tsx'
-import { PlainPage } from '../../layout/PlainPage.tsx'
+import { OutsidePage } from '../../layout/OutsidePage.tsx'
 import classes from './Login.module.css'
 import { SignInForm } from './SignInForm.tsx'
 import { takeSocialError } from './social-error.ts'
@@ -15,7 +15,7 @@ import { takeSocialError } from './social-error.ts'
 /** The way in, for whoever is signed out (Specification §2). */
 export function Login() {
   const router = useRouter()
-  const { signIn: ways } = useConfig()
+  const { signIn: ways, features } = useConfig()
   const { redirect }: { redirect?: unknown } = useSearch({ strict: false })
 
   useEffect(() => {
@@ -27,30 +27,39 @@ export function Login() {
 
   function enter(claims: readonly string[]) {
     const wanted = safeRedirectOf(redirect)
-    router.history.replace(wanted === '/' ? landingPathOf(claims) : wanted)
+    router.history.replace(wanted === '/' ? landingPathOf(claims, features) : wanted)
   }
 
   return (
-    <main className={classes.page}>
-      <PlainPage icon={<Mark size={40} />} title="Sign in" width={392}>
-        <p className={classes.words}>Applications, students and formation in one place.</p>
-        <SignInForm onSignedIn={({ user }) => enter(user.permissions)} />
-        {ways.microsoft && (
-          <>
-            <Divider my="lg" label="or" />
-            <Button component="a" href="/auth/azure" variant="default" size="md" fullWidth>
-              Continue with Microsoft
-            </Button>
-          </>
-        )}
+    <OutsidePage title="Sign in">
+      <p className={classes.words}>Applications, students and formation in one place.</p>
+      <SignInForm onSignedIn={({ user }) => enter(user.permissions)} />
+      {ways.microsoft && (
+        <>
+          <Divider my="lg" label="or" />
+          <Button component="a" href={microsoftPathFor(redirect)} variant="default" size="md" fullWidth>
+            Sign in with Microsoft
+          </Button>
+        </>
+      )}
+      <div className={classes.others}>
         {ways.reset && (
-          <p className={classes.forgotten}>
-            <Anchor href="/pages/reset" c="dimmed" size="sm">
-              Forgotten your password?
-            </Anchor>
-          </p>
+          <Anchor component={Link} to="/pages/reset" c="dimmed" size="sm">
+            Forgotten your password?
+          </Anchor>
         )}
-      </PlainPage>
-    </main>
+        {isFeatureOn(features, 'registration') && (
+          <Anchor component={Link} to="/pages/register" c="dimmed" size="sm">
+            Create an account
+          </Anchor>
+        )}
+      </div>
+    </OutsidePage>
   )
+}
+
+/** The way to Microsoft, which leads back to the stored path. */
+function microsoftPathFor(redirect: unknown): string {
+  const wanted = safeRedirectOf(redirect)
+  return wanted === '/' ? '/auth/azure' : `/auth/azure?redirect=${encodeURIComponent(wanted)}`
 }

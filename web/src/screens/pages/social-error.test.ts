@@ -1,3 +1,4 @@
+import { socialFailures } from '@minster/domain/social-sign-in'
 import { expect, test } from 'vitest'
 import { socialErrorIn } from './social-error.ts'
 
@@ -5,9 +6,10 @@ test.each([
   ['', null],
   ['minster=abc', null],
   ['social-login-error=', null],
-  ['other-social-login-error=No', null],
-  ['a=1; social-login-error=No%20account%20here; b=2', 'No account here'],
-  ['social-login-error=100%', '100%'],
+  ['other-social-login-error=away', null],
+  ['a=1; social-login-error=away; b=2', socialFailures.away],
+  ['social-login-error=Call%20this%20number', null],
+  ['social-login-error=toString', null],
 ])('cookies "%s" hold the failure %s', (cookies, message) => {
   expect(socialErrorIn(cookies)).toBe(message)
 })
