@@ -22,6 +22,7 @@ import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/connect.ts'
 import { excelOf } from './export/excel.ts'
 import { registerFileRoutes } from './files/routes.ts'
+import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
 import type { App, Services } from './http/app.ts'
 import { registerConfigRoutes } from './http/config.ts'
 import { describeRoutes, showDocs } from './http/docs.ts'
@@ -40,8 +41,10 @@ import { registerMailRoutes } from './mail/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
 import { readPrivacyNotice } from './privacy/notice.ts'
 import { registerNoticeRoutes } from './privacy/notice-routes.ts'
+import { registerPrivacyRoutes } from './privacy/routes.ts'
 import { registerRecordRoutes } from './records/routes.ts'
 import { openDoor } from './records/store.ts'
+import { registerRetentionRoutes } from './retention/routes.ts'
 import { rules } from './rules-of-the-college.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { registerStudentFormRoutes } from './student-forms/routes.ts'
@@ -130,6 +133,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerStudentFormRoutes(app, services)
   registerKnowledgeRoutes(app, services)
   registerSystemDataRoutes(app, { ...services, door })
+  registerHousekeepingRoutes(app, { ...services, door })
+  await registerPrivacyRoutes(app, services)
+  await registerRetentionRoutes(app, { ...services, door })
   await showDocs(app)
   await serveWeb(app, parts.webFolder)
   return app

@@ -10,7 +10,7 @@ import { ticketRules } from './tickets/rules.ts'
 import { userRules } from './users/rules.ts'
 
 /** What the college wants to happen around writes, by the plural of the record type. */
-export const rules: Rules = joinRules(accessRules, userRules, ticketRules, {
+export const rules: Rules = joinRules(accessRules, userRules, mailRules, ticketRules, {
   applications: [fillYears, reopenArchived, confirmation],
   engagements: [presentEngagement],
   'enrolment-sessions': [presentLevel],

@@ -45,6 +45,7 @@ export const mailTemplates = {
   invitation: {
     title: 'Invitation',
     description: 'Goes to a new user, who chooses a password with the link.',
+    about: 'users',
     tags: {
       name,
       inviter: { label: 'Who invites', example: 'Alice Morgan' },
@@ -69,6 +70,7 @@ The college office`,
   'password-reset': {
     title: 'Forgotten password',
     description: 'Goes to somebody who asked to set a new password.',
+    about: 'users',
     tags: {
       name,
       link: {
@@ -115,6 +117,7 @@ The college office`,
   'already-registered': {
     title: 'Registered already',
     description: 'Goes to somebody who registered with an address that has an account.',
+    about: 'users',
     tags: {
       name,
       link: { label: 'Link to sign in', example: 'https://minster.example.org/pages/login' },
@@ -139,6 +142,7 @@ The college office`,
   'account-locked': {
     title: 'Account locked',
     description: 'Goes to somebody whose account was locked after many wrong passwords or codes.',
+    about: 'users',
     tags: {
       name,
       link: {
@@ -164,7 +168,8 @@ The college office`,
   'ticket-opened': {
     title: 'Ticket opened',
     description: 'Goes to whoever asked for help, when the ticket was opened.',
-    tags: { name, number, subject: ticketSubject, link: ticketLink },
+    about: 'tickets',
+    tags: { name: requester, number, subject: ticketSubject, link: ticketLink },
     subject: 'Ticket {{ number }}: {{ subject }}',
     body: `Dear {{ name }},
 
@@ -178,8 +183,9 @@ The college office`,
   'ticket-answered': {
     title: 'Ticket answered',
     description: 'Goes to whoever asked for help, when somebody answered.',
+    about: 'tickets',
     tags: {
-      name,
+      name: requester,
       number,
       subject: ticketSubject,
       answer: {
@@ -205,6 +211,7 @@ The college office`,
   notification: {
     title: 'Notification',
     description: 'Goes to users who want to hear at once of what concerns them.',
+    about: 'users',
     tags: {
       name,
       text: { label: 'What happened', example: 'Hannah Jones has submitted her application.' },
@@ -222,6 +229,7 @@ You can choose what you hear of by e-mail in your account.`,
   'daily-digest': {
     title: 'Daily summary',
     description: 'Goes once a day to users who want to hear of everything together.',
+    about: 'users',
     tags: {
       name,
       count: { label: 'How many lines', example: 2 },

@@ -38,6 +38,13 @@ export interface MailText {
   readonly html: string
 }
 
+interface WrittenMail extends Pick<MailOrder, 'template' | 'to' | 'by'> {
+  readonly mail: MailText
+  readonly about?: MailOrder['about'] | undefined
+  /** A link in it that lets its holder in. */
+  readonly once?: string | null
+}
+
 /**
  * Puts a mail into the outbox; it leaves once the transaction stands. A merge tag without a value and an address that
  * is none are refused. Answers the mail's id.
@@ -47,15 +54,23 @@ export async function queueMail(
   services: Pick<Services, 'queue' | 'config'>,
   { template, to, values, about, by = null }: MailOrder,
 ): Promise<string> {
+  const mail = mailTextOf(template, await wordsOf(tx, template), values)
+  return putInOutbox(tx, services, { template, to, mail, about, by, once: onceIn(template, values) })
+}
+
+/** Puts a mail that is written already into the outbox. */
+export async function putInOutbox(
+  tx: Transaction,
+  services: Pick<Services, 'queue' | 'config'>,
+  { template, to, mail, about, by = null, once = null }: WrittenMail,
+): Promise<string> {
   const recipient = recipientOf(to)
-  const words = await wordsOf(tx, template)
-  const { subject, text, html } = mailTextOf(template, words, values)
   const id = newId()
   await tx.touch(sql`
     insert into mails (id, template, to_name, to_address, subject, text, html, once, state, about_type, about_id, user_id,
       created_at)
-    values (${id}, ${template}, ${recipient.name}, ${recipient.address}, ${subject}, ${text}, ${html},
-      ${onceIn(template, values)}, 'waiting', ${about?.type ?? null}, ${about?.id ?? null}, ${by}, now())`)
+    values (${id}, ${template}, ${recipient.name}, ${recipient.address}, ${mail.subject}, ${mail.text}, ${mail.html},
+      ${once}, 'waiting', ${about?.type ?? null}, ${about?.id ?? null}, ${by}, now())`)
   // Without a mail server the outbox only fills; the next start with one sends what waits.
   if (services.config.smtpUrl !== null) await services.queue.enqueue(tx, sendMailJob, { mail: id })
   return id

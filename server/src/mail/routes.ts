@@ -9,6 +9,7 @@ import { idOf } from '../records/request.ts'
 import { subjectOf } from '../records/subject.ts'
 import { mailForm, mailStates, mailWithText, readLog, readMail, readMailsAbout } from './log.ts'
 import { queueWaiting, retryMail, workOutbox } from './send-mail.ts'
+import { registerTemplateRoutes } from './template-routes.ts'
 
 const tags = ['Mail']
 const config = { access: 'admin:sysadmin' } as const
@@ -24,6 +25,7 @@ const logForm = z.object({
 /** Registers the calls of the mail log, and sends mails in this process. */
 export async function registerMailRoutes(app: App, services: Services): Promise<void> {
   const { database } = services
+  registerTemplateRoutes(app, services)
   await workOutbox(services)
   app.addHook('onReady', async () => {
     if (services.config.smtpUrl !== null) await queueWaiting(services)

@@ -8,10 +8,14 @@ const usableWords: Rule = {
   async complete({ after }) {
     const { key, subject, body } = after
     if (typeof key !== 'string' || !isMailTemplateKey(key)) return {}
-    const problems = problemsOf(key, { subject: String(subject ?? ''), body: String(body ?? '') })
+    const problems = problemsOf(key, { subject: wordsIn(subject), body: wordsIn(body) })
     if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
     return {}
   },
+}
+
+function wordsIn(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 export const mailRules: Rules = { 'email-templates': [usableWords] }
