@@ -113,7 +113,7 @@ describe('two-step sign-in', () => {
     const [one, other] = [cookieOf(await signIn(email)), cookieOf(await signIn(email))]
     const code = codeOf(secret)
     const answers = await Promise.all([secondStep(one, code), secondStep(other, code)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 401]))
     const again = cookieOf(await signIn(email))
     const replayed = await secondStep(again, code)
     expect(replayed.statusCode).toBe(401)
