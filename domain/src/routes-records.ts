@@ -34,9 +34,12 @@ export const recordRoutes: readonly Route[] = [
   page('contacts', 'Contact', false),
   page('registrations', 'Registration', false, { feature: 'registration' }),
   page('consents', 'Consents', false),
+  page('users', 'User', true),
+  page('roles', 'Role', true, { requires: 'users:view' }),
   page('donors', 'Donor', false),
-  page('tickets', 'Ticket', false, {
+  page('tickets', 'Ticket', true, {
     requires: { any: ['tickets:admin', 'tickets:submit'] },
     feature: 'helpdesk',
   }),
+  page('canned-replies', 'Canned reply', true, { requires: 'tickets:admin', feature: 'helpdesk' }),
 ]

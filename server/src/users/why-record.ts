@@ -1,5 +1,6 @@
 import { can } from '@minster/domain/access/permissions'
-import { type Scope, scopesFor } from '@minster/domain/access/roles'
+import { reachOver } from '@minster/domain/access/reach'
+import type { Scope } from '@minster/domain/access/roles'
 import { type Features, featureTable, isFeatureKey, isFeatureOn } from '@minster/domain/features'
 import { fieldsOf } from '@minster/domain/record/record'
 import { collections, type ReachedCollection, reach } from '@minster/domain/records/paths'
@@ -100,18 +101,10 @@ async function wayThrough(
     const through = grantedThrough(person, requirement)
     return { title, allowed: true, reason: `Allowed through ${through}.`, missing: [] }
   }
-  const held = collection.mine ? scopesOfMine(person.caller) : scopesFor(person.caller.grants, requirement)
   const words: string[] = []
-  for (const one of held) words.push(...(await scopeReason(db, collection, id, one, person.caller)))
+  for (const one of reachOver(collection, requirement, person.caller.grants))
+    words.push(...(await scopeReason(db, collection, id, one, person.caller)))
   return refused(words.join(' '))
-}
-
-/** "Mine" is one's own, and by role one's hub or programme, whatever the role's own scope is. */
-function scopesOfMine({ claims }: Caller): Scope[] {
-  const held: Scope[] = ['own']
-  if (can(claims, 'role:hd')) held.push('hub')
-  if (can(claims, 'role:pd')) held.push('programme')
-  return held
 }
 
 /** Where the record lies and where they may work, in words. */

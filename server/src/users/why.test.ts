@@ -16,7 +16,7 @@ const student = await college.as('student')
 
 const about = { collection: 'applications', record: application.id }
 async function why(userId: string, subject: Record<string, string> = about): Promise<Answer> {
-  const reply = await sysadmin.get(`/api/why?${new URLSearchParams({ user: userId, ...subject })}`)
+  const reply = await sysadmin.get(`/api/why?${new URLSearchParams({ user: userId, ...subject }).toString()}`)
   const { data }: { data: Answer } = reply.json()
   return data
 }
@@ -131,7 +131,7 @@ describe('why a page opens or not', () => {
 
 describe('the question itself', () => {
   const ask = (query: Record<string, string>, as = sysadmin) =>
-    as.get(`/api/why?${new URLSearchParams(query)}`)
+    as.get(`/api/why?${new URLSearchParams(query).toString()}`)
 
   it.each([
     [{ user: 'nobody', page: '/' }, 422, 'user'],
