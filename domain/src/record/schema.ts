@@ -60,8 +60,7 @@ const ofKind: OfKind = {
     return field.pattern ? plain.regex(field.pattern.expression, field.pattern.message) : plain
   },
   longText: (field) => textOf(field.longest ?? longestLongText, 'long'),
-  email: () =>
-    textOf(254).toLowerCase().regex(emailForm, 'Enter an e-mail address, such as name@example.org.'),
+  email: () => emailSchema,
   phone: () =>
     textOf(40).regex(/^[+(]?[\d\s().\-/+x]{4,}$/i, 'Enter a telephone number, such as 01234 567890.'),
   number: (field) => {
@@ -110,6 +109,11 @@ function textOf(longest: number, form: 'line' | 'long' = 'line') {
     .max(longest, `Use at most ${longest.toLocaleString('en-GB')} characters.`)
     .refine((value) => !forbidden.test(value), 'It holds a character that cannot be kept. Type it again.')
 }
+
+/** One e-mail address, in small letters. */
+export const emailSchema = textOf(254)
+  .toLowerCase()
+  .regex(emailForm, 'Enter an e-mail address, such as name@example.org.')
 
 /** The reason somebody gives for a change: words of at most 500 characters. */
 export const reasonSchema = z.preprocess((value) => value ?? '', textOf(500, 'long'))

@@ -15,7 +15,7 @@ export function registerConfigRoutes(app: App, { college, config }: Services): v
       intakes: college.intakes,
       menu: college.menu,
       socialSignIn: config.oidc !== null,
-      passwordReset: false,
+      passwordReset: true,
       demonstration: config.demo,
     },
   }

@@ -1,0 +1,113 @@
+import { passwordProblemOf } from '@minster/domain/access/password-rules'
+import { permits } from '@minster/domain/access/permissions'
+import { AppError } from '@minster/domain/errors'
+import { emailSchema } from '@minster/domain/record/schema'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App, Services } from '../http/app.ts'
+import { endSessionsOf } from '../users/end-sessions.ts'
+import { countTry, TooManyTries, type TryKind } from './limits.ts'
+import { setPassword } from './make-user.ts'
+import { findLink, startReset, useUpLinks } from './password-link.ts'
+import { resetFor, resetJob } from './reset-job.ts'
+
+const tags = ['Sign-in']
+const publicCall = { access: 'public' } as const
+
+/** The secret of a link. It comes in bodies only, as addresses are written into logs. */
+export const tokenSchema = z.string('Open the link from the mail.').trim().min(1).max(100)
+
+const resetBody = z.strictObject({
+  id: z.union([z.uuid(), emailSchema], { error: 'Enter an e-mail address, such as name@example.org.' }),
+})
+
+/** Passwords that were forgotten, or never had: links by mail, and what they open (Specification §7). */
+export async function registerPasswordRoutes(app: App, services: Services): Promise<void> {
+  const { database, sessions, clock, queue } = services
+  await queue.work(resetJob, ({ email }) => resetFor(services, email))
+
+  app.post(
+    '/auth/reset',
+    {
+      config: publicCall,
+      schema: { summary: 'Mail a link to set a password', tags, body: resetBody, security: [] },
+    },
+    async (request, reply) => {
+      const { id } = request.body
+      if (id.includes('@')) {
+        await limited(services, request, reply, 'reset', id)
+        await queue.enqueue(null, resetJob, { email: id })
+      } else {
+        const signedIn = await sessions.find(request)
+        if (!signedIn) throw new AppError('SIGNED_OUT')
+        const { claims, userId } = signedIn.caller
+        if (!permits(claims, 'users:menu'))
+          throw new AppError('FORBIDDEN', undefined, [
+            { message: 'This permission is needed', param: 'users:menu' },
+          ])
+        await database.transaction((tx) => startReset(tx, services, id, userId))
+      }
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/auth/password/link',
+    {
+      config: publicCall,
+      schema: {
+        summary: 'What a link is for, without saying whose it is',
+        tags,
+        body: z.strictObject({ token: tokenSchema }),
+        security: [],
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { purpose } = await database.transaction((tx) => findLink(tx, request.body.token, clock.now()))
+      return { data: { purpose } }
+    },
+  )
+
+  app.post(
+    '/auth/password',
+    {
+      config: publicCall,
+      schema: {
+        summary: 'Set a password with the link from a mail',
+        tags,
+        body: z.strictObject({ token: tokenSchema, password: z.string('Enter a password.') }),
+        security: [],
+      },
+    },
+    async (request, reply) => {
+      const { token, password } = request.body
+      const now = clock.now()
+      await database.transaction(async (tx) => {
+        const { userId, email } = await findLink(tx, token, now)
+        const message = passwordProblemOf(password, email)
+        if (message !== null) throw new AppError('INVALID', undefined, [{ message, param: 'password' }])
+        await setPassword(tx, userId, password, now)
+        await useUpLinks(tx, userId, now)
+        await endSessionsOf(tx, userId)
+      })
+      return reply.code(204).send()
+    },
+  )
+}
+
+/** Counts a call from outside, and says how long to wait where there were too many. */
+export async function limited(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: TryKind,
+  account: string,
+): ReturnType<typeof countTry> {
+  try {
+    return await countTry(database, account, request.ip, clock.now(), kind)
+  } catch (error) {
+    if (error instanceof TooManyTries) reply.header('retry-after', error.retryAfter)
+    throw error
+  }
+}
