@@ -112,7 +112,10 @@ const descriptions = {
   reports: { menu: 'Shows reporting in the menu.' },
   hesa: { menu: 'Shows the HESA return in the menu.', export: 'Makes the HESA return.' },
   tickets: { submit: 'Asks for help and follows their own tickets.', admin: 'Answers everyone’s tickets.' },
-  pages: { list: 'Edits the pages of the portal.' },
+  pages: {
+    list: 'Reads the pages of the portal, drafts among them.',
+    edit: 'Writes and publishes the pages of the portal.',
+  },
   users: {
     menu: 'Shows users in the menu and sends password links.',
     view: 'Reads users and roles.',

@@ -35,7 +35,7 @@ export const defaultRoles = [
       'donors',
       'reports',
       'programmes',
-      'pages:list',
+      'pages:list,edit',
       'profiles',
       'tickets:submit',
       'admin:menu',

@@ -4,52 +4,75 @@ import { namesOf } from '../names-of.ts'
 export const studyPaces = ['PT', 'FT'] as const
 export type StudyPace = (typeof studyPaces)[number]
 
+/** Awards a student may leave with (Specification §9). */
+export const exitAwards = ['Foundation Award', 'CertHE', 'DipHE', 'GradCert', 'PGCert', 'PGDip'] as const
+type ExitAward = (typeof exitAwards)[number]
+
 /** What the college's rules know of a programme. */
 interface ProgrammeRow {
   readonly name: string
   readonly levels: readonly number[]
   /** Credits of the award, null where they are arranged one by one. */
   readonly credits: number | null
+  /** What a student who leaves early may be awarded instead, by the credits and levels passed. */
+  readonly exits: readonly ExitAward[]
   /** Other words spreadsheets use for it. */
   readonly aliases: readonly string[]
 }
 
 /** Every programme by its code (Specification §9; credits as the college settled them). */
 export const programmes = {
-  FO: { name: 'Foundation Award', levels: [4, 5, 6], credits: 60, aliases: ['Foundation'] },
+  FO: { name: 'Foundation Award', levels: [4, 5, 6], credits: 60, exits: [], aliases: ['Foundation'] },
   Cert120: {
     name: 'Certificate of Higher Education (120 credits)',
     levels: [4],
     credits: 120,
+    exits: ['Foundation Award'],
     aliases: ['CertHE', 'Cert HE', 'Certificate of Higher Education', 'CertHE 120'],
   },
   Cert180: {
     name: 'Certificate of Higher Education (180 credits)',
     levels: [4],
     credits: 180,
+    exits: ['Foundation Award', 'CertHE'],
     aliases: ['CertHE 180'],
   },
   DipHE: {
     name: 'Diploma of Higher Education',
     levels: [4, 5],
     credits: 240,
+    exits: ['Foundation Award', 'CertHE'],
     aliases: ['Dip HE', 'Diploma'],
   },
   BA: {
     name: 'Bachelor of Arts',
     levels: [4, 5, 6],
     credits: 360,
+    exits: ['Foundation Award', 'CertHE', 'DipHE'],
     aliases: ['BA (Hons)', 'BA Hons', 'Bachelor'],
   },
-  GradDip: { name: 'Graduate Diploma', levels: [6], credits: 120, aliases: ['Grad Dip'] },
-  PGCert: { name: 'Postgraduate Certificate', levels: [7], credits: 60, aliases: ['PG Cert'] },
-  PGDip: { name: 'Postgraduate Diploma', levels: [7], credits: 120, aliases: ['PG Dip'] },
-  MA: { name: 'Master of Arts', levels: [7], credits: 180, aliases: ['Master', 'Masters'] },
-  Bespoke: { name: 'Bespoke', levels: [4, 5, 6], credits: null, aliases: [] },
+  GradDip: {
+    name: 'Graduate Diploma',
+    levels: [6],
+    credits: 120,
+    exits: ['GradCert'],
+    aliases: ['Grad Dip'],
+  },
+  PGCert: { name: 'Postgraduate Certificate', levels: [7], credits: 60, exits: [], aliases: ['PG Cert'] },
+  PGDip: { name: 'Postgraduate Diploma', levels: [7], credits: 120, exits: ['PGCert'], aliases: ['PG Dip'] },
+  MA: {
+    name: 'Master of Arts',
+    levels: [7],
+    credits: 180,
+    exits: ['PGCert', 'PGDip'],
+    aliases: ['Master', 'Masters'],
+  },
+  Bespoke: { name: 'Bespoke', levels: [4, 5, 6], credits: null, exits: [], aliases: [] },
   IA: {
     name: 'Individually arranged',
     levels: [4, 5, 6],
     credits: null,
+    exits: [],
     aliases: ['Individual arrangement'],
   },
 } as const satisfies Record<string, ProgrammeRow>
@@ -57,9 +80,6 @@ export const programmes = {
 export type ProgrammeCode = keyof typeof programmes
 
 export const programmeCodes: readonly ProgrammeCode[] = namesOf(programmes)
-
-/** Awards a student may leave with (Specification §9). */
-export const exitAwards = ['Foundation Award', 'CertHE', 'DipHE', 'GradCert', 'PGCert', 'PGDip'] as const
 
 /** Answers whether a text is the code of a programme. */
 export function isProgrammeCode(code: string): code is ProgrammeCode {

@@ -1,3 +1,4 @@
+import { exitAwards } from '../college/programmes.ts'
 import { choices, number, text, texts, yesNo } from '../record/field.ts'
 import { defineRecord, type RecordOf } from '../record/record.ts'
 
@@ -29,6 +30,17 @@ export const programme = defineRecord({
       min: 0,
       max: 720,
       help: 'Credits of the whole award. Left empty where it is arranged for each student.',
+    }),
+    yearsFullTime: number('Years full-time', { width: 4, min: 1, max: 12 }),
+    yearsPartTime: number('Years part-time', {
+      width: 4,
+      min: 1,
+      max: 12,
+      help: 'The usual time. The end of each engagement is set by hand.',
+    }),
+    exitAwards: choices('Exit awards', exitAwards, {
+      width: 12,
+      help: 'What a student who leaves early may be awarded instead, with the credits for it.',
     }),
     durhamCode: text('Durham programme code', { width: 4, longest: 20 }),
     aliases: texts('Also known as', {

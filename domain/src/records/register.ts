@@ -11,7 +11,9 @@ import { note } from './note.ts'
 import { organisation } from './organisation.ts'
 import { pathway } from './pathway.ts'
 import { person } from './person.ts'
+import { portalPage } from './portal-page.ts'
 import { programme } from './programme.ts'
+import { programmeFee } from './programme-fee.ts'
 import { role } from './role.ts'
 import { savedView } from './saved-view.ts'
 import { engagement } from './student/engagement.ts'
@@ -48,4 +50,6 @@ export const recordTypes = {
   tickets: ticket,
   'ticket-messages': ticketMessage,
   'canned-replies': cannedReply,
+  'programme-fees': programmeFee,
+  'portal-pages': portalPage,
 } as const satisfies Record<string, RecordDeclaration>

@@ -1,5 +1,5 @@
 import { dioceses } from '@minster/domain/college/dioceses'
-import { programmeCodes, programmes } from '@minster/domain/college/programmes'
+import { programmeCodes, programmes, programmeYearsOf } from '@minster/domain/college/programmes'
 import { valueLists } from '@minster/domain/college/value-lists'
 import { mailTemplateKeys, mailTemplateOf } from '@minster/domain/mail/mail-templates'
 import type { RecordName } from '@minster/domain/records/paths'
@@ -33,8 +33,23 @@ export async function ensureBasics(tx: Transaction, now: Date, makeId: () => str
   const row = (values: Record<string, unknown>): NewRow => ({ id: makeId(), at, values })
   await fillIfEmpty(tx, 'programmes', () =>
     programmeCodes.map((code) => {
-      const { name, levels, credits, aliases } = programmes[code]
-      return row({ code, name, active: true, levels: levels.map(String), credits, aliases })
+      const { name, levels, credits, exits, aliases } = programmes[code]
+      // Part-time students mostly take half of what a full-time year holds.
+      const partTime = credits === null ? undefined : Math.ceil(credits / 60)
+      const years = {
+        yearsFullTime: programmeYearsOf(code, 'FT'),
+        yearsPartTime: programmeYearsOf(code, 'PT') ?? partTime,
+      }
+      return row({
+        code,
+        name,
+        active: true,
+        levels: levels.map(String),
+        credits,
+        ...years,
+        exitAwards: exits,
+        aliases,
+      })
     }),
   )
   await fillIfEmpty(tx, 'dioceses', () =>

@@ -24,6 +24,8 @@ export const notes = tableOf('notes')
 export const tickets = tableOf('tickets')
 export const ticketMessages = tableOf('ticket-messages')
 export const cannedReplies = tableOf('canned-replies')
+export const programmeFees = tableOf('programme-fees')
+export const portalPages = tableOf('portal-pages')
 
 export {
   accountFailures,

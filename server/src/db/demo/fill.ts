@@ -9,9 +9,11 @@ import type { Database, Transaction } from '../connect.ts'
 import { type NewRow, writeRows } from '../write-rows.ts'
 import { intakeOf, planLively, stageOf } from './application-plan.ts'
 import { type Applied, inventApplication, type Surroundings } from './applications.ts'
+import { feeRows } from './fees.ts'
 import { addMore } from './more.ts'
 import { evidenceOf, notesAbout, referencesOf } from './papers.ts'
 import { hubRows, organisationRows, pathwayRows } from './places.ts'
+import { portalPageRows } from './portal-pages.ts'
 import { randomFrom } from './random.ts'
 import { inventStaff } from './staff.ts'
 import { type Enrolled, inventPast, inventStudent } from './students.ts'
@@ -68,6 +70,8 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
   await writeRows(tx, 'hubs', hubRows(random, at))
   const places = await readPlaces(tx)
   await writeRows(tx, 'pathways', pathwayRows(random, at, places))
+  await writeRows(tx, 'programme-fees', feeRows(randomFrom('fees'), at, places, year))
+  await writeRows(tx, 'portal-pages', portalPageRows(randomFrom('portal pages'), at))
   await writeRows(tx, 'organisations', organisationRows(random, at, places))
   const staff = inventStaff(randomFrom('staff'), at, places, roles)
   await writeRows(tx, 'people', staff.people)

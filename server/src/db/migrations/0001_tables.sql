@@ -497,6 +497,21 @@ CREATE TABLE "people" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("first_name", '') || ' ' || coalesce("last_name", '') || ' ' || coalesce("preferred_name", '') || ' ' || coalesce("email", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "portal_pages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"title" text collate "en-x-icu",
+	"slug" text collate "en-x-icu",
+	"audience" text,
+	"status" text,
+	"order" integer,
+	"body" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("title", '') || ' ' || coalesce("slug", ''))) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "preferences" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"chosen" jsonb NOT NULL
@@ -516,6 +531,21 @@ CREATE TABLE "privacy_notices" (
 	"first_shown_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "programme_fees" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"programme" uuid,
+	"academic_year" text collate "en-x-icu",
+	"study_pace" text,
+	"student_type" text,
+	"fee_status" text,
+	"amount" integer,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("academic_year", ''))) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "programmes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -527,6 +557,9 @@ CREATE TABLE "programmes" (
 	"active" boolean,
 	"levels" text[],
 	"credits" integer,
+	"years_full_time" integer,
+	"years_part_time" integer,
+	"exit_awards" text[],
 	"durham_code" text collate "en-x-icu",
 	"aliases" text[],
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("code", '') || ' ' || coalesce("name", ''))) STORED
@@ -780,6 +813,7 @@ ALTER TABLE "pathways" ADD CONSTRAINT "pathways_hub_hubs_id_fk" FOREIGN KEY ("hu
 ALTER TABLE "people" ADD CONSTRAINT "people_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_consents" ADD CONSTRAINT "privacy_consents_version_privacy_notices_version_fk" FOREIGN KEY ("version") REFERENCES "public"."privacy_notices"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "programme_fees" ADD CONSTRAINT "programme_fees_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "references" ADD CONSTRAINT "references_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -977,8 +1011,26 @@ CREATE INDEX "people_photo_index" ON "people" USING btree ("photo") WHERE delete
 CREATE INDEX "people_as_listed_index" ON "people" USING btree ("last_name","first_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_search_index" ON "people" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_bin_index" ON "people" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "portal_pages_title_index" ON "portal_pages" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "portal_pages_slug_index" ON "portal_pages" USING btree ("slug") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "portal_pages_audience_index" ON "portal_pages" USING btree ("audience") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "portal_pages_status_index" ON "portal_pages" USING btree ("status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "portal_pages_order_index" ON "portal_pages" USING btree ("order") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "portal_pages_as_listed_index" ON "portal_pages" USING btree ("audience","order","title") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "portal_pages_slug_unique" ON "portal_pages" USING btree ("slug") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "portal_pages_search_index" ON "portal_pages" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "portal_pages_bin_index" ON "portal_pages" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "privacy_consents_user_id_index" ON "privacy_consents" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "privacy_consents_version_index" ON "privacy_consents" USING btree ("version");--> statement-breakpoint
+CREATE INDEX "programme_fees_programme_index" ON "programme_fees" USING btree ("programme") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programme_fees_academic_year_index" ON "programme_fees" USING btree ("academic_year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programme_fees_study_pace_index" ON "programme_fees" USING btree ("study_pace") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programme_fees_student_type_index" ON "programme_fees" USING btree ("student_type") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programme_fees_fee_status_index" ON "programme_fees" USING btree ("fee_status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programme_fees_amount_index" ON "programme_fees" USING btree ("amount") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programme_fees_as_listed_index" ON "programme_fees" USING btree ("academic_year" desc nulls last,"study_pace","student_type","fee_status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programme_fees_search_index" ON "programme_fees" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programme_fees_bin_index" ON "programme_fees" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "programmes_code_index" ON "programmes" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programmes_name_index" ON "programmes" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programmes_active_index" ON "programmes" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
