@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type Configuration, Provider } from 'oidc-provider'
+import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
 import { client, issuerPath as path, tenant } from './issuer.ts'
 
 /** The accounts of the college's tenant, by the name shown on the provider's page, with the address of each. */
@@ -24,7 +24,7 @@ export async function startIdentityProvider(
     const chosen = new URL(request.url, issuer).searchParams.get('as')
     if (chosen === null) return void response.setHeader('content-type', 'text/html').end(pageFor(accounts))
     const result =
-      chosen === '' ? { error: 'access_denied' } : { login: { accountId: chosen, remember: false } }
+      chosen === '' ? { error: 'access_denied' } : { select_account: {}, login: { accountId: chosen } }
     void provider.interactionFinished(request, response, result)
   })
   return async () => {
@@ -53,7 +53,7 @@ function configurationOf(product: string, accounts: Accounts): Configuration {
     ],
     cookies: { keys: ['a key of the story'] },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx, { uid }) => `${path}/interaction/${uid}` },
+    interactions: { policy: choosing(), url: (_ctx, { uid }) => `${path}/interaction/${uid}` },
     // Microsoft puts the claims into the id token itself.
     conformIdTokenClaims: false,
     claims: { openid: ['sub', 'tid', 'oid', 'preferred_username'] },
@@ -71,4 +71,11 @@ function configurationOf(product: string, accounts: Accounts): Configuration {
       return grant
     },
   }
+}
+
+/** As Microsoft, it can be told to let people choose an account. */
+function choosing(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  return policy
 }

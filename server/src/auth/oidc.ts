@@ -58,6 +58,8 @@ export function openProvider(settings: NonNullable<Config['oidc']>, returnTo: st
         scope: 'openid profile email',
         // A form sent from another site would come without the cookie of this browser.
         response_mode: 'query',
+        // Otherwise the account that was refused, or somebody else's at a shared desk, would be taken again unasked.
+        prompt: 'select_account',
         state,
         nonce,
         code_challenge: challenge,

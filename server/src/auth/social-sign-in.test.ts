@@ -82,6 +82,7 @@ describe('sign-in through Microsoft', () => {
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       response_type: 'code',
       response_mode: 'query',
+      prompt: 'select_account',
       code_challenge_method: 'S256',
       redirect_uri: `${home}/auth/azure/callback`,
       scope: 'openid profile email',

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type Configuration, Provider } from 'oidc-provider'
+import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
 
 export const tenant = '5b0ecb28-9a1f-4e50-9f0b-3c2a9c4ed6a1'
 
@@ -39,6 +39,7 @@ export async function startIdentityProvider(
     if (!request.url.startsWith('/interaction/')) return void answer(request, response)
     void provider.interactionDetails(request, response).then(({ params }) =>
       provider.interactionFinished(request, response, {
+        select_account: {},
         login: { accountId: String(params['login_hint']) },
       }),
     )
@@ -81,7 +82,7 @@ function configurationOf(
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [returnTo] }],
     cookies: { keys: ['a key of the test'] },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx, { uid }) => `/${tenant}/v2.0/interaction/${uid}` },
+    interactions: { policy: choosing(), url: (_ctx, { uid }) => `/${tenant}/v2.0/interaction/${uid}` },
     // Microsoft puts the claims into the id token itself.
     conformIdTokenClaims: false,
     claims: {
@@ -109,4 +110,11 @@ function configurationOf(
       return grant
     },
   }
+}
+
+/** As Microsoft, it can be told to let people choose an account. */
+function choosing(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  return policy
 }
