@@ -11,10 +11,3 @@ export function homeModeOf(claims: readonly string[], features: Features): 'welc
 export function homeTitleOf(claims: readonly string[]): string {
   return can(claims, 'dashboard:view') ? 'Dashboard' : 'Student Forms'
 }
-
-/** Answers where somebody lands after signing in: an applicant on their form, everybody else on the first page. */
-export function landingPathOf(claims: readonly string[]): string {
-  const isApplicantOnly =
-    can(claims, 'forms:applicant') && !can(claims, 'dashboard:view') && !can(claims, 'forms:student')
-  return isApplicantOnly ? '/apply' : '/'
-}

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { describePermission } from './access/permission-list.ts'
 import { partsOf, type Requirement } from './access/permissions.ts'
+import { defaultRoles } from './access/roles.ts'
 import { collections, reach } from './records/paths.ts'
-import { entryTo, forbiddenPage, notFoundPage, routeAt, routes, sectionOf, titleOf } from './routes.ts'
+import {
+  entryTo,
+  forbiddenPage,
+  landingPathOf,
+  notFoundPage,
+  routeAt,
+  routes,
+  sectionOf,
+  titleOf,
+} from './routes.ts'
 
 const built = true
 const later = false
@@ -21,7 +31,12 @@ const home: Requirement = { any: ['dashboard:view', 'forms:student'] }
 // Specification §2, line by line, with what the college settled.
 const table: Row[] = [
   ['/pages/login', out, 'Login', built],
-  ['/pages/register', out, 'Register', later, 'registration'],
+  ['/pages/register', out, 'Register', built, 'registration'],
+  ['/pages/reset', out, 'Forgotten password', built],
+  ['/pages/set-password', open, 'Choose a password', built],
+  ['/pages/confirm', open, 'Confirm your address', built, 'registration'],
+  ['/pages/privacy', open, 'Privacy', built],
+  ['/pages/welcome', 'forms:applicant', 'Welcome', built],
   ['/pages/sysadmin', open, 'System administration', built],
   ['/sysadmin', open, 'System administration', built],
   ['/status', open, 'Status', built],
@@ -49,9 +64,14 @@ const table: Row[] = [
   ['/consents/:id', 'consents:view', 'Consents', later],
   ['/consents', 'dashboard:view', 'Consents', later],
   ['/donors/:id', 'donors:view', 'Donor', later],
-  ['/my-tickets', 'tickets:submit', 'My tickets', later, 'helpdesk'],
-  ['/tickets', 'tickets:admin', 'All tickets', later, 'helpdesk'],
-  ['/tickets/:id', { any: ['tickets:admin', 'tickets:submit'] }, 'Ticket', later, 'helpdesk'],
+  ['/my-tickets', 'tickets:submit', 'My tickets', built, 'helpdesk'],
+  ['/my-tickets/new', 'tickets:submit', 'New ticket', built, 'helpdesk'],
+  ['/tickets', 'tickets:admin', 'Ticket queue', built, 'helpdesk'],
+  ['/tickets/assigned', 'tickets:admin', 'Tickets assigned to me', built, 'helpdesk'],
+  ['/tickets/all', 'tickets:admin', 'All tickets', built, 'helpdesk'],
+  ['/tickets/:id', { any: ['tickets:admin', 'tickets:submit'] }, 'Ticket', built, 'helpdesk'],
+  ['/canned-replies', 'tickets:admin', 'Canned replies', built, 'helpdesk'],
+  ['/canned-replies/:id', 'tickets:admin', 'Canned reply', built, 'helpdesk'],
 
   ['/forms', 'forms:student', 'Student Forms', built],
   ['/forms/induction', 'forms:student', 'Induction', later],
@@ -122,8 +142,11 @@ const table: Row[] = [
   ['/admin/portalpages', 'pages:list', 'Portal pages', later],
   ['/admin/grades', 'admin:grades', 'Grades', later],
   ['/admin/programmes', 'programmes:view', 'Programmes', later],
-  ['/users/all', 'users:menu', 'Users', later],
-  ['/users/roles', 'users:menu', 'Roles', later],
+  ['/users/all', 'users:menu', 'Users', built],
+  ['/users/roles', 'users:menu', 'Roles', built],
+  ['/users/why', 'users:view', 'Why can’t I?', built],
+  ['/users/:id', 'users:view', 'User', built],
+  ['/roles/:id', 'users:view', 'Role', built],
 
   ['/leads', 'leads:view', 'Potential students', later],
   ['/registrations', 'registrations:view', 'Registrations', later, 'registration'],
@@ -221,7 +244,9 @@ describe('entryTo', () => {
     ['/status', [], 'open'],
     ['/pages/login', null, 'open'],
     ['/pages/login', ['dashboard:view'], 'go home'],
-    ['/pages/register', null, 'not found'],
+    ['/pages/register', null, 'open'],
+    ['/pages/register', ['dashboard:view'], 'go home'],
+    ['/pages/set-password', ['dashboard:view'], 'open'],
     ['/lock', null, 'not found'],
     ['/', null, 'sign in'],
     ['/', [], 'forbidden'],
@@ -270,5 +295,22 @@ describe('titles', () => {
       code: 403,
       message: 'You do not have permission to access this page',
     })
+  })
+})
+
+describe('landingPathOf', () => {
+  it.each([
+    [['dashboard:view'], '/'],
+    [['forms:student'], '/'],
+    [['forms:student', 'forms:applicant'], '/'],
+    [['*'], '/'],
+    [[], '/'],
+    [['forms:applicant'], '/pages/welcome'],
+  ])('of %j is %s where no applications are taken online', (claims, path) => {
+    expect(landingPathOf(claims, { 'online-applications': false })).toBe(path)
+  })
+
+  it.each(defaultRoles)('is a page that opens for a $name', ({ claims }) => {
+    expect(entryTo(routeAt(landingPathOf(claims, {})), claims, {})).toBe('open')
   })
 })

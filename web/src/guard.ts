@@ -1,7 +1,14 @@
-import { landingPathOf } from '@minster/domain/home'
 import { safeRedirectOf } from '@minster/domain/redirects'
 import type { Route } from '@minster/domain/route'
-import { entryTo, forbiddenPage, notFoundPage, routeAt, sectionOf, titleOf } from '@minster/domain/routes'
+import {
+  entryTo,
+  forbiddenPage,
+  landingPathOf,
+  notFoundPage,
+  routeAt,
+  sectionOf,
+  titleOf,
+} from '@minster/domain/routes'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { configQuery } from './api/config.ts'
@@ -36,7 +43,10 @@ export async function enter(
     const wanted = safeRedirectOf(location.href)
     throw redirect({ to: '/pages/login', search: wanted === '/' ? {} : { redirect: wanted }, replace: true })
   }
-  if (entry === 'go home') throw redirect({ to: landingPathOf(claims ?? []), replace: true })
+  const landing = landingPathOf(claims ?? [], config.features)
+  // The mark and every "first page" lead to /, which for an applicant is another page.
+  if (entry === 'go home' || (entry === 'forbidden' && route?.path === '/' && landing !== '/'))
+    throw redirect({ to: landing, replace: true })
   if (entry === 'open' && route?.redirectTo) throw redirect({ to: route.redirectTo, replace: true })
 
   const shown: Shown = entry === 'open' ? 'page' : entry

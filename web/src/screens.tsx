@@ -14,8 +14,14 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/forms': async () => (await import('./screens/pages/FormsHome.tsx')).FormsHome,
   '/kb': async () => (await import('./screens/kb/KnowledgeBase.tsx')).KnowledgeBase,
   '/kb/:page': async () => (await import('./screens/kb/KnowledgePage.tsx')).KnowledgePage,
+  '/pages/confirm': async () => (await import('./screens/outside/ConfirmAddress.tsx')).ConfirmAddress,
   '/pages/login': async () => (await import('./screens/pages/Login.tsx')).Login,
+  '/pages/privacy': async () => (await import('./screens/outside/Privacy.tsx')).Privacy,
+  '/pages/register': async () => (await import('./screens/outside/Register.tsx')).Register,
+  '/pages/reset': async () => (await import('./screens/outside/AskForLink.tsx')).AskForLink,
+  '/pages/set-password': async () => (await import('./screens/outside/ChoosePassword.tsx')).ChoosePassword,
   '/pages/sysadmin': async () => (await import('./screens/pages/Sysadmin.tsx')).Sysadmin,
+  '/pages/welcome': async () => (await import('./screens/outside/Welcome.tsx')).Welcome,
   '/status': async () => (await import('./screens/pages/Status.tsx')).Status,
 }
 

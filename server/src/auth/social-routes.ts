@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@minster/domain/errors'
-import { landingPathOf } from '@minster/domain/home'
 import { safeRedirectOf, signInPathFor } from '@minster/domain/redirects'
 import { type SocialFailure, socialErrorCookie } from '@minster/domain/social-sign-in'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -62,7 +61,7 @@ export function registerSocialRoutes(app: App, services: Services): void {
         if (!begun) throw new SocialRefusal('late')
         reply.clearCookie(cookieName, cookie)
         const identity = await provider.identityAt(new URL(request.url, config.publicUrl), begun)
-        const user = await database.transaction(async (tx) => {
+        await database.transaction(async (tx) => {
           const userId = await userOf(tx, identity, clock.now())
           // Somebody incomplete is refused here as at the password.
           await readCurrentUser(tx, userId)

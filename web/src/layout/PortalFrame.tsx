@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConfig } from '../api/config.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
@@ -25,6 +26,9 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
       <main className={classes.main} id="content" tabIndex={-1}>
         {children}
       </main>
+      <footer className={classes.foot}>
+        <Link to="/pages/privacy">Privacy and cookies</Link>
+      </footer>
     </div>
   )
 }

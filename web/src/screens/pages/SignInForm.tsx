@@ -1,9 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLoginState } from '../../api/login-state.ts'
 import { type SignedIn, signIn } from '../../api/session.ts'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import classes from './SignInForm.module.css'
 
 /** Sign-in by e-mail and password, with what went wrong above it. */
@@ -47,16 +48,10 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Sig
         ref={first}
         error={missing.email && 'Enter your e-mail address'}
       />
-      <PasswordInput
+      <PasswordField
         name="password"
         label="Password"
-        size="md"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{
-          'aria-label': 'Show or hide the password',
-          tabIndex: 0,
-          'aria-hidden': false,
-        }}
         error={missing.password && 'Enter your password'}
       />
       <Button className={classes.submit ?? ''} type="submit" size="md" fullWidth loading={authenticating}>

@@ -1,0 +1,76 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { loadingText } from '@minster/domain/format'
+import { landingPathOf } from '@minster/domain/routes'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { useConfig } from '../../api/config.ts'
+import { confirmAddress, confirmationQuery } from '../../api/outside.ts'
+import { signIn } from '../../api/session.ts'
+import { OutsidePage } from '../../layout/OutsidePage.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { DeadLink, deadLinkIn } from './DeadLink.tsx'
+import { OutsideForm } from './OutsideForm.tsx'
+import classes from './outside.module.css'
+import { useOutsideForm } from './use-outside-form.ts'
+
+/** Where the link of a registration leads. The password shows that whoever has the mail is who registered. */
+export function ConfirmAddress() {
+  const token = useLocation({ select: ({ hash }) => hash })
+  const queries = useQueryClient()
+  const router = useRouter()
+  const { features } = useConfig()
+  const state = useOutsideForm({
+    fields: ['password'],
+    check: ({ password = '' }): Record<string, string> =>
+      password === '' ? { password: 'Enter your password.' } : {},
+    send: async ({ password = '' }) => {
+      const email = await confirmAddress(token, password)
+      return signIn(queries, email, password)
+    },
+    onSent: (signedIn) =>
+      router.history.replace(signedIn ? landingPathOf(signedIn.user.permissions, features) : '/pages/login'),
+  })
+
+  const isOpening = state.isSending || state.isSent
+  const link = useQuery({ ...confirmationQuery(token), enabled: token !== '' && !isOpening })
+
+  const why =
+    token === ''
+      ? 'The link is not complete. Copy the whole of it from the mail.'
+      : (deadLinkIn(link.error) ?? deadLinkIn(state.failure))
+  if (why !== null)
+    return (
+      <DeadLink why={why}>
+        <Button component={Link} to="/pages/login">
+          Sign in
+        </Button>
+        <Button component={Link} to="/pages/register" variant="default">
+          Register again
+        </Button>
+      </DeadLink>
+    )
+  if (link.isError)
+    return (
+      <OutsidePage title="Confirm your address">
+        <ErrorState error={link.error} onRetry={() => void link.refetch()} />
+      </OutsidePage>
+    )
+  if (!link.isSuccess && !isOpening) return <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
+  return (
+    <OutsidePage title="Confirm your address">
+      <p className={classes.words}>
+        The mail has reached you. Enter the password you chose when you registered, and your account is open.
+      </p>
+      <OutsideForm state={state} button="Open my account">
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={state.problems.password}
+        />
+      </OutsideForm>
+      <p className={classes.after}>Forgotten it already? Register again with the same address.</p>
+    </OutsidePage>
+  )
+}

@@ -1,0 +1,35 @@
+import { Anchor, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { OutsidePage } from '../../layout/OutsidePage.tsx'
+import classes from './outside.module.css'
+
+/** A mail is on its way: what it holds, and what to do when it does not come. */
+export function LookInYourMail({ children, onAgain }: LookInYourMailProps) {
+  return (
+    <OutsidePage title="Look in your mail">
+      <div role="status">
+        <p className={classes.words}>{children}</p>
+        <p className={classes.words}>
+          Nothing there after a few minutes? Look among unwanted mail, and see whether the address is right.
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onAgain}>
+          Try again
+        </Button>
+      </div>
+      <p className={classes.after}>
+        <Anchor component={Link} to="/pages/login" size="sm">
+          Back to sign in
+        </Anchor>
+      </p>
+    </OutsidePage>
+  )
+}
+
+interface LookInYourMailProps {
+  readonly children: ReactNode
+  /** Back to the form. */
+  readonly onAgain: () => void
+}
