@@ -39,6 +39,8 @@ import { registerKnowledgeRoutes } from './kb/routes.ts'
 import { connectMail } from './mail/connect.ts'
 import { registerMailRoutes } from './mail/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
+import { isPictureForReader } from './portal-pages/published.ts'
+import { registerPortalPageRoutes } from './portal-pages/routes.ts'
 import { readPrivacyNotice } from './privacy/notice.ts'
 import { registerNoticeRoutes } from './privacy/notice-routes.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
@@ -125,7 +127,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerStudentRoutes(app, services)
   await registerMailRoutes(app, services)
   registerNoteRoutes(app, { ...services, door })
-  await registerFileRoutes(app, { ...services, door })
+  await registerFileRoutes(app, { ...services, door, alsoReads: isPictureForReader })
   registerSavedViewRoutes(app, { ...services, door })
   registerTicketRoutes(app, { ...services, door })
   registerDashboardRoutes(app, services)
@@ -133,6 +135,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerStudentFormRoutes(app, services)
   registerKnowledgeRoutes(app, services)
   registerSystemDataRoutes(app, { ...services, door })
+  registerPortalPageRoutes(app, services)
   registerHousekeepingRoutes(app, { ...services, door })
   await registerPrivacyRoutes(app, services)
   await registerRetentionRoutes(app, { ...services, door })

@@ -2,6 +2,8 @@ import { fillYears } from './applications/fill-years.ts'
 import { reopenArchived } from './applications/reopen-archived.ts'
 import { accessRules } from './auth/rules.ts'
 import { mailRules } from './mail/rules.ts'
+import { addressFromTitle } from './portal-pages/rules.ts'
+import { oneFeeForEach } from './programmes/rules.ts'
 import { joinRules, type Rules } from './records/rules.ts'
 import { confirmation } from './students/confirm.ts'
 import { presentEngagement, presentLevel } from './students/summaries.ts'
@@ -15,4 +17,6 @@ export const rules: Rules = joinRules(accessRules, userRules, mailRules, ticketR
   engagements: [presentEngagement],
   'enrolment-sessions': [presentLevel],
   'system-data': [valuesAndTheirRecords],
+  'portal-pages': [addressFromTitle],
+  'programme-fees': [oneFeeForEach],
 })

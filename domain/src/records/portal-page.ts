@@ -2,15 +2,17 @@ import type { Problem } from '../errors.ts'
 import { choice, longText, number, text } from '../record/field.ts'
 import { defineRecord, type RecordOf } from '../record/record.ts'
 
-/** Who reads a page once it is published, with the claim that makes somebody one of them. */
-export const portalAudiences = {
-  Everybody: { reader: null },
-  Students: { reader: 'forms:student' },
-  Applicants: { reader: 'forms:applicant' },
-  Staff: { reader: 'dashboard:view' },
-} as const satisfies Record<string, { readonly reader: string | null }>
+/** Who reads a page once it is published. */
+const portalAudiences = ['Everybody', 'Students', 'Applicants', 'Staff'] as const
+export type PortalAudience = (typeof portalAudiences)[number]
 
-export type PortalAudience = keyof typeof portalAudiences
+/** The claim that makes somebody one of them. */
+const readers: Readonly<Record<PortalAudience, string | null>> = {
+  Everybody: null,
+  Students: 'forms:student',
+  Applicants: 'forms:applicant',
+  Staff: 'dashboard:view',
+}
 
 const pageStatuses = {
   Draft: { tone: 'neutral' },
@@ -70,9 +72,8 @@ export function slugOf(title: string): string {
 
 /** Answers the audiences that somebody with these claims belongs to, `holds` telling whether they hold one. */
 export function audiencesOf(holds: (claim: string) => boolean): PortalAudience[] {
-  const all: readonly PortalAudience[] = ['Everybody', 'Students', 'Applicants', 'Staff']
-  return all.filter((audience) => {
-    const { reader } = portalAudiences[audience]
+  return portalAudiences.filter((audience) => {
+    const reader = readers[audience]
     return reader === null || holds(reader)
   })
 }

@@ -16,7 +16,10 @@ export interface Asking {
   readonly db: Queryable
   readonly caller: Caller
   readonly features: Features
+  /** Who else may look at a file that is about a record, for whoever may not look at the record itself. */
+  readonly alsoReads?: AlsoReads | undefined
 }
+export type AlsoReads = (db: Queryable, caller: Caller, file: Stored) => Promise<boolean>
 
 /**
  * Finds a file the caller has a right to: their own upload, one about a record they have that right to, or one that such
@@ -31,7 +34,8 @@ export async function findFile(asking: Asking, id: string, right: Right): Promis
   return file
 }
 
-async function mayFile(asking: Asking, { id, values }: Stored, right: Right): Promise<boolean> {
+async function mayFile(asking: Asking, file: Stored, right: Right): Promise<boolean> {
+  const { id, values } = file
   const { db, caller, features } = asking
   if (values['subject'] === null && values['owner'] === caller.userId) return true
   if (values['subject'] !== null) {
@@ -40,7 +44,7 @@ async function mayFile(asking: Asking, { id, values }: Stored, right: Right): Pr
   }
   for (const subject of await holders(db, caller, id))
     if (await maySubject(db, caller, subject, right, features)) return true
-  return false
+  return right === 'view' && (await asking.alsoReads?.(db, caller, file)) === true
 }
 
 function holdsFiles(field: ValueField): boolean {

@@ -13,7 +13,7 @@ import { idOf } from '../records/request.ts'
 import type { Door } from '../records/store.ts'
 import { demandSubject, subjectOf } from '../records/subject.ts'
 import { fileKinds } from './examine.ts'
-import { findFile } from './rights.ts'
+import { type AlsoReads, findFile } from './rights.ts'
 import { openFileStore } from './store.ts'
 import { keep, largestFile, readUpload } from './upload.ts'
 
@@ -44,9 +44,9 @@ const listSchema = z.object({ subject: z.string().default(''), subjectId: z.stri
 /** Files about records and in them: kept out of reach, and streamed only to who may see what they belong to. */
 export async function registerFileRoutes(
   app: App,
-  services: Services & { readonly door: Door },
+  services: Services & { readonly door: Door; readonly alsoReads?: AlsoReads },
 ): Promise<void> {
-  const { database, door, college } = services
+  const { database, door, college, alsoReads } = services
   const { features } = college
   const disk = await openFileStore(services.config)
 
@@ -118,7 +118,7 @@ export async function registerFileRoutes(
     },
     async (request) => {
       const id = idOf(request, files)
-      await findFile({ db: database, caller: callerOf(request), features }, id, 'view')
+      await findFile({ db: database, caller: callerOf(request), features, alsoReads }, id, 'view')
       return { data: await readFile(database, id) }
     },
   )
@@ -128,7 +128,11 @@ export async function registerFileRoutes(
     { config, schema: { summary: 'A file itself', tags } },
     async (request, reply) => {
       const id = idOf(request, files)
-      const { values } = await findFile({ db: database, caller: callerOf(request), features }, id, 'view')
+      const { values } = await findFile(
+        { db: database, caller: callerOf(request), features, alsoReads },
+        id,
+        'view',
+      )
       const etag = `"${String(values['sha256'])}"`
       reply.header('etag', etag).header('cache-control', 'private, no-cache')
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()

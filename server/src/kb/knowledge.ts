@@ -113,6 +113,24 @@ export function openKnowledge(
   }
 }
 
+/** The knowledge base with one more section at its end. */
+export function withSection(
+  knowledge: Knowledge,
+  title: string,
+  written: readonly { readonly path: string; readonly title: string; readonly text: string }[],
+): Knowledge {
+  // An address of a file comes first; its page would otherwise be out of reach.
+  const pages = written
+    .filter(({ path }) => !knowledge.pageAt(path))
+    .map(({ text, ...page }) => ({ ...page, section: title, folder: null, ...bodyOf(text) }))
+  if (pages.length === 0) return knowledge
+  return {
+    ...knowledge,
+    sections: [...knowledge.sections, { title, href: null, pages }],
+    pageAt: (path) => knowledge.pageAt(path) ?? pages.find((page) => page.path === path),
+  }
+}
+
 function bodyOf(written: string): { readonly text: string; readonly summary: string } {
   const text = written.trim()
   const start = plainTextOf(text.split(/\n\s*\n/)[0] ?? '')

@@ -2,18 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { AppError } from '@minster/domain/errors'
 import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'
-import { openKnowledge } from './knowledge.ts'
+import { readPublished } from '../portal-pages/published.ts'
+import { openKnowledge, withSection } from './knowledge.ts'
 import { searchKnowledge } from './search.ts'
 
 const config = { access: 'dashboard:view' } as const
 const tags = ['Knowledge base']
 
 /** The knowledge base: its contents, its pages with their pictures, and its search. */
-export function registerKnowledgeRoutes(app: App, { college }: Services): void {
-  const knowledge = openKnowledge(college.knowledgeBase)
+export function registerKnowledgeRoutes(app: App, { college, database }: Services): void {
+  const files = openKnowledge(college.knowledgeBase)
+  /** With what the office has published for staff, as it stands now. */
+  const readKnowledge = async () => {
+    const pages = await readPublished(database, ['Everybody', 'Staff'])
+    const written = pages.map(({ slug, title, body }) => ({ path: slug, title, text: body }))
+    return withSection(files, `From ${college.office.name}`, written)
+  }
 
   app.get('/api/kb', { config, schema: { summary: 'Contents of the knowledge base', tags } }, async () => ({
-    data: knowledge.sections.map(({ title, href, pages }) => ({
+    data: (await readKnowledge()).sections.map(({ title, href, pages }) => ({
       title,
       href,
       pages: pages.map(({ path, title: name, summary }) => ({ path, title: name, summary })),
@@ -33,7 +40,7 @@ export function registerKnowledgeRoutes(app: App, { college }: Services): void {
         }),
       },
     },
-    async ({ query }) => ({ data: searchKnowledge(knowledge, query.search, query.limit) }),
+    async ({ query }) => ({ data: searchKnowledge(await readKnowledge(), query.search, query.limit) }),
   )
 
   app.get(
@@ -43,7 +50,7 @@ export function registerKnowledgeRoutes(app: App, { college }: Services): void {
       schema: { summary: 'A page of the knowledge base', tags, params: z.object({ path: z.string() }) },
     },
     async ({ params }) => {
-      const page = knowledge.pageAt(params.path)
+      const page = (await readKnowledge()).pageAt(params.path)
       if (!page) throw new AppError('NOT_FOUND', 'The knowledge base has no such page.')
       return { data: page }
     },
@@ -60,7 +67,7 @@ export function registerKnowledgeRoutes(app: App, { college }: Services): void {
       },
     },
     async ({ params }, reply) => {
-      const picture = knowledge.pictureAt(params.folder, params.name)
+      const picture = files.pictureAt(params.folder, params.name)
       if (!picture) throw new AppError('NOT_FOUND', 'The knowledge base has no such picture.')
       reply.type(picture.mediaType).header('cache-control', 'private, max-age=3600')
       return reply.send(await readFile(picture.file))

@@ -27,7 +27,7 @@ const excerptLength = 180
 /** A page must hold this share of the words of the best one, so that one shared word is no find. */
 const leastShare = 0.6
 
-const indexes = new WeakMap<Knowledge, readonly Indexed[]>()
+const indexed = new WeakMap<KnowledgePage, Indexed>()
 
 /**
  * The pages that a few words, or a whole question, are about: those that hold most of its words first, words of the
@@ -37,17 +37,18 @@ export function searchKnowledge(knowledge: Knowledge, text: string, limit: numbe
   const all = [...new Set(wordsOf(text))]
   const telling = all.filter((word) => !little.has(word))
   const words = telling.length > 0 ? telling : all
-  const found = indexOf(knowledge).flatMap((indexed) => {
-    const scores = words.map((word) => scoreOf(indexed, word))
+  const pages = knowledge.sections.flatMap((section) => section.pages)
+  const found = pages.map(indexOf).flatMap((one) => {
+    const scores = words.map((word) => scoreOf(one, word))
     const held = scores.filter((score) => score > 0).length
-    return held > 0 ? [{ indexed, held, score: scores.reduce((sum, score) => sum + score, 0) }] : []
+    return held > 0 ? [{ ...one, held, score: scores.reduce((sum, score) => sum + score, 0) }] : []
   })
   const most = Math.max(0, ...found.map(({ held }) => held))
   return found
     .filter(({ held }) => held >= most * leastShare)
     .toSorted((one, other) => other.held - one.held || other.score - one.score)
     .slice(0, limit)
-    .map(({ indexed: { page, plain } }) => ({
+    .map(({ page, plain }) => ({
       path: page.path,
       title: page.title,
       section: page.section,
@@ -55,19 +56,19 @@ export function searchKnowledge(knowledge: Knowledge, text: string, limit: numbe
     }))
 }
 
-function indexOf(knowledge: Knowledge): readonly Indexed[] {
-  const known = indexes.get(knowledge)
+function indexOf(page: KnowledgePage): Indexed {
+  const known = indexed.get(page)
   if (known) return known
-  const made = knowledge.sections
-    .flatMap(({ pages }) => pages)
-    .map((page) => ({
-      page,
-      title: wordsOf(page.title),
-      headings: wordsOf([...page.text.matchAll(/^#{2,6} (.+)$/gm)].map(([, heading]) => heading).join(' ')),
-      body: wordsOf(plainTextOf(page.text)),
-      plain: plainTextOf(page.text),
-    }))
-  indexes.set(knowledge, made)
+  const plain = plainTextOf(page.text)
+  const headings = [...page.text.matchAll(/^#{2,6} (.+)$/gm)].map(([, heading]) => heading)
+  const made = {
+    page,
+    title: wordsOf(page.title),
+    headings: wordsOf(headings.join(' ')),
+    body: wordsOf(plain),
+    plain,
+  }
+  indexed.set(page, made)
   return made
 }
 
