@@ -83,7 +83,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         pageTitle: 'All applications',
         path: 'all',
         built: true,
-        list: { collection: 'applications', mode: 'all' },
+        list: { collection: 'applications', mode: 'all', filter: { archived: { empty: true } } },
       },
       {
         title: 'Import',
@@ -108,7 +108,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
     path: '/fc-applications',
     requires: 'fc-applications:view',
     built: true,
-    list: { collection: 'fc-applications' },
+    list: { collection: 'fc-applications', filter: { archived: { empty: true } } },
   },
   {
     title: 'Students',

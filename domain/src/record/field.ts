@@ -16,6 +16,11 @@ export interface FieldOptions {
   readonly needs?: string
   /** Never kept on a device, not even in a draft. */
   readonly sensitive?: boolean
+  /**
+   * It tells who somebody is, and is emptied when they are anonymised. When not said, texts, addresses, files, days of
+   * birth and what is sensitive do; choices, figures, links and other days stay for statistics.
+   */
+  readonly personal?: boolean
   /** No two records outside the bin share its value. */
   readonly unique?: boolean
   /** Written by the college's own rules only (`always`), or only while the record is made (`afterwards`). */

@@ -68,6 +68,11 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   readonly indexes?: readonly (readonly string[])[]
   /** False when the generic calls leave it alone and it has calls of its own. */
   readonly served?: boolean
+  /**
+   * Links by which it belongs to a person or to what is theirs, so that it is handed out and anonymised with them. When
+   * not said, the required ones; an empty list keeps it apart.
+   */
+  readonly belongsThrough?: readonly string[]
   /** In the search box of every page. */
   readonly inPalette?: boolean
   /** What is wrong with it after a change; `before` is null when the record is new. Pure, `today` is YYYY-MM-DD. */

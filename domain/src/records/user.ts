@@ -26,5 +26,6 @@ export const user = defineRecord({
   search: ['name', 'email'],
   sort: 'name',
   access: { view: 'users:view', edit: 'users:edit', remove: 'users:admin' },
+  belongsThrough: ['person'],
 })
 export type User = RecordOf<typeof user>

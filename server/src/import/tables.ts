@@ -59,6 +59,8 @@ export const importRows = pgTable(
     /** What was mended by hand: texts by place of the cell. */
     edits: jsonb('edits').notNull().default(sql`'{}'::jsonb`),
     leftOut: boolean('left_out').notNull().default(false),
+    /** It says again what is there already, and is to be taken all the same. */
+    anyway: boolean('anyway').notNull().default(false),
     state: text('state').notNull().default('new'),
     changed: boolean('changed').notNull().default(false),
     problems: list('problems'),

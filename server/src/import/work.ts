@@ -4,6 +4,7 @@ import type { ImportPlan } from '@minster/domain/import/plan'
 import { carriedKeysOf, valuesBehind } from '@minster/domain/import/same'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { alone } from '../db/alone.ts'
 import type { Database, Queryable, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Job } from '../jobs/queue.ts'
@@ -61,27 +62,6 @@ async function giveUp({ database, clock }: ImportServices, run: Run, error: unkn
       : 'Something went wrong on our side, and the work stopped. What was done is kept; please try again.'
   const state = run.state === 'undoing' ? 'done' : run.state === 'running' ? 'checked' : 'columns'
   await changeRun(database, run.id, { state, failure, caller: null }, clock.now().toISOString())
-}
-
-async function alone(database: Database, id: string, work: () => Promise<void>): Promise<void> {
-  const client = await database.pool.connect()
-  let broken = true
-  try {
-    const { rows } = await client.query<{ got: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
-      [id],
-    )
-    if (rows[0]?.got === true) {
-      try {
-        await work()
-      } finally {
-        await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [id])
-      }
-    }
-    broken = false
-  } finally {
-    client.release(broken)
-  }
 }
 
 /** Passes every row through the door as if it were taken, and takes it back. */

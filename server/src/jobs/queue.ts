@@ -1,6 +1,6 @@
 import { type Db, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { Database, Transaction } from '../db/connect.ts'
+import type { Database, Transaction, Values } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
 
 /** A kind of work done in the background, with the form of what it is given. */
@@ -31,8 +31,25 @@ export interface Queue {
   ): Promise<void>
   /** Waiting, running and failed jobs, by kind. */
   counts(): Promise<Record<string, { waiting: number; active: number; failed: number }>>
+  /** Work that was given up after its last try, the latest first. */
+  failed(page: { readonly page: number; readonly pageSize: number }): Promise<{
+    rows: FailedJob[]
+    total: number
+  }>
+  /** Puts work that was given up into the queue again; answers whether there was any. */
+  retry(name: string, id: string): Promise<boolean>
   isRunning(): boolean
   stop(): Promise<void>
+}
+
+/** Work that failed for good, with what was said last. */
+export interface FailedJob {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: string
+  readonly failedAt: string | null
+  readonly tries: number
+  readonly message: string
 }
 
 const quarterHour = 900
@@ -97,6 +114,27 @@ export async function startQueue(database: Database, onError: (error: Error) => 
           { waiting: queuedCount, active: activeCount, failed: failedCount },
         ]),
       )
+    },
+    async failed({ page, pageSize }) {
+      const rows = await database.rows<FailedJob & Values>({
+        text: `select id, name, created_on as "createdAt", completed_on as "failedAt", retry_count + 1 as tries,
+            left(coalesce(output->>'message', output->'value'->>'message', ''), 500) as message
+          from ${schema}.job where state = 'failed' order by completed_on desc, id limit $1 offset $2`,
+        values: [pageSize, (page - 1) * pageSize],
+      })
+      const [row] = await database.rows<{ total: number }>({
+        text: `select count(*) as total from ${schema}.job where state = 'failed'`,
+        values: [],
+      })
+      return { rows, total: row?.total ?? 0 }
+    },
+    async retry(name, id) {
+      const [found] = await database.rows({
+        text: `select 1 from ${schema}.job where state = 'failed' and name = $1 and id = $2`,
+        values: [name, id],
+      })
+      if (found) await boss.retry(name, id)
+      return found !== undefined
     },
     isRunning: () => running,
     async stop() {

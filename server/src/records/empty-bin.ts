@@ -5,7 +5,7 @@ import type { Database } from '../db/connect.ts'
 import { tableNamed } from './from.ts'
 
 /** Days a removed record can still be restored. */
-const daysInBin = 30
+export const daysInBin = 30
 
 /**
  * Deletes for good what has lain in the bin longer than that, and what its history says of its contents; that it was
@@ -24,7 +24,8 @@ export async function emptyBin(database: Database, now: Date): Promise<number> {
   return deleted
 }
 
-async function deleteForGood(database: Database, name: string, id: string): Promise<boolean> {
+/** Deletes one record in the bin for good; answers whether nothing linked to it any more. */
+export async function deleteForGood(database: Database, name: string, id: string): Promise<boolean> {
   try {
     return await database.transaction(async (tx) => {
       const gone = await tx.touch(

@@ -7,7 +7,15 @@ import type { Caller } from '../http/caller.ts'
 import { optionsOf } from './list.ts'
 import { canSee } from './sight.ts'
 
-export type Action = 'created' | 'changed' | 'removed' | 'restored' | 'imported' | 'undone'
+export type Action =
+  | 'created'
+  | 'changed'
+  | 'removed'
+  | 'restored'
+  | 'imported'
+  | 'undone'
+  | 'anonymised'
+  | 'reduced'
 
 /** One field's step from a value to another, links as ids. */
 export interface Change {

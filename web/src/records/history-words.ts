@@ -11,6 +11,8 @@ const deeds: Readonly<Record<string, string>> = {
   restored: 'took it out of the bin',
   imported: 'imported it',
   undone: 'took a change back',
+  anonymised: 'anonymised it',
+  reduced: 'reduced it to what is kept for good',
 }
 
 /** Who did it, and as whom. */

@@ -51,6 +51,12 @@ export const application = defineRecord({
     }),
     intake: date('Intake', { width: 4, requiredWhen: confirmed, help: 'The day the course begins.' }),
     received: date('Received', { width: 4, past: true }),
+    archived: date('Archived', {
+      width: 4,
+      fixed: 'always',
+      showWhen: { status: ['Ready for archive'] },
+      help: 'Since then it is left out of the everyday lists. Another status brings it back.',
+    }),
     assignedTo: link('Assigned to', 'faculty', {
       help: 'Who looks after it and interviews. It then stands among their own applicants.',
     }),
@@ -228,10 +234,10 @@ export const application = defineRecord({
   keeps: ['person.lastName', 'person.firstName'],
   indexes: [
     // Holds all that finding a page of one status or several needs, so that only what is shown is fetched.
-    ['intake', 'status', 'kind', 'person.lastName', 'id'],
+    ['intake', 'status', 'kind', 'person.lastName', 'id', 'archived'],
     ['status', 'intake'],
     ['person.lastName', 'person.firstName'],
-    ['kind', 'status'],
+    ['kind', 'status', 'archived'],
     ['course.hub', 'status'],
     ['course.programme', 'status'],
   ],

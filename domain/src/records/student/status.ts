@@ -114,3 +114,8 @@ export function sessionStatusesFor(engagement: EngagementStatus): readonly Sessi
 export function isPossiblePair(engagement: EngagementStatus, latestSession: SessionStatus): boolean {
   return rules[engagement].sessions.includes(latestSession)
 }
+
+/** Statuses of an engagement that is over: its ends, and what never began. */
+export const endedEngagementStatuses: readonly EngagementStatus[] = engagementStatusNames.filter(
+  (name) => rules[name].moves.length === 0 || name === 'Did not start',
+)

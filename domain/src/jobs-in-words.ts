@@ -1,0 +1,15 @@
+/** What kinds of background work are called on screens, by the name of the queue. */
+const kinds: Readonly<Record<string, string>> = {
+  import: 'Import of a sheet',
+  mail: 'Sending a mail',
+  'access-export': 'Archive of what is held on a person',
+  retention: 'Retention rule',
+}
+
+/** Answers what a kind of work is called: "Sending a mail"; an unknown one by its own name. */
+export function jobTitleOf(name: string): string {
+  const known = kinds[name]
+  if (known !== undefined) return known
+  const words = name.replaceAll(/[-_]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,145 @@
+import { namesOf } from '../names-of.ts'
+import type { RawFilter } from '../record/filter.ts'
+import type { RecordName } from '../records/paths.ts'
+
+/** What becomes of something whose time has come. */
+export const retentionDeeds = {
+  archive: 'Closed and taken out of the everyday lists',
+  anonymise: 'Anonymised; figures stay for statistics',
+  reduce: 'Reduced to what is kept for good',
+  bin: 'Moved to the bin, and deleted 30 days later',
+  delete: 'Deleted for good',
+} as const
+export type RetentionDeed = keyof typeof retentionDeeds
+
+/** One rule about how long the college keeps something. Periods and whether it runs by itself are the college's to set. */
+export interface RetentionRule {
+  readonly title: string
+  /** Which, and why so long, in a sentence or two. */
+  readonly about: string
+  readonly deed: RetentionDeed
+  /** Records, or what lies behind them and is no record. */
+  readonly of: RetainedRecords | RetainedTrail
+  /** Months it is kept where the college says nothing else. */
+  readonly months: number
+}
+
+export interface RetainedRecords {
+  readonly records: RecordName
+  readonly filter: RawFilter
+  /** Where its time begins: the first of these that is filled in, paths or what every record has. */
+  readonly since: readonly string[]
+  /** What stays when it is reduced, by record type; everything else that is personal goes. */
+  readonly keeps?: { readonly [name in RecordName]?: readonly string[] }
+}
+/** Something the system itself remembers. */
+export interface RetainedTrail {
+  readonly trail: 'import sheets' | 'sessions'
+}
+
+/** Every rule, in the order the page shows them. The periods follow what colleges in England usually publish. */
+export const retentionRules = {
+  'archive-applications': {
+    title: 'Applications ready for archive',
+    about:
+      'Applications with the status Ready for archive that nobody has changed since. They leave the everyday lists and stay as they are; a new status brings one back.',
+    deed: 'archive',
+    of: {
+      records: 'applications',
+      filter: { status: ['Ready for archive'], archived: { empty: true } },
+      since: ['updatedAt'],
+    },
+    months: 6,
+  },
+  'unsuccessful-applications': {
+    title: 'Unsuccessful applications',
+    about:
+      'Rejected or declined, counted from the intake. Kept a year for questions and complaints; then only figures are needed.',
+    deed: 'anonymise',
+    of: {
+      records: 'applications',
+      filter: { status: ['Rejected', 'Declined'] },
+      since: ['intake', 'received', 'createdAt'],
+    },
+    months: 12,
+  },
+  'discontinued-applications': {
+    title: 'Discontinued applications',
+    about: 'The applicant withdrew or did not respond, counted from the last change.',
+    deed: 'anonymise',
+    of: {
+      records: 'applications',
+      filter: { status: ['Applicant discontinued', 'Did not respond'] },
+      since: ['updatedAt'],
+    },
+    months: 12,
+  },
+  'unfinished-applications': {
+    title: 'Applications never submitted',
+    about: 'Begun and left In progress, counted from the last change.',
+    deed: 'bin',
+    of: { records: 'applications', filter: { status: ['In progress'] }, since: ['updatedAt'] },
+    months: 12,
+  },
+  'archived-applications': {
+    title: 'Archived applications',
+    about: 'Six years after they were archived, the time within which claims can be made.',
+    deed: 'anonymise',
+    of: {
+      records: 'applications',
+      filter: { status: ['Ready for archive'], archived: { empty: false } },
+      since: ['archived'],
+    },
+    months: 72,
+  },
+  'former-students': {
+    title: 'Former students',
+    about:
+      'Students whose engagement ended. Name, date of birth, Banner ID, programme, dates and award are kept for good, so that the college can confirm what they studied; contact details, sensitive information, notes and files go.',
+    deed: 'reduce',
+    of: {
+      records: 'students',
+      filter: {
+        'engagement.status': ['Completed', 'Transferred', 'Withdrawn', 'Terminated', 'Did not start'],
+      },
+      since: ['engagement.end', 'engagement.expectedEnd'],
+      keeps: {
+        people: ['title', 'firstName', 'lastName', 'preferredName', 'previousLastName', 'dateOfBirth'],
+        students: ['partnerId'],
+      },
+    },
+    months: 120,
+  },
+  'import-sheets': {
+    title: 'Imported sheets',
+    about:
+      'The rows of uploaded spreadsheets, which hold what the records hold. After this an import can no longer be undone.',
+    deed: 'delete',
+    of: { trail: 'import sheets' },
+    months: 12,
+  },
+  sessions: {
+    title: 'Ended sign-ins',
+    about: 'Sign-in sessions that have run out: addresses and browsers, counted from their end.',
+    deed: 'delete',
+    of: { trail: 'sessions' },
+    months: 1,
+  },
+} satisfies Record<string, RetentionRule>
+export type RetentionKey = keyof typeof retentionRules
+
+export const retentionKeys: readonly RetentionKey[] = namesOf(retentionRules)
+
+/** Answers a rule by its key. */
+export function retentionRuleOf(key: RetentionKey): RetentionRule {
+  return retentionRules[key]
+}
+
+/** The longest period a college may set: a hundred years. */
+export const longestPeriod = 1200
+
+/** Answers a number of months as people say it: "18 months", "10 years". */
+export function periodText(months: number): string {
+  const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

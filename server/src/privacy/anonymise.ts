@@ -1,0 +1,123 @@
+import { ongoingStatuses } from '@minster/domain/records/application/status'
+import type { RecordName } from '@minster/domain/records/paths'
+import { endedEngagementStatuses } from '@minster/domain/records/student/status'
+import { sql } from 'drizzle-orm'
+import type { Disk } from 'flydrive'
+import type { Transaction } from '../db/connect.ts'
+import { forgetCallers } from '../http/caller-memory.ts'
+import { blankRecord, eraseRecord } from '../records/blank.ts'
+import { namesOf } from './names.ts'
+import { type Records, recordsOf } from './records-of.ts'
+import { scrubTrails } from './scrub.ts'
+
+export interface Anonymising {
+  readonly deed: 'anonymise' | 'reduce'
+  readonly reason: string
+  readonly userId: string
+  readonly userName: string
+  readonly at: string
+  /** What stays, by record type, when somebody is reduced. */
+  readonly keeps?: { readonly [name in RecordName]?: readonly string[] }
+}
+
+/** Called once the transaction stands: the bytes of files that are no longer known. */
+export type Sweeping = () => Promise<void>
+
+/**
+ * Empties what tells who some records are about, in everything that belongs to them; files and notes go for good,
+ * accounts are switched off. Answers how many records that were, and what is left to do once the transaction stands.
+ */
+export async function anonymise(
+  tx: Transaction,
+  disk: Disk,
+  roots: Records,
+  doing: Anonymising,
+): Promise<{ count: number; sweep: Sweeping }> {
+  const all = await recordsOf(tx, roots)
+  const people = [...(all.get('people') ?? [])]
+  const words = doing.deed === 'anonymise' ? await namesOf(tx, people) : []
+  const action = doing.deed === 'anonymise' ? 'anonymised' : 'reduced'
+  const keys = await keysOf(tx, [...(all.get('files') ?? [])])
+  let count = 0
+  for (const [name, ids] of all)
+    for (const id of ids) {
+      count += 1
+      if (goes.has(name)) continue
+      const also = name === 'users' ? { active: false, roles: [] } : {}
+      await blankRecord(tx, { ...doing, name, id, action, also, keeps: doing.keeps?.[name] ?? [] })
+    }
+  for (const id of all.get('users') ?? []) await closeAccount(tx, id)
+  // What links to a note or file has let go of it by now.
+  for (const name of goes) for (const id of all.get(name) ?? []) await eraseRecord(tx, name, id)
+  await emptySheets(tx, all)
+  await scrubTrails(tx, words)
+  for (const [name, ids] of roots)
+    for (const id of ids)
+      await tx.touch(sql`
+        insert into anonymisations (record_type, record_id, deed, at, user_id, user_name, reason, records)
+        values (${name}, ${id}, ${doing.deed}, ${doing.at}, ${doing.userId}, ${doing.userName}, ${doing.reason}, ${count})
+        on conflict do nothing`)
+  const sweep = async () => {
+    for (const key of keys) if (await disk.exists(key)) await disk.delete(key)
+  }
+  return { count, sweep }
+}
+
+/** Nothing of these is worth keeping once it says nothing of anybody. */
+const goes: ReadonlySet<RecordName> = new Set(['notes', 'files'])
+
+async function keysOf(tx: Transaction, files: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ key: string | null }>(
+    sql`select stored_as as key from files where id = any(${sql.param(files)}::uuid[])`,
+  )
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** Nobody signs in with it any more, and what only the account held goes with it. */
+async function closeAccount(tx: Transaction, id: string): Promise<void> {
+  const tables = await tx.rows<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'users'::regclass and c.confdeltype = 'c'`)
+  for (const { table, column } of tables)
+    await tx.touch(sql`delete from ${sql.raw(table)} where ${sql.identifier(column)} = ${id}`)
+  await forgetCallers(tx)
+}
+
+/** Imported sheets say the same as the records that came of them, and so do rows that were found to repeat one. */
+async function emptySheets(tx: Transaction, all: Records): Promise<void> {
+  const ids = [...all.values()].flatMap((some) => [...some])
+  await tx.touch(sql`
+    update import_rows set cells = '[]', edits = '{}', problems = '[]', notes = '[]', asks = '[]', keys = '{}',
+      same_as = null
+    where record_id = any(${sql.param(ids)}::uuid[]) or same_as->>'id' = any(${sql.param(ids)}::text[])`)
+}
+
+/** Nobody works on an application whose applicant did not answer. */
+const workedOn = ongoingStatuses.filter((status) => status !== 'Did not respond')
+
+/** What stands against anonymising a person, in words; empty when nothing does. */
+export async function hindrancesTo(
+  tx: Pick<Transaction, 'rows'>,
+  person: string,
+  caller: string,
+): Promise<string[]> {
+  const [found] = await tx.rows<{ live: number; ongoing: number; own: number; done: number }>(sql`
+    select
+      (select count(*) from engagements e join students s on s.id = e.student
+        where s.person = ${person} and e.deleted_at is null and s.deleted_at is null
+          and e.status <> all(${sql.param(endedEngagementStatuses)}::text[])) as live,
+      (select count(*) from applications a where a.person = ${person} and a.deleted_at is null
+        and a.status = any(${sql.param(workedOn)}::text[])) as ongoing,
+      (select count(*) from users where person = ${person} and id = ${caller}) as own,
+      (select count(*) from anonymisations where record_type = 'people' and record_id = ${person} and deed = 'anonymise') as done`)
+  if (!found) return []
+  return [
+    ...(found.done > 0 ? ['They have been anonymised already.'] : []),
+    ...(found.live > 0 ? ['They study here: an engagement of theirs is live. End it first.'] : []),
+    ...(found.ongoing > 0
+      ? ['An application of theirs is being worked on. Reject or discontinue it first.']
+      : []),
+    ...(found.own > 0 ? ['This is you. Ask another administrator.'] : []),
+  ]
+}
