@@ -49,6 +49,7 @@ import { openDoor } from './records/store.ts'
 import { registerRetentionRoutes } from './retention/routes.ts'
 import { rules } from './rules-of-the-college.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
+import { registerSettingsRoutes } from './settings/routes.ts'
 import { registerStudentFormRoutes } from './student-forms/routes.ts'
 import { registerStudentRoutes } from './students/routes.ts'
 import { registerSystemDataRoutes } from './system-data/routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerKnowledgeRoutes(app, services)
   registerSystemDataRoutes(app, { ...services, door })
   registerPortalPageRoutes(app, services)
+  registerSettingsRoutes(app, services)
   registerHousekeepingRoutes(app, { ...services, door })
   await registerPrivacyRoutes(app, services)
   await registerRetentionRoutes(app, { ...services, door })

@@ -30,6 +30,7 @@ describe('parseConfig', () => {
       metricsToken: null,
       trustProxy: [],
       demo: true,
+      given: [],
     })
   })
 
@@ -83,6 +84,7 @@ describe('parseConfig', () => {
       metricsToken: '0123456789abcdef',
       trustProxy: ['10.0.0.0/8', '127.0.0.1', 'fd00::/8'],
       demo: false,
+      given: expect.arrayContaining(['NODE_ENV', 'DATABASE_URL', 'XERO_CLIENT_SECRET']),
     })
   })
 

@@ -51,6 +51,9 @@ const environment = z.object({
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
 })
 
+/** The name of a setting of the environment. */
+export type EnvironmentName = keyof z.infer<typeof environment>
+
 /** Settings that mean nothing alone: with one of them, the others of its line are needed. */
 const together = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -88,6 +91,8 @@ export type Config = {
   trustProxy: string[]
   /** Whether an empty database is filled with the demonstration college. */
   demo: boolean
+  /** Names of the settings that the environment says; the others are at their defaults. */
+  given: string[]
 }
 
 /** Says every mistake at once, each with the variable's name. */
@@ -152,6 +157,7 @@ export function parseConfig(env: Record<string, string | undefined> = process.en
     metricsToken: set.METRICS_TOKEN ?? null,
     trustProxy: set.TRUST_PROXY,
     demo: set.DEMO === undefined ? !production && set.DATABASE_URL === undefined : set.DEMO === '1',
+    given: Object.keys(environment.shape).filter((name) => present[name] !== undefined),
   }
 }
 
