@@ -1,4 +1,5 @@
 import type { MenuEntry } from './menu-entries.ts'
+import { openTicketStates } from './records/ticket/state.ts'
 
 /** The menu's second half: those around the college, reporting, the return, administration and the further modules (Specification §1, §2). */
 export const officeMenuEntries: readonly MenuEntry[] = [
@@ -83,7 +84,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
     children: [
       { title: 'Housekeeping', path: 'housekeeping', requires: 'admin:sysadmin', built: false },
       { title: 'Import', path: 'import', requires: 'admin:sysadmin', built: false },
-      { title: 'E-mail templates', path: 'emailtemplates', requires: 'admin:templates', built: false },
+      { title: 'E-mail templates', path: 'emailtemplates', requires: 'admin:templates', built: true },
       { title: 'System data', path: 'systemdata', requires: 'admin:admin', built: false },
       { title: 'Portal pages', path: 'portalpages', requires: 'pages:list', built: false },
       { title: 'Grades', path: 'grades', requires: 'admin:grades', built: false },
@@ -96,8 +97,9 @@ export const officeMenuEntries: readonly MenuEntry[] = [
     path: '/users',
     requires: 'users:menu',
     children: [
-      { title: 'Users', path: 'all', built: false },
-      { title: 'Roles', path: 'roles', built: false },
+      { title: 'Users', path: 'all', built: true, list: { collection: 'users' } },
+      { title: 'Roles', path: 'roles', built: true, list: { collection: 'roles' } },
+      { title: 'Why can’t I?', path: 'why', requires: 'users:view', built: true },
     ],
   },
   {
@@ -106,8 +108,36 @@ export const officeMenuEntries: readonly MenuEntry[] = [
     feature: 'helpdesk',
     requires: { any: ['tickets:submit', 'tickets:admin'] },
     children: [
-      { title: 'My tickets', path: '/my-tickets', requires: 'tickets:submit', built: false },
-      { title: 'All tickets', path: '/tickets', requires: 'tickets:admin', built: false },
+      { title: 'My tickets', path: '/my-tickets', requires: 'tickets:submit', built: true },
+      {
+        title: 'Queue',
+        pageTitle: 'Ticket queue',
+        path: '/tickets',
+        requires: 'tickets:admin',
+        built: true,
+        list: { collection: 'tickets', mode: 'queue', filter: { state: [...openTicketStates] } },
+      },
+      {
+        title: 'Assigned to me',
+        pageTitle: 'Tickets assigned to me',
+        path: '/tickets/assigned',
+        requires: 'tickets:admin',
+        built: true,
+      },
+      {
+        title: 'All tickets',
+        path: '/tickets/all',
+        requires: 'tickets:admin',
+        built: true,
+        list: { collection: 'tickets', mode: 'all' },
+      },
+      {
+        title: 'Canned replies',
+        path: '/canned-replies',
+        requires: 'tickets:admin',
+        built: true,
+        list: { collection: 'canned-replies' },
+      },
     ],
   },
   { title: 'Potential students', icon: 'UserSearch', path: '/leads', requires: 'leads:view', built: false },

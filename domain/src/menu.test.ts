@@ -37,6 +37,12 @@ describe('menuFor', () => {
       '  Academic Team /faculty/all',
       'Organisations',
       '  All /organisations/all',
+      'Admin',
+      '  E-mail templates /admin/emailtemplates',
+      'Users',
+      '  Users /users/all',
+      '  Roles /users/roles',
+      '  Why can’t I? /users/why',
       'Knowledge base /kb',
     ])
   })
@@ -52,6 +58,8 @@ describe('menuFor', () => {
         '  All /myapplicants',
         'My students',
         '  All /mystudents',
+        'Support tickets',
+        '  My tickets /my-tickets',
         'Knowledge base /kb',
       ],
     ],
@@ -65,6 +73,8 @@ describe('menuFor', () => {
         '  All /myapplicants',
         'My students',
         '  All /mystudents',
+        'Support tickets',
+        '  My tickets /my-tickets',
         'Knowledge base /kb',
       ],
     ],
@@ -75,10 +85,24 @@ describe('menuFor', () => {
         'Students',
         '  Enrolled /students/enrolled',
         '  All /students/all',
+        'Support tickets',
+        '  My tickets /my-tickets',
         'Knowledge base /kb',
       ],
     ],
-    ['support', ['Dashboard /', 'Knowledge base /kb']],
+    [
+      'support',
+      [
+        'Dashboard /',
+        'Support tickets',
+        '  My tickets /my-tickets',
+        '  Queue /tickets',
+        '  Assigned to me /tickets/assigned',
+        '  All tickets /tickets/all',
+        '  Canned replies /canned-replies',
+        'Knowledge base /kb',
+      ],
+    ],
   ]
   it.each(cases)('shows a %s their own', (role, lines) => {
     expect(menuOf(role)).toEqual(lines)

@@ -43,6 +43,10 @@ export const sessionRoutes: readonly Route[] = [
     redirectTo: '/pages/sysadmin',
   },
   { path: '/status', title: 'Status', audience: 'everybody', built: true },
+  { path: '/account', title: 'Your account', audience: 'signed-in', forEverybody: true, built: true },
+  // Drawn outside the frame, as its menu would lead nowhere yet.
+  { path: '/pages/two-step', title: 'Two-step sign-in', audience: 'everybody', built: true },
+  { path: '/pages/unlock', title: 'Unlock your account', audience: 'everybody', built: true },
   {
     path: '/dashboard',
     title: 'Dashboard',
@@ -78,6 +82,13 @@ export const sessionRoutes: readonly Route[] = [
     audience: 'signed-in',
     requires: 'tickets:submit',
     features: ['helpdesk'],
+    built: true,
+  },
+  {
+    path: '/admin/emailtemplates/:template',
+    title: 'E-mail template',
+    audience: 'signed-in',
+    requires: 'admin:templates',
     built: true,
   },
   { path: '/lock', title: 'Locked', audience: 'everybody', features: ['lock'], built: false },

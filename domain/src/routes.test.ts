@@ -18,10 +18,11 @@ const built = true
 const later = false
 const open = 'everybody'
 const out = 'signed-out'
+const everyone = 'whoever is signed in'
 
 type Row = [
   path: string,
-  requires: Requirement | 'everybody' | 'signed-out',
+  requires: Requirement | 'everybody' | 'signed-out' | 'whoever is signed in',
   title: string,
   built: boolean,
   feature?: string,
@@ -40,6 +41,9 @@ const table: Row[] = [
   ['/pages/sysadmin', open, 'System administration', built],
   ['/sysadmin', open, 'System administration', built],
   ['/status', open, 'Status', built],
+  ['/account', everyone, 'Your account', built],
+  ['/pages/two-step', open, 'Two-step sign-in', built],
+  ['/pages/unlock', open, 'Unlock your account', built],
   ['/loginas/:mode/:id', 'dashboard:loginas', 'Log in as', later],
   ['/cancel-login-as', open, 'Return to yourself', later],
   ['/cancel-loginas', open, 'Return to yourself', later],
@@ -49,6 +53,7 @@ const table: Row[] = [
   ['/dashboard', home, 'Dashboard', built],
   ['/kb', 'dashboard:view', 'Knowledge base', built],
   ['/kb/:page', 'dashboard:view', 'Knowledge base', built],
+  ['/admin/emailtemplates/:template', 'admin:templates', 'E-mail template', built],
 
   ['/applications/:id', 'applications:view', 'Application', built],
   ['/fc-applications/:id', 'fc-applications:view', 'FC application', built],
@@ -137,7 +142,7 @@ const table: Row[] = [
   ['/hesa/missing', 'hesa:menu', 'Missing survey data', later, 'hesa'],
   ['/admin/housekeeping', 'admin:sysadmin', 'Housekeeping', later],
   ['/admin/import', 'admin:sysadmin', 'Import', later],
-  ['/admin/emailtemplates', 'admin:templates', 'E-mail templates', later],
+  ['/admin/emailtemplates', 'admin:templates', 'E-mail templates', built],
   ['/admin/systemdata', 'admin:admin', 'System data', later],
   ['/admin/portalpages', 'pages:list', 'Portal pages', later],
   ['/admin/grades', 'admin:grades', 'Grades', later],
@@ -162,7 +167,8 @@ describe('the table of routes', () => {
   it.each(table)('%s needs %j, titled %s, built %s', (path, requires, title, isBuilt, features = '') => {
     const route = routes.find((one) => one.path === path)
     expect(route).toMatchObject({ title, built: isBuilt })
-    expect(route?.audience === 'signed-in' ? route.requires : route?.audience).toEqual(requires)
+    const asked = route?.forEverybody ? everyone : route?.requires
+    expect(route?.audience === 'signed-in' ? asked : route?.audience).toEqual(requires)
     expect((route?.features ?? []).join(' ')).toBe(features)
   })
 
@@ -170,7 +176,7 @@ describe('the table of routes', () => {
     expect(routes.map((route) => route.path).toSorted()).toEqual(table.map(([path]) => path).toSorted())
   })
 
-  it.each(routes.filter((route) => route.audience === 'signed-in'))(
+  it.each(routes.filter((route) => route.audience === 'signed-in' && !route.forEverybody))(
     '$path names permissions one can ask for',
     (route) => {
       const { permissions } = partsOf(route.requires ?? [])
@@ -251,6 +257,8 @@ describe('entryTo', () => {
     ['/', null, 'sign in'],
     ['/', [], 'forbidden'],
     ['/', ['forms:student'], 'open'],
+    ['/account', null, 'sign in'],
+    ['/account', [], 'open'],
     ['/applications/all', null, 'sign in'],
     ['/applications/all', ['applications:menu'], 'open'],
     ['/applications/all', ['students'], 'forbidden'],

@@ -6,7 +6,11 @@ import { inTime } from './chunks.ts'
 /** Screens that are no list and no record page, each with a chunk of its own, by their path. */
 const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/': async () => (await import('./screens/pages/Dashboard.tsx')).Dashboard,
+  '/account': async () => (await import('./screens/account/AccountScreen.tsx')).AccountScreen,
   '/dashboard': async () => (await import('./screens/pages/Dashboard.tsx')).Dashboard,
+  '/admin/emailtemplates': async () => (await import('./screens/admin/EmailTemplates.tsx')).EmailTemplates,
+  '/admin/emailtemplates/:template': async () =>
+    (await import('./screens/admin/EmailTemplate.tsx')).EmailTemplate,
   '/applications/import': async () => {
     const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
     return () => <ImportScreen collection="applications" title="Applications" />
@@ -15,13 +19,19 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/kb': async () => (await import('./screens/kb/KnowledgeBase.tsx')).KnowledgeBase,
   '/kb/:page': async () => (await import('./screens/kb/KnowledgePage.tsx')).KnowledgePage,
   '/pages/confirm': async () => (await import('./screens/outside/ConfirmAddress.tsx')).ConfirmAddress,
+  '/my-tickets': async () => (await import('./screens/tickets/MyTickets.tsx')).MyTickets,
+  '/my-tickets/new': async () => (await import('./screens/tickets/NewTicket.tsx')).NewTicket,
+  '/tickets/assigned': async () => (await import('./screens/tickets/AssignedTickets.tsx')).AssignedTickets,
   '/pages/login': async () => (await import('./screens/pages/Login.tsx')).Login,
   '/pages/privacy': async () => (await import('./screens/outside/Privacy.tsx')).Privacy,
   '/pages/register': async () => (await import('./screens/outside/Register.tsx')).Register,
   '/pages/reset': async () => (await import('./screens/outside/AskForLink.tsx')).AskForLink,
   '/pages/set-password': async () => (await import('./screens/outside/ChoosePassword.tsx')).ChoosePassword,
   '/pages/sysadmin': async () => (await import('./screens/pages/Sysadmin.tsx')).Sysadmin,
+  '/pages/two-step': async () => (await import('./screens/account/MustEnrol.tsx')).MustEnrol,
+  '/pages/unlock': async () => (await import('./screens/outside/Unlock.tsx')).Unlock,
   '/pages/welcome': async () => (await import('./screens/outside/Welcome.tsx')).Welcome,
+  '/users/why': async () => (await import('./screens/users/WhyScreen.tsx')).WhyScreen,
   '/status': async () => (await import('./screens/pages/Status.tsx')).Status,
 }
 
@@ -47,6 +57,10 @@ const applicationPage = async (): Promise<RecordPage> =>
   (await import('./screens/applications/ApplicationScreen.tsx')).ApplicationScreen
 const studentPage = async (): Promise<RecordPage> =>
   (await import('./screens/students/StudentScreen.tsx')).StudentScreen
+const ticketPage = async (): Promise<RecordPage> =>
+  (await import('./screens/tickets/TicketScreen.tsx')).TicketScreen
+const userPage = async (): Promise<RecordPage> => (await import('./screens/users/UserScreen.tsx')).UserScreen
+const rolePage = async (): Promise<RecordPage> => (await import('./screens/users/RoleScreen.tsx')).RoleScreen
 const plainPage = async (): Promise<RecordPage> => (await import('./records/RecordScreen.tsx')).RecordScreen
 
 /** Record pages that show more than their declaration says, by collection. */
@@ -56,6 +70,9 @@ const ownRecordPages: Readonly<Record<string, () => Promise<RecordPage>>> = {
   myapplicants: applicationPage,
   students: studentPage,
   mystudents: studentPage,
+  users: userPage,
+  roles: rolePage,
+  tickets: ticketPage,
 }
 
 function recordPageOf({ record }: Route): (() => Promise<ComponentType>) | undefined {

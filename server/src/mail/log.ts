@@ -1,11 +1,10 @@
 import { AppError } from '@minster/domain/errors'
+import { type MailState, mailStateNames } from '@minster/domain/mail/mail-states'
 import { mailTemplates } from '@minster/domain/mail/mail-templates'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Subject } from '../records/subject.ts'
-
-export const mailStates = ['waiting', 'sent', 'bounced', 'failed'] as const
 
 /** A mail in the log, as answers give it; `text` only where one mail or the mails of a record are asked for. */
 export const mailForm = z.object({
@@ -14,7 +13,7 @@ export const mailForm = z.object({
   title: z.string(),
   to: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),
-  state: z.enum(mailStates),
+  state: z.enum(mailStateNames),
   tries: z.int(),
   error: z.string().nullable(),
   nextTryAt: z.string().nullable(),
@@ -34,7 +33,7 @@ interface MailRow extends Values {
   readonly subject: string
   readonly text: string
   readonly once: string | null
-  readonly state: (typeof mailStates)[number]
+  readonly state: MailState
   readonly tries: number
   readonly error: string | null
   readonly next_try_at: string | null
@@ -49,7 +48,7 @@ interface MailRow extends Values {
 export interface LogQuery {
   readonly page: number
   readonly pageSize: number
-  readonly state?: (typeof mailStates)[number] | undefined
+  readonly state?: MailState | undefined
   readonly search: string
   readonly about?: Subject | undefined
 }
@@ -70,7 +69,7 @@ export async function readLog(db: Queryable, { page, pageSize, state, search, ab
     ),
   ])
   const counts = Object.fromEntries(
-    mailStates.map((one) => [one, counted.find((found) => found.state === one)?.count ?? 0]),
+    mailStateNames.map((one) => [one, counted.find((found) => found.state === one)?.count ?? 0]),
   )
   const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { mails: rows.map(shown), counts, total }

@@ -1,4 +1,5 @@
 import { AppError } from '@minster/domain/errors'
+import { mailStateNames } from '@minster/domain/mail/mail-states'
 import { collections } from '@minster/domain/records/paths'
 import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'
@@ -7,7 +8,7 @@ import { callerOf } from '../http/guard.ts'
 import { readOne } from '../records/read.ts'
 import { idOf } from '../records/request.ts'
 import { subjectOf } from '../records/subject.ts'
-import { mailForm, mailStates, mailWithText, readLog, readMail, readMailsAbout } from './log.ts'
+import { mailForm, mailWithText, readLog, readMail, readMailsAbout } from './log.ts'
 import { queueWaiting, retryMail, workOutbox } from './send-mail.ts'
 import { registerTemplateRoutes } from './template-routes.ts'
 
@@ -17,7 +18,7 @@ const idForm = z.object({ id: z.uuid('This mail does not exist.') })
 const logForm = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
-  state: z.enum(mailStates, `State is one of ${mailStates.join(', ')}.`).optional(),
+  state: z.enum(mailStateNames, `State is one of ${mailStateNames.join(', ')}.`).optional(),
   search: z.string().max(200).default(''),
   about: z.string().optional().meta({ description: 'Kind and id of a record, such as applications/0198…' }),
 })

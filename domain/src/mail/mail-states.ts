@@ -1,0 +1,14 @@
+import { namesOf } from '../names-of.ts'
+import type { Tone } from '../tones.ts'
+
+/** Where a mail stands on its way. */
+export const mailStates = {
+  waiting: { label: 'Waiting', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  bounced: { label: 'Bounced', tone: 'danger' },
+  failed: { label: 'Given up', tone: 'danger' },
+} as const satisfies Record<string, { readonly label: string; readonly tone: Tone }>
+
+export type MailState = keyof typeof mailStates
+
+export const mailStateNames = namesOf(mailStates)
