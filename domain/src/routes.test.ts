@@ -214,7 +214,7 @@ describe('the table of routes', () => {
 
   it('filters the lists that show only some', () => {
     expect(routeAt('/applications/confirmed')?.list?.filter).toEqual({ status: ['Confirmed'] })
-    expect(routeAt('/applications/all')?.list?.filter).toBeUndefined()
+    expect(routeAt('/applications/all')?.list?.filter).toEqual({ archived: { empty: true } })
     expect(routeAt('/students/enrolled')?.list?.filter).toEqual({ 'engagement.status': ['Current', 'IoS'] })
   })
 

@@ -2,12 +2,13 @@ import { Anchor, Box, Input } from '@mantine/core'
 import { valueAt } from '@minster/domain/record/condition'
 import { isRequired, isShown } from '@minster/domain/record/missing'
 import type { PlacedField, RecordDeclaration } from '@minster/domain/record/record'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import classes from './form.module.css'
 import { sectionsOf } from './form-sections.ts'
 import { asLeftBy } from './form-values.ts'
 import { FieldInput } from './inputs.tsx'
+import { OwnInputs } from './own-inputs.ts'
 import { type FormValues, inputIdOf } from './use-record-form.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -22,6 +23,7 @@ export function FormFields({
   idPrefix = '',
 }: FormFieldsProps) {
   const conditions = conditionPathsOf(fields)
+  const ownInputs = useContext(OwnInputs)
   // Only what conditions look at is watched here; each input follows its own value.
   useWatch({ control: form.control, name: conditions })
   // Conditions may ask for fields that stand elsewhere on the page.
@@ -40,6 +42,7 @@ export function FormFields({
           <div className={classes.grid}>
             {section.fields.map((placed) => {
               const fixed = renderFixed?.(placed)
+              const TheInput = ownInputs[placed.path] ?? FieldInput
               return (
                 <Box
                   key={placed.path}
@@ -53,7 +56,7 @@ export function FormFields({
                       control={form.control}
                       name={placed.path}
                       render={({ field, fieldState }) => (
-                        <FieldInput
+                        <TheInput
                           field={placed.field}
                           id={`${idPrefix}${inputIdOf(placed.path)}`}
                           name={field.name}

@@ -2,9 +2,10 @@ import { valueAt } from '@minster/domain/record/condition'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
 import { collections } from '@minster/domain/records/paths'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { RecordReply } from '../api/records.ts'
 import { useSession } from '../api/session.ts'
+import { inTime } from '../chunks.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { ValueCell } from './cells.tsx'
 import { FormFields, ProblemSummary } from './FormFields.tsx'
@@ -14,6 +15,8 @@ import { RecordFacts } from './RecordFacts.tsx'
 import { DraftOffer, SaveBar } from './SaveBar.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 import { useRecordForm } from './use-record-form.ts'
+
+const ReasonDialog = lazy(inTime(() => import('./ReasonDialog.tsx')))
 
 /** The form of a record, made from its declaration; to read only, where the caller may not change it. */
 export default function RecordForm({ collection, declaration, reply, only, onFocus }: RecordFormProps) {
@@ -90,6 +93,16 @@ function OpenForm({ collection, declaration, reply, fields, draftKey, onFocus }:
         record={reply.data}
       />
       <SaveBar record={record} draftKey={draftKey} />
+      {record.reasonAsked !== null && (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            message={record.reasonAsked}
+            isSaving={record.isSaving}
+            onGive={(reason) => void record.giveReason(reason)}
+            onCancel={() => void record.giveReason(null)}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }

@@ -31,6 +31,8 @@ export interface SpecialTab {
   readonly key: string
   readonly title: string
   readonly Panel: ComponentType<PanelProps>
+  /** After the form rather than before it. */
+  readonly last?: true
 }
 
 /** What a special tab is given. */
@@ -61,12 +63,13 @@ function OpenRecord({ collection, id, special = none, linked = none, only, NextS
 
   const tabs = useMemo(
     (): readonly Tab[] => [
-      ...special,
+      ...special.filter(({ last }) => !last),
       { key: 'details', title: 'Details' },
       ...linked.flatMap((path): Tab[] => {
         const target = linkTargetOf(declaration, path)
         return target && permits(target.access.view) ? [{ key: path, title: target.label }] : []
       }),
+      ...special.filter(({ last }) => last),
       { key: 'notes', title: 'Notes' },
       { key: 'files', title: 'Files' },
       { key: 'history', title: 'History' },

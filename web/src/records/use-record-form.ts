@@ -24,6 +24,10 @@ export interface RecordForm {
   readonly elsewhere: readonly Problem[]
   readonly clashes: readonly Clash[]
   readonly isSaving: boolean
+  /** What has to be confirmed by a reason before it is saved; null while nothing has to. */
+  readonly reasonAsked: string | null
+  /** Saves with a reason, or without one goes back to the form. */
+  readonly giveReason: (reason: string | null) => Promise<void>
   readonly save: () => Promise<void>
   readonly discard: () => void
   /** Takes theirs where chosen, keeps mine elsewhere, and saves on their version. */
@@ -37,6 +41,7 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
   const [elsewhere, setElsewhere] = useState<readonly Problem[]>([])
   const [clashes, setClashes] = useState<readonly Clash[]>([])
   const [isSaving, setSaving] = useState(false)
+  const [reasonAsked, setReasonAsked] = useState<string | null>(null)
   const latest = useRef({ base, fields })
   useLayoutEffect(() => {
     latest.current = { base, fields }
@@ -73,19 +78,20 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
 
   const change = useMutation({
     meta: { saysItself: true },
-    mutationFn: (changes: Readonly<Record<string, unknown>>) =>
-      changeRecord(collection, latest.current.base, nest(changes)),
+    mutationFn: ({ changes, reason }: Wanted) =>
+      changeRecord(collection, latest.current.base, nest(changes), reason === null ? {} : { reason }),
   })
 
-  async function send() {
+  async function send(reason: string | null = null) {
     const { base: before } = latest.current
     const changes = changesOf(fields, before, form.getValues())
     if (Object.keys(changes).length === 0) return
     setSaving(true)
     setElsewhere([])
     try {
-      const reply = await change.mutateAsync(changes)
+      const reply = await change.mutateAsync({ changes, reason })
       setClashes([])
+      setReasonAsked(null)
       sayMerged(before, reply.data, Object.keys(changes))
       bringUpTo(reply.data)
       form.clearErrors()
@@ -123,6 +129,9 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
       sayFailure(error)
       return
     }
+    const [first, ...more] = error.details
+    if (first?.param === 'reason' && more.length === 0) return setReasonAsked(first.message)
+    setReasonAsked(null)
     const { atFields, elsewhere: others } = placedProblems(error.details, fields)
     for (const { param, message } of atFields) form.setError(param, { type: 'server', message })
     setElsewhere(
@@ -144,6 +153,8 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
     elsewhere,
     clashes,
     isSaving,
+    reasonAsked,
+    giveReason: async (reason) => (reason === null ? setReasonAsked(null) : send(reason)),
     save,
     discard: () => {
       form.reset(formValuesOf(fields, base))
@@ -165,6 +176,11 @@ export const inputIdOf = (path: string) => `field-${path.replaceAll('.', '-')}`
 function focusFirst(problems: readonly Problem[]) {
   const [first] = problems
   if (first) document.getElementById(inputIdOf(first.param))?.focus()
+}
+
+interface Wanted {
+  readonly changes: Readonly<Record<string, unknown>>
+  readonly reason: string | null
 }
 
 interface Asked {

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { PlacedField } from '@minster/domain/record/record'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../api/session.ts'
+import { rolesQuery, userSignInQuery } from '../../api/users.ts'
+import { isLinkValue } from '../../records/form-values.ts'
+import type { NextStep } from '../../records/RecordHeader.tsx'
+import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
+import { newRecordId } from '../../records/record-pages.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { NewUser } from './NewUser.tsx'
+import { OutlookView } from './OutlookView.tsx'
+import { SignInPanel } from './SignInPanel.tsx'
+import { useInvitation } from './use-invitation.ts'
+import { WhyQuestion } from './WhyQuestion.tsx'
+
+/** The page of a user: who they are and what they hold, how they sign in, what they find, and why not more. */
+export function UserScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
+  if (id === newRecordId) return <NewUser />
+  return (
+    <RecordScreen collection={collection} id={id} special={special} only={isInForm} NextStep={InviteFirst} />
+  )
+}
+
+/** Whether they may sign in is settled where the consequences are told. */
+const isInForm = ({ path }: PlacedField) => path !== 'active'
+
+/** Somebody who never had a password is invited next. */
+const InviteFirst: NextStep = ({ reply, usual }) => {
+  const { permits } = useSession()
+  const { data: signIn } = useQuery(userSignInQuery(reply.data.id))
+  const invite = useInvitation(reply.data)
+  const isNew = signIn && !signIn.hasPassword && signIn.lastSignInAt === null && !signIn.invitation?.isOpen
+  if (!isNew || reply.data['active'] !== true || !permits('users:edit')) return usual
+  return (
+    <Button loading={invite.isPending} onClick={() => invite.mutate()}>
+      Invite
+    </Button>
+  )
+}
+
+/** The product as this user finds it, from the roles they are saved with. */
+function WhatTheyFind({ reply }: PanelProps) {
+  const roles = useQuery(rolesQuery)
+  if (roles.isPending) return <SkeletonRows rows={8} columns={4} />
+  if (roles.isError) return <ErrorState error={roles.error} onRetry={() => void roles.refetch()} />
+  const held = reply.data['roles']
+  const ids = new Set(Array.isArray(held) ? held.filter(isLinkValue).map(({ id }) => id) : [])
+  return <OutlookView grants={roles.data.filter(({ id }) => ids.has(id))} who={reply.data.label ?? 'They'} />
+}
+
+function WhyTab({ reply }: PanelProps) {
+  return <WhyQuestion person={{ id: reply.data.id, label: reply.data.label ?? '' }} />
+}
+
+const special: readonly SpecialTab[] = [
+  { key: 'sign-in', title: 'Signing in', Panel: SignInPanel, last: true },
+  { key: 'outlook', title: 'What they find', Panel: WhatTheyFind, last: true },
+  { key: 'why', title: 'Why can’t they?', Panel: WhyTab, last: true },
+]

@@ -1,0 +1,136 @@
+import { Autocomplete, Button, SegmentedControl, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { collections } from '@minster/domain/records/paths'
+import { routes } from '@minster/domain/routes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { optionsQuery } from '../../api/records.ts'
+import { useSession } from '../../api/session.ts'
+import type { WhyAsked } from '../../api/users.ts'
+import { WhyAnswer } from './WhyAnswer.tsx'
+import classes from './why.module.css'
+import { pathIn } from './why-path.ts'
+
+interface Named {
+  readonly id: string
+  readonly label: string
+}
+
+/** Asks why somebody may see or do something, or not, and shows the answer. `person` settles who. */
+export function WhyQuestion({ person }: { readonly person?: Named }) {
+  const { permits } = useSession()
+  const [user, setUser] = useState<string | null>(person?.id ?? null)
+  const [about, setAbout] = useState<'record' | 'page'>('record')
+  const [kind, setKind] = useState<string | null>('applications')
+  const [record, setRecord] = useState<string | null>(null)
+  const [page, setPage] = useState('')
+  const [asked, setAsked] = useState<{ user: string; about: WhyAsked } | null>(null)
+  const kinds = collections.filter(
+    ({ path, name, declaration, access }) =>
+      path === name && declaration.served !== false && permits(access.view),
+  )
+  const wanted: WhyAsked | null =
+    about === 'page'
+      ? page.trim() === ''
+        ? null
+        : { page: pathIn(page) }
+      : kind !== null && record !== null
+        ? { collection: kind, record }
+        : null
+
+  return (
+    <div className={classes.question}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (user !== null && wanted) setAsked({ user, about: wanted })
+        }}
+      >
+        {!person && <Chooser label="Who" collection="users" value={user} onChange={setUser} />}
+        <SegmentedControl
+          aria-label="Asks about"
+          value={about}
+          onChange={(value) => setAbout(value === 'page' ? 'page' : 'record')}
+          data={[
+            { value: 'record', label: 'A record' },
+            { value: 'page', label: 'A page' },
+          ]}
+        />
+        {about === 'page' ? (
+          <Autocomplete
+            label="Page"
+            placeholder="/students/all, or paste an address"
+            data={pagePaths}
+            limit={20}
+            value={page}
+            onChange={setPage}
+          />
+        ) : (
+          <>
+            <Select
+              label="Kind of record"
+              data={kinds.map(({ path, title }) => ({ value: path, label: title }))}
+              searchable
+              allowDeselect={false}
+              value={kind}
+              onChange={(next) => {
+                setKind(next)
+                setRecord(null)
+              }}
+            />
+            {kind !== null && (
+              <Chooser key={kind} label="Record" collection={kind} value={record} onChange={setRecord} />
+            )}
+          </>
+        )}
+        <Button type="submit" disabled={user === null || wanted === null}>
+          Find out why
+        </Button>
+      </form>
+      {asked && <WhyAnswer user={asked.user} asked={asked.about} />}
+    </div>
+  )
+}
+
+const settleAfter = 200
+
+/** One of many records, searched on the server while one types. */
+function Chooser({ label, collection, value, onChange }: ChooserProps) {
+  const [search, setSearch] = useState('')
+  const [held, setHeld] = useState<Named | null>(null)
+  const [settled] = useDebouncedValue(search === held?.label ? '' : search, settleAfter)
+  const found = useQuery(optionsQuery(collection, { search: settled }))
+  const options = found.data ?? []
+  const shown = held && !options.some(({ id }) => id === held.id) ? [held, ...options] : options
+  return (
+    <Select
+      label={label}
+      placeholder="Type a name"
+      data={shown.map((one) => ({ value: one.id, label: one.label }))}
+      value={value}
+      onChange={(id) => {
+        setHeld(shown.find((one) => one.id === id) ?? null)
+        onChange(id)
+      }}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options: all }) => all}
+      allowDeselect={false}
+      nothingFoundMessage={found.isFetching ? 'Searching …' : 'Nothing is called that'}
+      error={found.isError ? found.error.message : undefined}
+    />
+  )
+}
+
+const pagePaths = routes
+  .filter(({ built, path, redirectTo }) => built && !path.includes(':') && redirectTo === undefined)
+  .map(({ path }) => path)
+
+interface ChooserProps {
+  readonly label: string
+  readonly collection: string
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { pathIn } from './why-path.ts'
+
+it.each([
+  ['/students/all', '/students/all'],
+  [' students/all ', '/students/all'],
+  ['https://minster.example.org/students/all?page=2#x', '/students/all'],
+  ['http://localhost:3000', '/'],
+  ['/', '/'],
+])('%j is the page %s', (text, path) => {
+  expect(pathIn(text)).toBe(path)
+})
