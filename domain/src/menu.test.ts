@@ -43,6 +43,12 @@ describe('menuFor', () => {
       '  Users /users/all',
       '  Roles /users/roles',
       '  Why can’t I? /users/why',
+      'Support tickets',
+      '  My tickets /my-tickets',
+      '  Queue /tickets',
+      '  Assigned to me /tickets/assigned',
+      '  All tickets /tickets/all',
+      '  Canned replies /canned-replies',
       'Knowledge base /kb',
     ])
   })

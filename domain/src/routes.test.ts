@@ -198,6 +198,9 @@ describe('the table of routes', () => {
     ['/mystudents', 'mystudents', undefined],
     ['/faculty/all', 'faculty', undefined],
     ['/organisations/all', 'organisations', undefined],
+    ['/tickets', 'tickets', 'queue'],
+    ['/tickets/all', 'tickets', 'all'],
+    ['/canned-replies', 'canned-replies', undefined],
   ])('%s lists %s in mode %s', (path, collection, mode) => {
     expect(routeAt(path)?.list).toMatchObject({ collection, ...(mode && { mode }) })
   })

@@ -18,6 +18,7 @@ import { randomFrom } from './random.ts'
 import { inventStaff } from './staff.ts'
 import { type Enrolled, inventPast, inventStudent } from './students.ts'
 import { readPlaces, readSurroundings } from './surroundings.ts'
+import { writeTickets } from './tickets.ts'
 import { viewRows } from './views.ts'
 import { writeStudents } from './write-students.ts'
 
@@ -78,6 +79,7 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
   await writeRows(tx, 'users', staff.users)
   await writeRows(tx, 'faculty', staff.faculty)
   await writeRows(tx, 'saved-views', viewRows(random, at, staff.accounts, roles))
+  await writeTickets(tx, clock.today(), at)
 }
 
 /** Applicants and students, those who were confirmed being both. */

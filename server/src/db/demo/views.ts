@@ -35,6 +35,14 @@ const views = [
     query: '?course.applicantType=Ordinand&sort=commitment.panelDate',
     columns: ['person', 'status', 'commitment.diocese', 'commitment.panelDate', 'commitment.bap'],
   },
+  {
+    name: 'Unanswered, oldest first',
+    collection: 'tickets/queue',
+    shared: 'My role',
+    owner: 'support',
+    query: '?answer=Unanswered&sort=lastMessageAt',
+    columns: ['subject', 'number', 'state', 'requester', 'category', 'assignee', 'priority', 'lastMessageAt'],
+  },
 ] as const
 
 export function viewRows(

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import classes from './tickets.module.css'
+import type { useKeptDraft } from './use-kept-draft.ts'
+
+/** What was written before and not sent, offered once. */
+export function DraftOffer({ kept }: { readonly kept: ReturnType<typeof useKeptDraft> }) {
+  const { offered, restore, drop } = kept
+  if (offered === null) return null
+  const time = new Date(offered.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return (
+    <div className={classes.draft} role="status">
+      <span>What you wrote before was not sent.</span>
+      <Button size="xs" variant="default" onClick={restore}>
+        Restore draft from {time}
+      </Button>
+      <Button size="xs" variant="subtle" color="gray" onClick={drop}>
+        Discard it
+      </Button>
+    </div>
+  )
+}

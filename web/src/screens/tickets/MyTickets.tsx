@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { agoOf, formatDateTime } from '@minster/domain/format'
+import { IconLifebuoy, IconPlus, IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listQuery, type RecordValues } from '../../api/records.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import { SettledTextInput } from '../../records/SettledTextInput.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { stateOf, toneOf } from './states.ts'
+import classes from './tickets.module.css'
+import { textOf } from './use-kept-draft.ts'
+
+const step = 25
+const mostAtOnce = 200
+/** Fewer are looked over faster than searched. */
+const searchFrom = 8
+
+/** What I asked for, what became of it, and the way to ask again. */
+export function MyTickets() {
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const [size, setSize] = useState(step)
+  const asked = new URLSearchParams({
+    pageSize: String(size),
+    ...(search.trim() && { search: search.trim() }),
+  })
+  const list = useQuery({ ...listQuery('my-tickets', asked), placeholderData: keepPreviousData })
+  const rows = list.data?.data ?? []
+  const total = list.data?.meta.total ?? 0
+  const isSearching = search.trim() !== ''
+  const ask = (
+    <Button
+      leftSection={<IconPlus size={16} stroke={2} />}
+      onClick={() => void navigate({ href: '/my-tickets/new' })}
+    >
+      New ticket
+    </Button>
+  )
+  return (
+    <div className={classes.screen}>
+      <header className={classes.listHead}>
+        <h1 className={classes.listTitle}>My tickets</h1>
+        {total > 0 && <span className={classes.count}>{total.toLocaleString('en-GB')}</span>}
+        <span className={classes.action}>{(rows.length > 0 || isSearching) && ask}</span>
+      </header>
+      {(total >= searchFrom || isSearching) && (
+        <SettledTextInput
+          className={classes.listSearch ?? ''}
+          aria-label="Search my tickets"
+          placeholder="Search my tickets"
+          leftSection={<IconSearch size={16} stroke={1.6} />}
+          value={search}
+          onSettle={setSearch}
+        />
+      )}
+      {list.isPending ? (
+        <SkeletonRows rows={6} columns={2} rowHeight={64} />
+      ) : list.data === undefined ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : rows.length === 0 && isSearching ? (
+        <EmptyState title="No tickets match">Try a shorter search.</EmptyState>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={<IconLifebuoy size={22} stroke={1.6} />}
+          title="You have not asked for help yet"
+          action={ask}
+        >
+          When something does not work, open a ticket. The answer comes here and by mail.
+        </EmptyState>
+      ) : (
+        <ul className={classes.rows}>
+          {rows.map((row) => (
+            <Row key={row.id} ticket={row} />
+          ))}
+        </ul>
+      )}
+      {rows.length < total && size < mostAtOnce && (
+        <Button variant="default" mt="md" onClick={() => setSize(Math.min(mostAtOnce, size + step))}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Row({ ticket }: { readonly ticket: RecordValues }) {
+  const state = stateOf(ticket['state'])
+  const last = textOf(ticket['lastMessageAt'])
+  const [now] = useState(() => new Date().toISOString())
+  return (
+    <li className={classes.row} data-waiting={state === 'Waiting for you' || undefined}>
+      <div className={classes.rowWords}>
+        <RecordLink className={classes.rowLink} href={`/tickets/${ticket.id}`}>
+          {textOf(ticket['subject'])}
+        </RecordLink>
+        <p className={classes.facts}>
+          {textOf(ticket['number'])} · {textOf(ticket['category'])}
+        </p>
+      </div>
+      <div className={classes.rowEnd}>
+        <StatusChip label={state} tone={toneOf(state)} />
+        <time className={classes.rowTime} dateTime={last} title={formatDateTime(last)}>
+          {agoOf(last, now)}
+        </time>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { cannedWords, foundReplies } from './canned-words.ts'
+
+describe('a canned reply', () => {
+  it('speaks to who asked by their first name', () => {
+    expect(cannedWords('Dear {name},\nthank you, {name}.', 'Hannah Jones')).toBe(
+      'Dear Hannah,\nthank you, Hannah.',
+    )
+    expect(cannedWords('Dear {name}', ' ')).toBe('Dear there')
+  })
+
+  it('is found by its words, those of the category first', () => {
+    const reply = (id: string, category: string | null, body = '') => ({
+      id,
+      version: 1,
+      title: id,
+      category,
+      body,
+    })
+    const all = [
+      reply('Reset', 'Accounts'),
+      reply('Room', 'Rooms', 'reset the projector'),
+      reply('Card', null),
+    ]
+    expect(foundReplies(all, 'Rooms', '').map(({ id }) => id)).toEqual(['Room', 'Reset', 'Card'])
+    expect(foundReplies(all, '', 'RESET').map(({ id }) => id)).toEqual(['Reset', 'Room'])
+    expect(foundReplies(all, '', 'reset projector').map(({ id }) => id)).toEqual(['Room'])
+  })
+})
