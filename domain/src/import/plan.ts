@@ -25,6 +25,8 @@ export interface Carried {
   readonly fields?: readonly string[]
   /** It is known already when all fields of one of these sets agree. */
   readonly same: readonly (readonly string[])[]
+  /** Its link that leads back: it is made after the row's own record, of what the row says of it, and belongs to it. */
+  readonly back?: string
 }
 
 export interface DaysOfMonth {

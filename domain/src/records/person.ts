@@ -41,6 +41,7 @@ export const person = defineRecord({
     view: { any: readers },
     edit: { any: writers },
     remove: { any: ['people:admin', 'applications:admin', 'students:admin'] },
+    import: 'people:admin',
   },
 })
 export type Person = RecordOf<typeof person>

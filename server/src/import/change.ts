@@ -94,7 +94,7 @@ function answered(
 }
 
 async function mendRows(tx: Transaction, run: Run, rows: NonNullable<RunChanges['rows']>): Promise<number[]> {
-  for (const { number, cells, leftOut } of rows) {
+  for (const { number, cells, leftOut, anyway } of rows) {
     const [row] = await readRows(tx, run.id, sql`number = ${number} and number > ${run.headerRow}`)
     if (!row || row.state === 'taken')
       throw new AppError('INVALID', undefined, [
@@ -103,7 +103,7 @@ async function mendRows(tx: Transaction, run: Run, rows: NonNullable<RunChanges[
     const edits = Object.entries({ ...row.edits, ...cells }).filter(([, text]) => text !== null)
     await tx.touch(sql`
       update import_rows set edits = ${JSON.stringify(Object.fromEntries(edits))}::jsonb,
-        left_out = ${leftOut ?? row.leftOut}
+        left_out = ${leftOut ?? row.leftOut}, anyway = ${anyway ?? row.anyway}
       where run_id = ${run.id} and number = ${number}`)
   }
   return rows.map(({ number }) => number)

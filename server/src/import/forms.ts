@@ -93,6 +93,7 @@ export const rowForm = z.object({
   cut: z.array(z.int()),
   edited: z.array(z.int()),
   leftOut: z.boolean(),
+  anyway: z.boolean(),
   problems: z.array(z.object({ column: z.int().nullable(), message: z.string() })),
   notes: z.array(
     z.object({ column: z.int().nullable(), written: z.string(), became: z.string(), how: z.string() }),
@@ -107,14 +108,19 @@ export const rowForm = z.object({
   record: z.object({ id: z.uuid(), collection: z.string() }).nullable(),
 })
 
+const pageShape = {
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+}
+export const runsQuery = z.strictObject({ collection: z.string().max(100).optional(), ...pageShape })
+
 export const rowsQuery = z.strictObject({
   state: z
     .string()
     .transform((text) => text.split(','))
     .pipe(z.array(rowState))
     .optional(),
-  page: z.coerce.number().int().min(1).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageShape,
 })
 
 export const changeForm = z.strictObject({
@@ -136,6 +142,8 @@ export const changeForm = z.strictObject({
         /** Texts by place of the cell, from 0; null takes a mended cell back. */
         cells: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(200_000).nullable()).optional(),
         leftOut: z.boolean().optional(),
+        /** Takes a row that says again what is there already. */
+        anyway: z.boolean().optional(),
       }),
     )
     .max(100)

@@ -52,7 +52,7 @@ async function passRow(tx: Transaction, passing: Passing, row: ReadRow): Promise
   const result = { number, problems: row.problems, notes, asks, keys, sameAs: null, recordId: null }
   const changed = notes.length > 0
   if (row.leftOut) return { ...result, state: 'leftOut', changed }
-  const sameAs = repeats(passing, row)
+  const sameAs = row.anyway ? null : repeats(passing, row)
   if (sameAs) return { ...result, state: 'duplicate', changed, sameAs }
   const tried = await tryRow(tx, passing, row)
   const problems = [...row.problems, ...tried.problems]
@@ -111,18 +111,17 @@ interface Written {
 async function writeRow(tx: Transaction, passing: Passing, row: ReadRow): Promise<Written> {
   const { door, collection, plan, caller } = passing
   const how: How = { caller, action: 'imported' }
-  const links = (plan.carries ?? []).map(({ link }) => link)
+  const carries = plan.carries ?? []
+  const links = carries.map(({ link }) => link)
   const own = Object.entries(row.values).filter(
     ([path, value]) => !isEmpty(value) && !links.some((link) => path.startsWith(`${link}.`)),
   )
   const body: Record<string, unknown> = Object.fromEntries(own)
   const notes: CellNote[] = []
   const made: (() => void)[] = []
-  for (const link of links) {
-    const values = Object.fromEntries(
-      Object.entries(valuesBehind(link, row.values)).filter(([, value]) => !isEmpty(value)),
-    )
-    if (Object.keys(values).length === 0) continue
+  for (const { link, back } of carries) {
+    const values = filledBehind(link, row)
+    if (back !== undefined || Object.keys(values).length === 0) continue
     const known = passing.matches.carried(link, row.values)
     const record = await under(link, () =>
       known ? completed(tx, passing, link, known, values, notes) : created(tx, passing, link, values, how),
@@ -131,7 +130,16 @@ async function writeRow(tx: Transaction, passing: Passing, row: ReadRow): Promis
     made.push(() => passing.matches.addCarried(link, record, row.values))
   }
   const { id } = await door.create(tx, collection, nest(body), how)
+  for (const { link, back } of carries) {
+    const values = filledBehind(link, row)
+    if (back !== undefined && Object.keys(values).length > 0)
+      await under(link, () => created(tx, passing, link, { ...values, [back]: id }, how))
+  }
   return { id, notes, keep: () => made.forEach((add) => add()) }
+}
+
+function filledBehind(link: string, { values }: ReadRow): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(valuesBehind(link, values)).filter(([, value]) => !isEmpty(value)))
 }
 
 /** What is wrong with the linked record is told at the paths of this row. */

@@ -27,6 +27,8 @@ export interface ReadRow {
   readonly keys: readonly string[]
   /** Somebody decided that rows with such a value are left out, or that this very row is. */
   readonly leftOut: boolean
+  /** It is taken although it says again what is there already. */
+  readonly anyway: boolean
 }
 
 /** Reads rows of a run with what is known and what was answered. */
@@ -89,7 +91,8 @@ export function readerOf(
             notes.push({ column, path, written, became: reading.became, how })
         }
       }
-      return { number: row.number, values, problems, notes, asks, keys: sameKeysOf(plan, values), leftOut }
+      const { number, anyway } = row
+      return { number, values, problems, notes, asks, keys: sameKeysOf(plan, values), leftOut, anyway }
     },
   }
 }

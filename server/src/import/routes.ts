@@ -16,7 +16,7 @@ import { parsed } from '../http/parsed.ts'
 import type { Door } from '../records/store.ts'
 import { applyChanges } from './change.ts'
 import { faultySheet } from './faulty.ts'
-import { briefForm, changeForm, progressForm, rowForm, rowsQuery, runForm } from './forms.ts'
+import { briefForm, changeForm, progressForm, rowForm, rowsQuery, runForm, runsQuery } from './forms.ts'
 import { destinationOf } from './prepare.ts'
 import { readUpload } from './read-sheet.ts'
 import { changeRun, isActive, latestRuns, type Run, type RunState, readRows, readRun } from './runs.ts'
@@ -119,18 +119,26 @@ export async function registerImportRoutes(parent: App, services: Services & { d
         schema: {
           tags: ['Imports'],
           summary: 'The latest imports',
-          querystring: z.object({ collection: z.string().max(100).optional() }),
-          response: { 200: z.object({ data: z.array(briefForm) }) },
+          querystring: runsQuery,
+          response: {
+            200: z.object({
+              data: z.array(briefForm),
+              meta: z.object({ total: z.int(), page: z.int(), pageSize: z.int() }),
+            }),
+          },
         },
       },
       async (request) => {
-        const { collection } = request.query
+        const { collection, page, pageSize } = request.query
         const mine = open
           .filter(({ requirement }) => permits(callerOf(request).claims, requirement))
           .map(({ collection: { path } }) => path)
           .filter((path) => collection === undefined || path === collection)
-        const runs = await latestRuns(db, mine)
-        return { data: await Promise.all(runs.map((run) => briefOf(db, run))) }
+        const { runs, total } = await latestRuns(db, mine, { page, pageSize })
+        return {
+          data: await Promise.all(runs.map((run) => briefOf(db, run))),
+          meta: { total, page, pageSize },
+        }
       },
     )
 

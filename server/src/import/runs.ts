@@ -67,11 +67,18 @@ export async function readRun(db: Queryable, id: string, lock = false): Promise<
   return run
 }
 
-/** The latest runs into some collections. */
-export async function latestRuns(db: Queryable, collections: readonly string[]): Promise<Run[]> {
-  return db.rows<Run & Values>(sql`
-    select ${runColumns} from import_runs where collection = any(${sql.param(collections)})
-    order by created_at desc limit 50`)
+/** Runs into some collections, the latest first. */
+export async function latestRuns(
+  db: Queryable,
+  collections: readonly string[],
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ runs: Run[]; total: number }> {
+  const where = sql`where collection = any(${sql.param(collections)})`
+  const runs = await db.rows<Run & Values>(sql`
+    select ${runColumns} from import_runs ${where} order by created_at desc, id desc
+    limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const [row] = await db.rows<{ total: number }>(sql`select count(*) as total from import_runs ${where}`)
+  return { runs, total: row?.total ?? 0 }
 }
 
 /** What can change of a run, by column. */
@@ -128,6 +135,8 @@ export interface StoredRow {
   readonly cells: readonly StoredCell[]
   readonly edits: Readonly<Record<string, string>>
   readonly leftOut: boolean
+  /** To be taken although it says again what is there already. */
+  readonly anyway: boolean
   readonly state: RowState
   readonly changed: boolean
   readonly problems: readonly CellProblem[]
@@ -154,7 +163,7 @@ export function cellAt(row: Pick<StoredRow, 'cells' | 'edits'>, column: number):
 }
 
 const rowColumns = sql.raw(
-  'number, cells, edits, left_out as "leftOut", state, changed, problems, notes, asks, keys, same_as as "sameAs", record_id as "recordId"',
+  'number, cells, edits, left_out as "leftOut", anyway, state, changed, problems, notes, asks, keys, same_as as "sameAs", record_id as "recordId"',
 )
 
 export async function readRows(

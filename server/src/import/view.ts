@@ -54,6 +54,11 @@ export async function viewOf(db: Queryable, run: Run, caller: Caller): Promise<R
     })),
     missing: targets
       .filter(({ path, field, reached }) => {
+        // What the row may say of a further record is missed only where it says anything of it.
+        const further = destination.plan.carries?.find(
+          ({ link, back }) => back && path.startsWith(`${link}.`),
+        )
+        if (further && ![...taken].some((one) => one?.startsWith(`${further.link}.`))) return false
         const isAlways = field.required === true && field.initial === undefined && isShown(reached.placed, {})
         return isAlways && !taken.has(path)
       })
@@ -171,6 +176,7 @@ export function rowView(run: Run, row: StoredRow): z.infer<typeof rowForm> {
     cut,
     edited: Object.keys(row.edits).map(Number),
     leftOut: row.leftOut,
+    anyway: row.anyway,
     problems: row.problems.map(({ column, message }) => ({ column, message })),
     notes: row.notes.map(({ column, written, became, how }) => ({
       column,

@@ -215,7 +215,12 @@ export const application = defineRecord({
     {
       path: 'fc-applications',
       title: 'FC applications',
-      access: { view: 'fc-applications:view', edit: 'fc-applications:edit', remove: 'fc-applications:admin' },
+      access: {
+        view: 'fc-applications:view',
+        edit: 'fc-applications:edit',
+        remove: 'fc-applications:admin',
+        import: 'fc-applications:admin',
+      },
       filter: { kind: ['FC'] },
     },
     {

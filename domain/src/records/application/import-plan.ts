@@ -1,48 +1,14 @@
 import type { ImportPlan } from '../../import/plan.ts'
+import { carriedPerson, carriedPersonHeadings } from '../person-import-plan.ts'
 
 /** A sheet of applications: each row describes the applicant too. */
 export const applicationImportPlan: ImportPlan = {
-  carries: [
-    {
-      link: 'person',
-      fields: [
-        'title',
-        'firstName',
-        'lastName',
-        'preferredName',
-        'previousLastName',
-        'dateOfBirth',
-        'email',
-        'phone',
-        'otherPhone',
-        'address.address1',
-        'address.address2',
-        'address.city',
-        'address.county',
-        'address.postCode',
-      ],
-      same: [
-        ['firstName', 'lastName', 'dateOfBirth'],
-        ['firstName', 'lastName', 'email'],
-      ],
-    },
-  ],
+  carries: [carriedPerson],
   same: [['reference'], ['person', 'intake']],
   months: { intake: { list: 'intakeDates', group: 'course.programme' } },
   headings: {
     reference: ['Ref', 'Ref no', 'Reference number', 'Application number', 'Application ID', 'ID'],
-    'person.lastName': ['Surname', 'Family name', 'Last name(s)'],
-    'person.firstName': ['First name', 'First name(s)', 'Forename', 'Forename(s)', 'Given name(s)'],
-    'person.preferredName': ['Known as', 'Preferred name', 'Preferred first name'],
-    'person.previousLastName': ['Previous surname', 'Maiden name', 'Former surname'],
-    'person.dateOfBirth': ['DOB', 'D.O.B.', 'Birth date', 'Birthday', 'Born'],
-    'person.email': ['E-mail', 'E-mail address', 'Mail'],
-    'person.phone': ['Mobile', 'Mobile number', 'Phone', 'Telephone', 'Tel'],
-    'person.otherPhone': ['Home telephone', 'Landline', 'Other phone'],
-    'person.address.address1': ['Address', 'Address 1', 'Street'],
-    'person.address.address2': ['Address 2'],
-    'person.address.city': ['Town', 'City', 'Town or city'],
-    'person.address.postCode': ['Post code', 'Postal code'],
+    ...carriedPersonHeadings,
     'course.applicantType': ['Applying as', 'Applicant type', 'Type', 'Category'],
     'course.programme': ['Course', 'Programme', 'Award', 'Course applied for'],
     'course.course': ['Course wished for'],

@@ -681,6 +681,7 @@ CREATE TABLE "sessions" (
 	"address" text NOT NULL,
 	"agent" text NOT NULL,
 	"two_step" boolean DEFAULT false NOT NULL,
+	"stand_in" uuid,
 	CONSTRAINT "sessions_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
@@ -691,6 +692,17 @@ CREATE TABLE "social_sign_ins" (
 	"verifier" text NOT NULL,
 	"redirect" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stand_ins" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"real_user_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"write" boolean NOT NULL,
+	"began_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "students" (
@@ -1072,6 +1084,8 @@ CREATE INDEX "saved_views_bin_index" ON "saved_views" USING btree ("deleted_at")
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_real_user_id_index" ON "sessions" USING btree ("real_user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "stand_ins_user_id_index" ON "stand_ins" USING btree ("user_id","began_at");--> statement-breakpoint
+CREATE INDEX "stand_ins_began_at_index" ON "stand_ins" USING btree ("began_at");--> statement-breakpoint
 CREATE INDEX "students_person_index" ON "students" USING btree ("person") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "students_partner_id_index" ON "students" USING btree ("partner_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "students_tutor_index" ON "students" USING btree ("tutor") WHERE deleted_at is null;--> statement-breakpoint
