@@ -43,6 +43,15 @@ export async function enter(
     const wanted = safeRedirectOf(location.href)
     throw redirect({ to: '/pages/login', search: wanted === '/' ? {} : { redirect: wanted }, replace: true })
   }
+  // A role asks for two-step sign-in: until it is set up there is nothing else to see.
+  if (signedIn?.mustEnrol && route?.audience !== 'everybody') {
+    const wanted = safeRedirectOf(location.href)
+    throw redirect({
+      to: '/pages/two-step',
+      search: wanted === '/' ? {} : { redirect: wanted },
+      replace: true,
+    })
+  }
   const landing = landingPathOf(claims ?? [], config.features)
   // The mark and every "first page" lead to /, which for an applicant is another page.
   if (entry === 'go home' || (entry === 'forbidden' && route?.path === '/' && landing !== '/'))

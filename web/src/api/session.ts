@@ -1,7 +1,7 @@
 import { permits, type Requirement } from '@minster/domain/access/permissions'
 import { AppError } from '@minster/domain/errors'
 import type { Preferences } from '@minster/domain/preferences'
-import { loginFailureOf } from '@minster/domain/result'
+import { codeOf, loginFailureOf } from '@minster/domain/result'
 import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { api, call } from './client.ts'
@@ -19,6 +19,8 @@ export interface SignedIn {
   readonly user: CurrentUser
   /** Loaded with a student's sign-in, gone with it. */
   readonly student: CurrentStudent | null
+  /** A role asks for two-step sign-in, which has to be set up before anything else. */
+  readonly mustEnrol: boolean
 }
 
 /** Refuses a user without id, name or email: then nobody is signed in and no permission is left (Specification §5). */
@@ -26,7 +28,16 @@ function readSignedIn(body: unknown): SignedIn {
   const account = isLoose(body) && isLoose(body.user) ? body.user : {}
   const user = currentUserOf(account)
   if (user === null) throw new AppError('INCOMPLETE_USER')
-  return { user, student: currentStudentOf(account.student) }
+  return {
+    user,
+    student: currentStudentOf(account.student),
+    mustEnrol: isLoose(body) && body.mustEnrol === true,
+  }
+}
+
+/** After the right password there is either somebody signed in or a second step to take. */
+function readEntered(body: unknown): SignedIn | 'second step' {
+  return isLoose(body) && body.secondStep === true ? 'second step' : readSignedIn(body)
 }
 
 /** Who is signed in, or null; the 404 that says nobody is stays silent (Specification §7). */
@@ -53,19 +64,39 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Signs in with e-mail and password; answers who it was, or null, and then the login state says why not. */
+/**
+ * Signs in with e-mail and password; answers who it was, that a second step comes, or null, and then the login state
+ * says why not.
+ */
 export async function signIn(
   queries: QueryClient,
   email: string,
   password: string,
-): Promise<SignedIn | null> {
+): Promise<SignedIn | 'second step' | null> {
+  return (await enter(queries, '/auth/login', { email, password })).entered
+}
+
+/** Takes the second step; `expired` says that the password has to be entered anew. */
+export async function finishSignIn(
+  queries: QueryClient,
+  code: string,
+): Promise<{ readonly signedIn: SignedIn | null; readonly expired: boolean }> {
+  const { entered, refused } = await enter(queries, '/auth/second-step', { code })
+  return { signedIn: entered === 'second step' ? null : entered, expired: refused === 'SIGNED_OUT' }
+}
+
+async function enter(queries: QueryClient, path: string, sent: Readonly<Record<string, string>>) {
   tellLogin({ kind: 'request' })
   const { data, reply, success, status, statusMessage, message } = await call(
-    '/auth/login',
-    { method: 'POST', body: { email, password } },
-    readSignedIn,
+    path,
+    { method: 'POST', body: sent },
+    readEntered,
   )
   clearAnswers(queries)
+  if (data === 'second step') {
+    tellLogin({ kind: 'reset' })
+    return { entered: data }
+  }
   if (!data) {
     queries.setQueryData(sessionQuery.queryKey, null)
     remember({ user: null })
@@ -73,12 +104,12 @@ export async function signIn(
     const isOurs = !success && status !== reply.status
     const error = isOurs ? { code: status, statusMessage, message, details: '' } : loginFailureOf(reply)
     tellLogin({ kind: 'failure', error })
-    return null
+    return { entered: null, refused: codeOf(reply) }
   }
   queries.setQueryData(sessionQuery.queryKey, data)
   remember({ user: data.user })
   tellLogin({ kind: 'success' })
-  return data
+  return { entered: data }
 }
 
 /** Ends the session on the server, then clears user, student and drafts here and leaves for `leave`. */

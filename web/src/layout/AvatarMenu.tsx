@@ -1,7 +1,7 @@
 import { ColorSwatch, Popover, SegmentedControl, Switch, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { IconCheck, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type BarColour, barColours, barImages, remember, useRemembered } from '../api/remembered.ts'
 import { signOut, usePreferences, useSession } from '../api/session.ts'
@@ -55,6 +55,13 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
             <p className={classes.email}>{user.email}</p>
           </div>
         </div>
+        <hr className={classes.rule} />
+        <Link className={classes.button ?? ''} to="/account" onClick={() => setOpened(false)}>
+          <span className={classes.icon} aria-hidden="true">
+            <IconUserCircle size={16} stroke={1.6} />
+          </span>
+          Your account
+        </Link>
         <hr className={classes.rule} />
         <Appearance />
         {withBar && <BarChoice />}

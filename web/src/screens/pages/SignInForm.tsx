@@ -1,20 +1,27 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLoginState } from '../../api/login-state.ts'
 import { type SignedIn, signIn } from '../../api/session.ts'
+import { inTime } from '../../chunks.ts'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import classes from './SignInForm.module.css'
+
+/** Few need it, so it comes when it is asked for. */
+const SecondStepForm = lazy(inTime(() => import('./SecondStepForm.tsx')))
 
 /** Sign-in by e-mail and password, with what went wrong above it. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) {
   const queries = useQueryClient()
   const { authenticating, error } = useLoginState()
+  const [hasSecondStep, setHasSecondStep] = useState(false)
   const [missing, setMissing] = useState({ email: false, password: false })
 
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => {
+    if (!hasSecondStep) first.current?.focus()
+  }, [hasSecondStep])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -24,9 +31,16 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Sig
     setMissing({ email: email === '', password: password === '' })
     if (email === '' || password === '') return
     const signedIn = await signIn(queries, email, password)
-    if (signedIn) onSignedIn(signedIn)
+    if (signedIn === 'second step') setHasSecondStep(true)
+    else if (signedIn) onSignedIn(signedIn)
   }
 
+  if (hasSecondStep)
+    return (
+      <Suspense fallback={null}>
+        <SecondStepForm onSignedIn={onSignedIn} onBack={() => setHasSecondStep(false)} />
+      </Suspense>
+    )
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {error && (

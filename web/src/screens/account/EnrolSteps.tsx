@@ -1,0 +1,115 @@
+import { TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { beginTwoStep, confirmTwoStep, type Enrolment, twoStepQuery } from '../../api/account.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { useOutsideForm } from '../outside/use-outside-form.ts'
+import { AccountForm } from './AccountForm.tsx'
+import classes from './account.module.css'
+import { QrCode } from './QrCode.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** Setting up two-step sign-in: the password where it is long ago, the authenticator, the recovery codes. */
+export function EnrolSteps({ onDone }: { readonly onDone: () => void }) {
+  const state = useQuery({ ...twoStepQuery, staleTime: Number.POSITIVE_INFINITY })
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (enrolment) return <Confirm enrolment={enrolment} onConfirmed={setCodes} />
+  if (state.isError) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />
+  if (!state.data) return <SkeletonRows rows={3} columns={1} />
+  return state.data.asksPassword ? (
+    <AskPassword onBegun={setEnrolment} />
+  ) : (
+    <BeginAtOnce onBegun={setEnrolment} />
+  )
+}
+
+interface BeginProps {
+  readonly onBegun: (enrolment: Enrolment) => void
+}
+
+/** Whoever has just signed in is not asked again. */
+function BeginAtOnce({ onBegun }: BeginProps) {
+  const begin = useMutation({
+    mutationFn: () => beginTwoStep(),
+    meta: { saysItself: true },
+    onSuccess: onBegun,
+  })
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    begin.mutate()
+  })
+  // A dialog left open long enough asks for the password after all.
+  if (begin.error instanceof ApiError && begin.error.status === 422) return <AskPassword onBegun={onBegun} />
+  if (begin.isError) return <ErrorState error={begin.error} onRetry={() => begin.mutate()} />
+  return <SkeletonRows rows={3} columns={1} />
+}
+
+function AskPassword({ onBegun }: BeginProps) {
+  const state = useOutsideForm({
+    fields: ['password'],
+    check: ({ password = '' }): Record<string, string> =>
+      password === '' ? { password: 'Enter your password' } : {},
+    send: ({ password }) => beginTwoStep(password),
+    onSent: onBegun,
+  })
+  return (
+    <AccountForm state={state} verb="Continue">
+      <p className={classes.words}>You signed in a while ago. Enter your password first.</p>
+      <PasswordField
+        name="password"
+        label="Password"
+        size="sm"
+        autoComplete="current-password"
+        data-autofocus
+        error={state.problems['password']}
+      />
+    </AccountForm>
+  )
+}
+
+function Confirm({ enrolment, onConfirmed }: ConfirmProps) {
+  const state = useOutsideForm({
+    fields: ['code'],
+    check: ({ code = '' }): Record<string, string> => (code.trim() === '' ? { code: 'Enter the code' } : {}),
+    send: ({ code = '' }) => confirmTwoStep(code),
+    onSent: onConfirmed,
+  })
+  return (
+    <AccountForm state={state} verb="Switch on">
+      <p className={classes.words}>
+        Scan this with an authenticator on your phone, such as Microsoft Authenticator, Google Authenticator
+        or 1Password.
+      </p>
+      <QrCode text={enrolment.address} label="QR code for your authenticator" />
+      <div>
+        <p className={classes.dimmed}>Or type this key into it:</p>
+        <code className={classes.secret}>{inGroups(enrolment.secret)}</code>
+      </div>
+      <TextInput
+        name="code"
+        label="Code it shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        error={state.problems['code']}
+      />
+    </AccountForm>
+  )
+}
+
+interface ConfirmProps {
+  readonly enrolment: Enrolment
+  readonly onConfirmed: (codes: readonly string[]) => void
+}
+
+/** Easier to copy by eye in groups of four. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { passwordProblemOf, shortestPassword } from '@minster/domain/access/password-rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changePassword, sessionsQuery, twoStepQuery } from '../../api/account.ts'
+import { useSession } from '../../api/session.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { showDone } from '../../ui/snackbars.tsx'
+import { useOutsideForm } from '../outside/use-outside-form.ts'
+import { AccountSection } from './AccountSection.tsx'
+import classes from './account.module.css'
+import { FormDialog } from './FormDialog.tsx'
+
+/** One's own password. */
+export function PasswordSection() {
+  const { data } = useQuery(twoStepQuery)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <AccountSection
+      title="Password"
+      why="Use one you use nowhere else. Changing it signs you out everywhere else."
+    >
+      {data?.hasPassword === false ? (
+        <p className={classes.dimmed}>You have none: you sign in with Microsoft.</p>
+      ) : (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Change password
+        </Button>
+      )}
+      {isOpen && <ChangePassword onClose={() => setOpen(false)} />}
+    </AccountSection>
+  )
+}
+
+function ChangePassword({ onClose }: { readonly onClose: () => void }) {
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const state = useOutsideForm({
+    fields: ['current', 'password'],
+    check: ({ current = '', password = '' }): Record<string, string> => {
+      const problem = passwordProblemOf(password, user?.email ?? null)
+      return {
+        ...(current === '' && { current: 'Enter your password' }),
+        ...(problem !== null && { password: problem }),
+      }
+    },
+    send: ({ current = '', password = '' }) => changePassword(current, password),
+    onSent: () => {
+      onClose()
+      showDone('Your password is changed')
+      void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+  })
+  return (
+    <FormDialog title="Change password" state={state} verb="Change password" onClose={onClose}>
+      <PasswordField
+        name="current"
+        label="Password now"
+        size="sm"
+        autoComplete="current-password"
+        data-autofocus
+        error={state.problems['current']}
+      />
+      <PasswordField
+        name="password"
+        label="New password"
+        description={`At least ${shortestPassword} characters. Three or four words are easy to remember.`}
+        size="sm"
+        autoComplete="new-password"
+        error={state.problems['password']}
+      />
+    </FormDialog>
+  )
+}
