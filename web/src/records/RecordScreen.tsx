@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { mailsAboutQuery } from '../api/mails.ts'
 import { type RecordReply, recordQuery } from '../api/records.ts'
 import { usePreferences, useSession } from '../api/session.ts'
 import { inTime } from '../chunks.ts'
@@ -23,6 +24,7 @@ import { useNeighbours } from './use-neighbours.ts'
 const RecordForm = lazy(inTime(() => import('./RecordForm.tsx')))
 const NotesTab = lazy(inTime(() => import('./NotesTab.tsx')))
 const FilesTab = lazy(inTime(() => import('./FilesTab.tsx')))
+const MailsTab = lazy(inTime(() => import('./MailsTab.tsx')))
 const HistoryTab = lazy(inTime(() => import('./HistoryTab.tsx')))
 const Timeline = lazy(inTime(() => import('./Timeline.tsx')))
 
@@ -44,6 +46,8 @@ export interface PanelProps {
 interface Tab {
   readonly key: string
   readonly title: string
+  /** What about it wants to be seen, in words. */
+  readonly alarm?: string | undefined
 }
 
 /** The page of any record. What only one record type has comes in as `special` tabs, before the others. */
@@ -60,6 +64,9 @@ function OpenRecord({ collection, id, special = none, linked = none, only, NextS
   const [preferences] = usePreferences()
   const { permits } = useSession()
   const walk = useNeighbours(collection, id)
+  const { data: mails } = useQuery(mailsAboutQuery(collection, id))
+  const lost = mails?.filter(({ state }) => state === 'bounced' || state === 'failed').length ?? 0
+  const hasMails = mails !== undefined && mails.length > 0
 
   const tabs = useMemo(
     (): readonly Tab[] => [
@@ -72,9 +79,12 @@ function OpenRecord({ collection, id, special = none, linked = none, only, NextS
       ...special.filter(({ last }) => last),
       { key: 'notes', title: 'Notes' },
       { key: 'files', title: 'Files' },
+      ...(hasMails
+        ? [{ key: 'mails', title: 'Mails', alarm: lost > 0 ? `${lost} not delivered` : undefined }]
+        : []),
       { key: 'history', title: 'History' },
     ],
-    [declaration, special, linked, permits],
+    [declaration, special, linked, permits, hasMails, lost],
   )
   const { tab, open, visited } = useTab(tabs)
   const [wantsForm, setWantsForm] = useState(false)
@@ -123,8 +133,14 @@ function OpenRecord({ collection, id, special = none, linked = none, only, NextS
           className={classes.tabList ?? ''}
           aria-label={`Parts of this ${declaration.title.toLowerCase()}`}
         >
-          {tabs.map(({ key, title }) => (
-            <Tabs.Tab key={key} value={key}>
+          {tabs.map(({ key, title, alarm }) => (
+            <Tabs.Tab
+              key={key}
+              value={key}
+              rightSection={
+                alarm && <span className={classes.alarm} role="img" aria-label={alarm} title={alarm} />
+              }
+            >
               {title}
             </Tabs.Tab>
           ))}
@@ -182,6 +198,8 @@ function TabBody({ tab, collection, declaration, reply, special, only, onFocus }
       return <NotesTab about={about} canEdit={reply.abilities.edit} />
     case 'files':
       return <FilesTab about={about} canEdit={reply.abilities.edit} />
+    case 'mails':
+      return <MailsTab collection={collection} id={id} />
     case 'history':
       return <HistoryTab collection={collection} id={id} declaration={declaration} />
     default: {

@@ -1,18 +1,21 @@
 import type { RecordDeclaration } from '@minster/domain/record/record'
 import { useQuery } from '@tanstack/react-query'
+import { mailsAboutQuery } from '../api/mails.ts'
 import { notesQuery } from '../api/notes.ts'
 import { historyQuery } from '../api/records.ts'
 import { Deed, Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
-import { timelineOf } from './timeline.ts'
+import { MailState, troubleOf } from './MailState.tsx'
+import { type Event, timelineOf } from './timeline.ts'
 
 const shownAtMost = 30
 
-/** Beside a record, on wide screens: what happened to it and what was noted, newest first. */
+/** Beside a record, on wide screens: what happened to it, what was noted and what was sent, newest first. */
 export default function Timeline({ collection, id, declaration }: TimelineProps) {
   const history = useQuery(historyQuery(collection, id))
   const notes = useQuery(notesQuery({ subject: collection, subjectId: id }))
-  const events = timelineOf(history.data ?? [], notes.data ?? []).slice(0, shownAtMost)
+  const mails = useQuery(mailsAboutQuery(collection, id))
+  const events = timelineOf(history.data ?? [], notes.data ?? [], mails.data ?? []).slice(0, shownAtMost)
   if (events.length === 0) return null
   return (
     <aside className={classes.timeline} aria-labelledby="timeline-title">
@@ -22,11 +25,12 @@ export default function Timeline({ collection, id, declaration }: TimelineProps)
       <ol className={classes.story}>
         {events.map((event) => (
           <li
-            key={event.kind === 'note' ? event.note.id : event.entry.id}
+            key={keyOf(event)}
             className={classes.event}
             data-kind={event.kind}
+            data-state={event.kind === 'mail' ? event.mail.state : undefined}
           >
-            {event.kind === 'note' ? (
+            {event.kind === 'note' && (
               <>
                 <p className={classes.line}>
                   <strong>{event.note.author?.label ?? 'Somebody'}</strong> noted
@@ -34,14 +38,30 @@ export default function Timeline({ collection, id, declaration }: TimelineProps)
                 </p>
                 <p className={classes.body}>{event.note.body}</p>
               </>
-            ) : (
-              <Deed entry={event.entry} declaration={declaration} isBrief />
             )}
+            {event.kind === 'mail' && (
+              <>
+                <p className={classes.line}>
+                  <strong>Mail</strong> to {event.mail.to.name || event.mail.to.address}
+                  <Moment at={event.at} />
+                </p>
+                <p className={classes.reason}>
+                  <MailState mail={event.mail} /> {event.mail.subject}
+                </p>
+                {troubleOf(event.mail) !== '' && <p className={classes.trouble}>{troubleOf(event.mail)}</p>}
+              </>
+            )}
+            {event.kind === 'deed' && <Deed entry={event.entry} declaration={declaration} isBrief />}
           </li>
         ))}
       </ol>
     </aside>
   )
+}
+
+function keyOf(event: Event): string | number {
+  if (event.kind === 'note') return event.note.id
+  return event.kind === 'mail' ? event.mail.id : event.entry.id
 }
 
 interface TimelineProps {

@@ -1,3 +1,4 @@
+import type { LoggedMail } from '../api/mails.ts'
 import type { Note } from '../api/notes.ts'
 import type { HistoryEntry } from '../api/records.ts'
 
@@ -5,12 +6,18 @@ import type { HistoryEntry } from '../api/records.ts'
 export type Event =
   | { readonly kind: 'deed'; readonly at: string; readonly entry: HistoryEntry }
   | { readonly kind: 'note'; readonly at: string; readonly note: Note }
+  | { readonly kind: 'mail'; readonly at: string; readonly mail: LoggedMail }
 
-/** Notes and history as one story, newest first. */
-export function timelineOf(history: readonly HistoryEntry[], notes: readonly Note[]): Event[] {
+/** Notes, mails and history as one story, newest first. */
+export function timelineOf(
+  history: readonly HistoryEntry[],
+  notes: readonly Note[],
+  mails: readonly LoggedMail[],
+): Event[] {
   const deeds = history.map((entry): Event => ({ kind: 'deed', at: entry.at, entry }))
   const written = notes.flatMap((note): Event[] =>
     note.createdAt === undefined ? [] : [{ kind: 'note', at: note.createdAt, note }],
   )
-  return [...deeds, ...written].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  const sent = mails.map((mail): Event => ({ kind: 'mail', at: mail.sentAt ?? mail.createdAt, mail }))
+  return [...deeds, ...written, ...sent].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
