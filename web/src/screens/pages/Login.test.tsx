@@ -35,6 +35,32 @@ test('signing in sends e-mail and password, remembers the user and leads back to
   expect(drawn.queries.getQueryData(sessionQuery.queryKey)?.user.permissions).toEqual(['dashboard:view'])
 })
 
+test('after the right password a code is asked for, and a wrong one is said and asked for again', async () => {
+  const calls = answerWith({
+    'POST /auth/login': { body: { secondStep: true } },
+    'POST /auth/second-step': {
+      status: 401,
+      body: {
+        error: { code: 'BAD_CODE', message: 'The code is not right, or was used already', details: [] },
+      },
+    },
+  })
+  const drawn = await draw(<Login />)
+  await signIn(drawn)
+  const { screen } = drawn
+  await expect
+    .element(screen.getByLabelText('Code', { exact: true }))
+    .toHaveAttribute('autocomplete', 'one-time-code')
+  expect(drawn.queries.getQueryData(sessionQuery.queryKey)).toBeFalsy()
+  await screen.getByLabelText('Code', { exact: true }).fill('123 456')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(screen.getByText('The code is not right, or was used already')).toBeVisible()
+  await expect.element(screen.getByLabelText('Code', { exact: true })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect.element(screen.getByLabelText('Recovery code', { exact: true })).toHaveFocus()
+  expect(calls.at(-1)).toEqual({ call: 'POST /auth/second-step', body: { code: '123 456' } })
+})
+
 test.each([
   ['another origin', '%2F%2Fevil.example.org'],
   ['a scheme', 'javascript%3Aalert(1)'],

@@ -1,6 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { beginLogin, useLoginState } from '../../api/login-state.ts'
 import { finishSignIn, type SignedIn } from '../../api/session.ts'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
@@ -26,8 +26,7 @@ export default function SecondStepForm({ onSignedIn, onBack }: SecondStepFormPro
   const [way, setWay] = useState<'code' | 'recovery'>('code')
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [way])
+  const [tries, setTries] = useState(0)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -37,7 +36,7 @@ export default function SecondStepForm({ onSignedIn, onBack }: SecondStepFormPro
     if (signedIn) return onSignedIn(signedIn)
     if (expired) return onBack()
     setCode('')
-    input.current?.focus()
+    setTries(tries + 1)
   }
 
   function startAgain() {
@@ -50,11 +49,11 @@ export default function SecondStepForm({ onSignedIn, onBack }: SecondStepFormPro
       {error && <DismissibleAlert tone="danger" title={error.message} />}
       <p className={classes.words}>{ways[way].words}</p>
       <TextInput
-        key={way}
+        key={`${way} ${tries}`}
         name="code"
         label={ways[way].label}
         size="md"
-        ref={input}
+        ref={focus}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
         className={classes.code ?? ''}
@@ -87,6 +86,11 @@ export default function SecondStepForm({ onSignedIn, onBack }: SecondStepFormPro
       </div>
     </form>
   )
+}
+
+/** Each field begins anew with the cursor in it. */
+function focus(input: HTMLInputElement | null) {
+  input?.focus()
 }
 
 interface SecondStepFormProps {
