@@ -7,6 +7,7 @@ function form(path: string, title: string, built = false): Route {
 /** The student portal: its home and one page for each form (Specification §2). */
 export const formRoutes: readonly Route[] = [
   form('/forms', 'Student Forms', true),
+  form('/forms/pages/:slug', 'Page', true),
   form('/forms/induction', 'Induction'),
   form('/forms/extensions/requests', 'Extension Request'),
   form('/forms/itsupport/:name', 'IT support'),

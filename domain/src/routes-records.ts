@@ -28,6 +28,8 @@ export const recordRoutes: readonly Route[] = [
   page('students', 'Student', true),
   page('mystudents', 'My student', true),
   page('faculty', 'Faculty member', true),
+  page('programmes', 'Programme', true),
+  page('portal-pages', 'Portal page', true, { requires: 'pages:list' }),
   page('modules', 'Module', false),
   page('leads', 'Potential student', false),
   page('organisations', 'Organisation', true),

@@ -11,11 +11,13 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/admin/emailtemplates': async () => (await import('./screens/admin/EmailTemplates.tsx')).EmailTemplates,
   '/admin/emailtemplates/:template': async () =>
     (await import('./screens/admin/EmailTemplate.tsx')).EmailTemplate,
+  '/admin/settings': async () => (await import('./screens/settings/SettingsScreen.tsx')).SettingsScreen,
   '/applications/import': async () => {
     const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
     return () => <ImportScreen collection="applications" title="Applications" />
   },
   '/forms': async () => (await import('./screens/pages/FormsHome.tsx')).FormsHome,
+  '/forms/pages/:slug': async () => (await import('./screens/portal-pages/PortalPage.tsx')).PortalPage,
   '/kb': async () => (await import('./screens/kb/KnowledgeBase.tsx')).KnowledgeBase,
   '/kb/:page': async () => (await import('./screens/kb/KnowledgePage.tsx')).KnowledgePage,
   '/pages/confirm': async () => (await import('./screens/outside/ConfirmAddress.tsx')).ConfirmAddress,
@@ -61,6 +63,10 @@ const ticketPage = async (): Promise<RecordPage> =>
   (await import('./screens/tickets/TicketScreen.tsx')).TicketScreen
 const userPage = async (): Promise<RecordPage> => (await import('./screens/users/UserScreen.tsx')).UserScreen
 const rolePage = async (): Promise<RecordPage> => (await import('./screens/users/RoleScreen.tsx')).RoleScreen
+const programmePage = async (): Promise<RecordPage> =>
+  (await import('./screens/programmes/ProgrammeScreen.tsx')).ProgrammeScreen
+const portalPage = async (): Promise<RecordPage> =>
+  (await import('./screens/portal-pages/PortalPageScreen.tsx')).PortalPageScreen
 const plainPage = async (): Promise<RecordPage> => (await import('./records/RecordScreen.tsx')).RecordScreen
 
 /** Record pages that show more than their declaration says, by collection. */
@@ -70,6 +76,8 @@ const ownRecordPages: Readonly<Record<string, () => Promise<RecordPage>>> = {
   myapplicants: applicationPage,
   students: studentPage,
   mystudents: studentPage,
+  programmes: programmePage,
+  'portal-pages': portalPage,
   users: userPage,
   roles: rolePage,
   tickets: ticketPage,

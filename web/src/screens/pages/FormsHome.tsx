@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useConfig } from '../../api/config.ts'
 import { useSession } from '../../api/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CollegePages } from './CollegePages.tsx'
 import classes from './FormsHome.module.css'
 
 const homePath = '/forms'
@@ -75,6 +76,7 @@ export function FormsHome() {
           )}
         </div>
       </section>
+      <CollegePages />
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './client.ts'
+
+export interface PublishedBrief {
+  readonly slug: string
+  readonly title: string
+  readonly updatedAt: string
+}
+export interface PublishedPage extends PublishedBrief {
+  readonly body: string
+}
+
+const base = '/api/forms/student/pages'
+
+/** The pages published for students. */
+export const studentPagesQuery = queryOptions({
+  queryKey: ['student-pages', 'list'],
+  queryFn: async ({ signal }) => (await api<{ data: readonly PublishedBrief[] }>(base, { signal })).data,
+  staleTime: 60_000,
+})
+
+export const studentPageQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['student-pages', 'one', slug],
+    queryFn: async ({ signal }) =>
+      (await api<{ data: PublishedPage }>(`${base}/${encodeURIComponent(slug)}`, { signal })).data,
+    staleTime: 60_000,
+  })
+
+/** A picture of a page is a file of ours; whatever else a page names is not shown. */
+export function portalPictureAt(address: string): string | null {
+  return /^\/api\/files\/[0-9a-f-]{36}\/content$/.test(address) ? address : null
+}

@@ -1,0 +1,177 @@
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { fieldsOf } from '@minster/domain/record/record'
+import { portalPage } from '@minster/domain/records/portal-page'
+import { IconHistory, IconPhoto } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { fileContentPath, removeFile, uploadFile } from '../../api/files.ts'
+import { portalPictureAt } from '../../api/portal-pages.ts'
+import type { RecordReply } from '../../api/records.ts'
+import { useSession } from '../../api/session.ts'
+import { ConflictPanel } from '../../records/ConflictPanel.tsx'
+import { FormFields, ProblemSummary } from '../../records/FormFields.tsx'
+import { DraftOffer, SaveBar } from '../../records/SaveBar.tsx'
+import { inputIdOf, useRecordForm } from '../../records/use-record-form.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Markdown } from '../../ui/Markdown.tsx'
+import { PageVersions } from './PageVersions.tsx'
+import classes from './portal-pages.module.css'
+
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
+const fields = fieldsOf(portalPage)
+const besideText = fields.filter(({ path }) => path !== 'body' && path !== 'status')
+
+/** Writes a page: what it says and to whom, with what its readers will see beside it. */
+export function PageEditor({ collection, reply }: PageEditorProps) {
+  const { user } = useSession()
+  const { id } = reply.data
+  const record = useRecordForm({ collection, declaration: portalPage, fields, record: reply.data })
+  const { form } = record
+  const { errors } = useFormState({ control: form.control })
+  const [title, body, status] = useWatch({ control: form.control, name: ['title', 'body', 'status'] })
+  const [showsVersions, setShowsVersions] = useState(false)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const written = typeof body === 'string' ? body : ''
+  const isPublished = reply.data['status'] === 'Published'
+  const draftKey = `${user?.id}/${collection}/${id}`
+
+  const write = (words: string) => form.setValue('body', words, { shouldDirty: true, shouldTouch: true })
+  const picture = useMutation({
+    mutationFn: async (file: File) => {
+      const kept = await uploadFile(file, { subject: collection, subjectId: id })
+      if (kept.mediaType?.startsWith('image/')) return kept
+      await removeFile(kept)
+      throw new Error('This is no picture. Choose a JPEG, PNG, WebP or AVIF.')
+    },
+    onSuccess: (kept) => insertAt(text.current, fileContentPath(kept.id), write),
+  })
+
+  async function moveTo(next: 'Draft' | 'Published') {
+    form.setValue('status', next, { shouldDirty: true })
+    await record.save()
+  }
+
+  return (
+    <form
+      className={classes.editor}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void record.save()
+      }}
+    >
+      <DraftOffer record={record} draftKey={draftKey} />
+      {record.clashes.length > 0 && (
+        <ConflictPanel
+          clashes={record.clashes}
+          isSaving={record.isSaving}
+          onSettle={(takeTheirs) => void record.settle(takeTheirs)}
+        />
+      )}
+      <ProblemSummary fields={fields} form={form} elsewhere={record.elsewhere} />
+      <div className={classes.about}>
+        <FormFields declaration={portalPage} fields={besideText} form={form} record={reply.data} />
+      </div>
+      <div className={classes.bar}>
+        <FileButton accept={pictureTypes} onChange={(file) => file && picture.mutate(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={picture.isPending}
+              leftSection={<IconPhoto size={16} stroke={1.6} />}
+            >
+              Add a picture
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={16} stroke={1.6} />}
+          onClick={() => setShowsVersions(true)}
+        >
+          Earlier versions
+        </Button>
+        <span className={classes.grow} />
+        {isPublished ? (
+          <Button variant="default" loading={record.isSaving} onClick={() => void moveTo('Draft')}>
+            Take back to draft
+          </Button>
+        ) : (
+          <Button loading={record.isSaving} onClick={() => void moveTo('Published')}>
+            Publish
+          </Button>
+        )}
+      </div>
+      <div className={classes.columns}>
+        <Textarea
+          ref={text}
+          id={inputIdOf('body')}
+          label="Text"
+          description="Markdown: ## Heading, - list, **bold**, [words](https://example.org). HTML is left out."
+          autosize
+          minRows={18}
+          spellCheck
+          classNames={{ input: classes.words ?? '' }}
+          value={written}
+          error={messageOf(errors['body']) ?? messageOf(errors['status'])}
+          onChange={(event) => write(event.currentTarget.value)}
+          onBlur={() => void form.trigger('body')}
+        />
+        <section className={classes.previewed} aria-label="Preview">
+          <h2 className={classes.previewHead}>
+            What readers see{status === 'Draft' && ', once it is published'}
+          </h2>
+          <div className={classes.preview}>
+            <p className={classes.readTitle}>{typeof title === 'string' ? title : ''}</p>
+            {written.trim() === '' ? (
+              <EmptyState title="Nothing is written yet">Begin on the left.</EmptyState>
+            ) : (
+              <Markdown text={written} pictureAt={portalPictureAt} />
+            )}
+          </div>
+        </section>
+      </div>
+      <SaveBar record={record} draftKey={draftKey} />
+      {showsVersions && (
+        <PageVersions
+          collection={collection}
+          record={reply.data}
+          onUse={(words) => {
+            write(words)
+            setShowsVersions(false)
+          }}
+          onClose={() => setShowsVersions(false)}
+        />
+      )}
+    </form>
+  )
+}
+
+const toDescribe = 'Describe the picture'
+
+/** Puts a picture where the caret stands, its description ready to be typed over. */
+function insertAt(field: HTMLTextAreaElement | null, address: string, write: (words: string) => void): void {
+  if (!field) return
+  const { selectionStart, selectionEnd, value } = field
+  const before = value.slice(0, selectionStart)
+  const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
+  write(`${before}${gap}![${toDescribe}](${address})\n\n${value.slice(selectionEnd).trimStart()}`)
+  const start = before.length + gap.length + 2
+  // The field has its new value only when it was drawn.
+  requestAnimationFrame(() => {
+    field.focus()
+    field.setSelectionRange(start, start + toDescribe.length)
+  })
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
+  return typeof error.message === 'string' ? error.message : undefined
+}
+
+interface PageEditorProps {
+  readonly collection: string
+  readonly reply: RecordReply
+}

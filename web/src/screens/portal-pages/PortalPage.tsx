@@ -1,0 +1,43 @@
+import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { portalPictureAt, studentPageQuery } from '../../api/portal-pages.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Markdown } from '../../ui/Markdown.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './portal-pages.module.css'
+
+/** A page the college has published for its students. */
+export function PortalPage() {
+  const { slug = '' }: { slug?: string } = useParams({ strict: false })
+  const page = useQuery(studentPageQuery(slug))
+  if (page.isPending) return <SkeletonRows rows={8} columns={1} />
+  if (page.data === undefined) {
+    if (page.error instanceof ApiError && page.error.status === 404)
+      return (
+        <EmptyState
+          titleOrder="h1"
+          icon={<IconFileText size={22} stroke={1.6} />}
+          title="There is no such page"
+          action={<Link to="/forms">Student Forms</Link>}
+        >
+          It may have been withdrawn, or its address mistyped.
+        </EmptyState>
+      )
+    return <ErrorState error={page.error} onRetry={() => void page.refetch()} />
+  }
+  return (
+    <article className={classes.read}>
+      <p className={classes.back}>
+        <Link to="/forms">
+          <IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />
+          Student Forms
+        </Link>
+      </p>
+      <h1 className={classes.readTitle}>{page.data.title}</h1>
+      <Markdown text={page.data.body} pictureAt={portalPictureAt} />
+    </article>
+  )
+}
