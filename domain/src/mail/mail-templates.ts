@@ -1,4 +1,4 @@
-import { namesOf } from '../names-of.ts'
+import type { MailTemplateKey } from './mail-titles.ts'
 
 /** Something a mail says that is different each time: `{{ name }}` in its text. */
 export interface MergeTag {
@@ -13,7 +13,6 @@ export interface MergeTag {
 
 /** A mail the product sends: what it is for, what it can say, and its words until the college writes its own. */
 export interface MailTemplate {
-  readonly title: string
   readonly description: string
   /** Records that a preview can be shown with. */
   readonly about?: 'users' | 'tickets'
@@ -40,10 +39,9 @@ const ticketLink: MergeTag = {
   from: 'page',
 }
 
-/** Every mail the product sends, in the order the office sees them. Subject and body are Liquid, the body plain text. */
-export const mailTemplates = {
+/** Every mail the product sends. Subject and body are Liquid, the body plain text. */
+const mailTemplates = {
   invitation: {
-    title: 'Invitation',
     description: 'Goes to a new user, who chooses a password with the link.',
     about: 'users',
     tags: {
@@ -68,7 +66,6 @@ Kind regards
 The college office`,
   },
   'password-reset': {
-    title: 'Forgotten password',
     description: 'Goes to somebody who asked to set a new password.',
     about: 'users',
     tags: {
@@ -92,7 +89,6 @@ Kind regards
 The college office`,
   },
   'verify-registration': {
-    title: 'Confirm an e-mail address',
     description: 'Goes to somebody who registered, to prove that the address is theirs.',
     tags: {
       name,
@@ -115,7 +111,6 @@ Kind regards
 The college office`,
   },
   'already-registered': {
-    title: 'Registered already',
     description: 'Goes to somebody who registered with an address that has an account.',
     about: 'users',
     tags: {
@@ -140,7 +135,6 @@ Kind regards
 The college office`,
   },
   'account-locked': {
-    title: 'Account locked',
     description: 'Goes to somebody whose account was locked after many wrong passwords or codes.',
     about: 'users',
     tags: {
@@ -166,7 +160,6 @@ Kind regards
 The college office`,
   },
   'ticket-opened': {
-    title: 'Ticket opened',
     description: 'Goes to whoever asked for help, when the ticket was opened.',
     about: 'tickets',
     tags: { name: requester, number, subject: ticketSubject, link: ticketLink },
@@ -181,7 +174,6 @@ Kind regards
 The college office`,
   },
   'ticket-answered': {
-    title: 'Ticket answered',
     description: 'Goes to whoever asked for help, when somebody answered.',
     about: 'tickets',
     tags: {
@@ -209,7 +201,6 @@ Kind regards
 The college office`,
   },
   notification: {
-    title: 'Notification',
     description: 'Goes to users who want to hear at once of what concerns them.',
     about: 'users',
     tags: {
@@ -227,7 +218,6 @@ The college office`,
 You can choose what you hear of by e-mail in your account.`,
   },
   'daily-digest': {
-    title: 'Daily summary',
     description: 'Goes once a day to users who want to hear of everything together.',
     about: 'users',
     tags: {
@@ -254,16 +244,7 @@ this happened since yesterday:
 {% endfor %}
 You can choose what you hear of by e-mail in your account.`,
   },
-} as const satisfies Record<string, MailTemplate>
-
-/** What a mail is called in code and in the log. */
-export type MailTemplateKey = keyof typeof mailTemplates
-
-export const mailTemplateKeys = namesOf(mailTemplates)
-
-export function isMailTemplateKey(key: string): key is MailTemplateKey {
-  return Object.hasOwn(mailTemplates, key)
-}
+} as const satisfies Record<MailTemplateKey, MailTemplate>
 
 /** The declaration of a mail. */
 export function mailTemplateOf(key: MailTemplateKey): MailTemplate {

@@ -1,4 +1,4 @@
-import { mailTemplates } from '../mail/mail-templates.ts'
+import { mailTitles } from '../mail/mail-titles.ts'
 import { choice, longText, text } from '../record/field.ts'
 import { defineRecord, type RecordOf } from '../record/record.ts'
 
@@ -23,5 +23,5 @@ export const emailTemplate = defineRecord({
 export type EmailTemplate = RecordOf<typeof emailTemplate>
 
 function labelsOf() {
-  return Object.fromEntries(Object.entries(mailTemplates).map(([key, { title }]) => [key, { label: title }]))
+  return Object.fromEntries(Object.entries(mailTitles).map(([key, label]) => [key, { label }]))
 }

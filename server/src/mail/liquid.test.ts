@@ -1,4 +1,5 @@
-import { mailTemplateKeys, mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { mailTemplateKeys } from '@minster/domain/mail/mail-titles'
 import { describe, expect, it } from 'vitest'
 import { htmlOf } from './html-of.ts'
 import { examplesOf, mistakesIn, render } from './liquid.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@minster/domain/errors'
 import { type MailState, mailStateNames } from '@minster/domain/mail/mail-states'
-import { mailTemplates } from '@minster/domain/mail/mail-templates'
+import { isMailTemplateKey, mailTitles } from '@minster/domain/mail/mail-titles'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
@@ -113,7 +113,7 @@ function shown(row: MailRow): LoggedMail {
   return {
     id: row.id,
     template: row.template,
-    title: titles[row.template] ?? row.template,
+    title: isMailTemplateKey(row.template) ? mailTitles[row.template] : row.template,
     to: { name: row.to_name, address: row.to_address },
     subject: row.subject,
     state: row.state,
@@ -127,7 +127,3 @@ function shown(row: MailRow): LoggedMail {
     sentAt: row.sent_at,
   }
 }
-
-const titles: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(mailTemplates).map(([key, { title }]) => [key, title]),
-)

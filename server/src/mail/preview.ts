@@ -1,5 +1,6 @@
 import { AppError, type Problem } from '@minster/domain/errors'
-import { type MailTemplateKey, mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
 import { collectionAt } from '@minster/domain/records/paths'
 import type { Services } from '../http/app.ts'
 import type { Caller } from '../http/caller.ts'

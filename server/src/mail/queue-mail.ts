@@ -1,5 +1,6 @@
 import { AppError } from '@minster/domain/errors'
-import { type MailTemplateKey, mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { type MailTemplateKey, mailTitles } from '@minster/domain/mail/mail-titles'
 import type { RecordName } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -93,7 +94,8 @@ export function mailTextOf(
   words: { readonly subject: string; readonly body: string },
   values: Readonly<Record<string, unknown>>,
 ): MailText {
-  const { title, tags } = mailTemplateOf(key)
+  const title = mailTitles[key]
+  const { tags } = mailTemplateOf(key)
   const inWords = <Result>(work: () => Result): Result => {
     try {
       return work()

@@ -1,5 +1,5 @@
 import { AppError } from '@minster/domain/errors'
-import { isMailTemplateKey } from '@minster/domain/mail/mail-templates'
+import { isMailTemplateKey } from '@minster/domain/mail/mail-titles'
 import type { Rule, Rules } from '../records/rules.ts'
 import { problemsOf } from './liquid.ts'
 

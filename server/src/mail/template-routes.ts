@@ -1,6 +1,7 @@
 import { permits } from '@minster/domain/access/permissions'
 import { AppError } from '@minster/domain/errors'
-import { isMailTemplateKey, type MailTemplateKey, mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { isMailTemplateKey, type MailTemplateKey } from '@minster/domain/mail/mail-titles'
 import { collectionAt, collectionOf } from '@minster/domain/records/paths'
 import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'

@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import {
-  isMailTemplateKey,
-  type MailTemplate,
-  type MailTemplateKey,
-  mailTemplateOf,
-} from '@minster/domain/mail/mail-templates'
+import { type MailTemplate, mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { isMailTemplateKey, type MailTemplateKey, mailTitles } from '@minster/domain/mail/mail-titles'
 import { fieldsOf } from '@minster/domain/record/record'
 import { emailTemplate } from '@minster/domain/records/email-template'
 import { IconHistory, IconMail, IconSend } from '@tabler/icons-react'
@@ -100,11 +96,11 @@ function Editor({ template, reply }: { readonly template: MailTemplateKey; reado
       <nav className={classes.crumbs} aria-label="Breadcrumb">
         <RecordLink href="/admin/emailtemplates">E-mail templates</RecordLink>
         <span aria-hidden="true"> / </span>
-        {declared.title}
+        {mailTitles[template]}
       </nav>
       <header className={classes.editorHead}>
         <div className={classes.what}>
-          <h1 className={classes.name}>{declared.title}</h1>
+          <h1 className={classes.name}>{mailTitles[template]}</h1>
           <p className={classes.description}>{declared.description}</p>
         </div>
         <div className={classes.actions}>

@@ -1,4 +1,5 @@
-import { isMailTemplateKey, mailTemplateKeys, mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { isMailTemplateKey, mailTemplateKeys, mailTitles } from '@minster/domain/mail/mail-titles'
 import { IconChevronRight, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { listQuery } from '../../api/records.ts'
@@ -41,7 +42,7 @@ export function EmailTemplates() {
                 </span>
                 <div className={classes.what}>
                   <RecordLink className={classes.templateTitle} href={`/admin/emailtemplates/${key}`}>
-                    {declared.title}
+                    {mailTitles[key]}
                   </RecordLink>
                   <p className={classes.description}>{declared.description}</p>
                 </div>
