@@ -7,7 +7,18 @@ export interface Today {
 
 const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
-/** A clock from a source of instants; the college's day is London's. */
+const minute = 60_000
+
+/** A clock from a source of instants; the college's day is London's, and begins with a full minute. */
 export function clockOf(now: () => Date): Today {
-  return { now, today: () => london.format(now()) }
+  let known = { minute: Number.NaN, day: '' }
+  return {
+    now,
+    today() {
+      const at = now()
+      const current = Math.floor(at.getTime() / minute)
+      if (current !== known.minute) known = { minute: current, day: london.format(at) }
+      return known.day
+    },
+  }
 }

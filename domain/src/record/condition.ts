@@ -1,3 +1,5 @@
+import { stepsOf } from './path.ts'
+
 /**
  * Holds when every named field has one of its values: `{ 'course.applicantType': ['Independent', 'IME2'] }`.
  * It is data, so that a form, the server and the description of a record type read the same rule.
@@ -17,7 +19,7 @@ export function isMet(condition: Condition | undefined, record: unknown): boolea
 /** The value at a dotted path of nested values, undefined where the way ends. */
 export function valueAt(record: unknown, path: string): unknown {
   let at = record
-  for (const step of path.split('.')) {
+  for (const step of stepsOf(path)) {
     if (typeof at !== 'object' || at === null) return undefined
     at = Reflect.get(at, step)
   }

@@ -11,8 +11,8 @@ export function isShown(placed: PlacedField, record: unknown): boolean {
 /** Whether a field must be filled in a record as it stands. */
 export function isRequired(placed: PlacedField, record: unknown): boolean {
   const { required, requiredWhen } = placed.field
-  if (!isShown(placed, record)) return false
-  return required === true || (requiredWhen !== undefined && isMet(requiredWhen, record))
+  if (required !== true && (requiredWhen === undefined || !isMet(requiredWhen, record))) return false
+  return isShown(placed, record)
 }
 
 /** Empty is null, undefined, an empty text or an empty list. No is an answer, so `false` is not empty. */

@@ -1,4 +1,5 @@
 import type { Fields } from './field.ts'
+import { stepsOf } from './path.ts'
 import { fieldsOf, type PlacedField } from './record.ts'
 
 /** Values by path (`course.hub`), the form in which changes are compared and stored. */
@@ -11,18 +12,20 @@ export function flatten(
 ): Record<string, unknown> {
   const flat: Record<string, unknown> = {}
   for (const placed of fieldsOf(declaration)) {
-    const found = find(nested, placed.path.split('.'))
+    const found = valueBehind(nested, stepsOf(placed.path))
     if (found !== undefined) flat[placed.path] = found
   }
   return flat
 }
 
-function find(nested: unknown, steps: readonly string[]): unknown {
-  const [step, ...rest] = steps
-  if (step === undefined) return nested
-  if (nested === null) return null
-  if (typeof nested !== 'object') return undefined
-  return find(Reflect.get(nested, step), rest)
+function valueBehind(nested: unknown, steps: readonly string[]): unknown {
+  let at = nested
+  for (const step of steps) {
+    if (at === null) return null
+    if (typeof at !== 'object') return undefined
+    at = Reflect.get(at, step)
+  }
+  return at
 }
 
 /** Values by path to nested values. */
@@ -34,10 +37,11 @@ export function nest(flat: FlatValues): Record<string, unknown> {
 
 /** Sets a value at a dotted path, making the objects on the way. */
 export function setAt(nested: Record<string, unknown>, path: string, value: unknown): void {
-  const steps = path.split('.')
-  const last = steps.pop() ?? path
+  const steps = stepsOf(path)
+  const last = steps.length - 1
   let at = nested
-  for (const step of steps) {
+  for (let place = 0; place < last; place += 1) {
+    const step = steps[place] ?? ''
     const next = at[step]
     if (isPlainObject(next)) at = next
     else {
@@ -46,7 +50,7 @@ export function setAt(nested: Record<string, unknown>, path: string, value: unkn
       at = made
     }
   }
-  at[last] = value
+  at[steps[last] ?? path] = value
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

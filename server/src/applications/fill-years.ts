@@ -3,7 +3,7 @@ import type { FlatValues } from '@minster/domain/record/values'
 import { yearsAfter } from '@minster/domain/records/application/programme-years'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../db/connect.ts'
+import { named, type Queryable } from '../db/connect.ts'
 import type { Rule } from '../records/rules.ts'
 
 const wishSchema = z.object({
@@ -28,7 +28,9 @@ async function wishIn(db: Queryable, values: FlatValues) {
   const [found] =
     programme === null
       ? []
-      : await db.rows<{ code: string }>(sql`select code from programmes where id = ${programme}`)
+      : await db.rows<{ code: string }>(
+          ...named('programme_code', sql`select code from programmes where id = ${programme}`),
+        )
   return {
     programme: found?.code ?? null,
     studyPace: wish['course.studyPace'] ?? null,

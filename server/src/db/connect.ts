@@ -19,6 +19,11 @@ export interface Compiled {
 export interface Database extends Queryable {
   /** Everything inside happens, or nothing of it. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  /** As `transaction`; what one last statement reads travels with the commit instead of before it. */
+  transactionAndRead<Result>(
+    work: (tx: Transaction) => Promise<unknown>,
+    read: (tx: Queryable) => Promise<Result>,
+  ): Promise<Result>
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -34,9 +39,23 @@ export function compile(statement: SQL): Compiled {
   return { text, values }
 }
 
+const planNames = new Map<string, string>()
+const mostPlanNames = 1000
+
 /** A name for a statement whose plan is worth keeping: the same text has the same name. */
 export function planNameOf(purpose: string, { text }: Compiled): string {
-  return `${purpose}_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`
+  const known = planNames.get(text)
+  if (known !== undefined) return known
+  const name = `${purpose}_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`
+  if (planNames.size >= mostPlanNames) planNames.clear()
+  planNames.set(text, name)
+  return name
+}
+
+/** A statement with a name, so that its plan is kept: for those that come again and again in the same words. */
+export function named(purpose: string, statement: SQL): [statement: Compiled, name: string] {
+  const compiled = compile(statement)
+  return [compiled, planNameOf(purpose, compiled)]
 }
 
 // A day stays the text it is; an instant becomes ISO text; counts and money fit a double exactly.
@@ -58,35 +77,47 @@ export function openDatabase({ url, connections = 10, onIdleError = () => {} }: 
     max: connections,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
+    // Statements asked for side by side in a transaction travel together instead of waiting for each other's answers.
+    pipeline: true,
   })
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', onIdleError)
   // The same holds while a transaction has it; there the statement under way fails and says so.
   pool.on('connect', (client) => client.on('error', () => {}))
+  async function transact<Made, Result>(
+    work: (tx: Transaction) => Promise<Made>,
+    last: (tx: Queryable, made: Made) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await pool.connect()
+    const afterwards: (() => void)[] = []
+    let broken: Error | undefined
+    try {
+      // It travels with the first statement.
+      const begun = client.query('begin')
+      begun.catch(() => {})
+      const queryable = queryableOf(client)
+      const made = await work({
+        ...queryable,
+        client,
+        afterCommit: (later) => void afterwards.push(later),
+      })
+      await begun
+      const [result] = await Promise.all([last(queryable, made), client.query('commit')])
+      for (const later of afterwards) later()
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => (broken = failure))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
   return {
     ...queryableOf(pool),
     pool,
-    async transaction(work) {
-      const client = await pool.connect()
-      const afterwards: (() => void)[] = []
-      let broken: Error | undefined
-      try {
-        await client.query('begin')
-        const result = await work({
-          ...queryableOf(client),
-          client,
-          afterCommit: (later) => void afterwards.push(later),
-        })
-        await client.query('commit')
-        for (const later of afterwards) later()
-        return result
-      } catch (error) {
-        await client.query('rollback').catch((failure: Error) => (broken = failure))
-        throw error
-      } finally {
-        client.release(broken)
-      }
-    },
+    transaction: (work) => transact(work, async (_tx, made) => made),
+    transactionAndRead: (work, read) => transact(work, read),
     close: () => pool.end(),
   }
 }

@@ -132,7 +132,8 @@ async function findAlike(
     const column = sql.raw(`r."${placed.column}"`)
     const values = sql`${sql.param([...new Set(wanted.map((row) => textOf(row[path])))])}::${sql.raw(cast)}`
     return cast === 'text[]'
-      ? sql`fold(${column}) = any(array(select fold(v) from unnest(${values}) v))`
+      ? // Among a subquery's values the database looks by hash; an array made by one it would walk for every row.
+        sql`fold(${column}) in (select fold(v) from unnest(${values}) v)`
       : sql`${column} = any(${values})`
   })
   const found = await readStored(db, name, sql`r.deleted_at is null and ${sql.join(conditions, sql` and `)}`)

@@ -80,16 +80,19 @@ async function tryRow(tx: Transaction, passing: Passing, row: ReadRow): Promise<
   const mustGo = row.problems.length > 0 || row.asks.length > 0
   try {
     const written = await writeRow(tx, passing, row)
-    await tx.client.query(
-      mustGo ? 'rollback to savepoint passed' : 'release savepoint passed; savepoint passed',
-    )
+    goOn(tx, mustGo ? 'rollback to savepoint passed' : 'release savepoint passed; savepoint passed')
     if (!mustGo) written.keep()
     return { id: written.id, problems: [], notes: written.notes }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await tx.client.query('rollback to savepoint passed')
+    goOn(tx, 'rollback to savepoint passed')
     return { id: null, problems: problemsOf(error, passing, row), notes: [] }
   }
+}
+
+/** It travels with the statements of the next row; if it failed, so would they. */
+function goOn(tx: Transaction, statement: string): void {
+  tx.client.query(statement).catch(() => {})
 }
 
 /** Said of a cell that could not be read, it would be said twice. */

@@ -1,8 +1,8 @@
 import { fieldAt, fieldsOf } from '@minster/domain/record/record'
 import { isSame } from '@minster/domain/record/values'
 import { recordTypeOf } from '@minster/domain/records/paths'
-import { type SQL, sql } from 'drizzle-orm'
-import { compile, planNameOf, type Queryable, type Values } from '../db/connect.ts'
+import { sql } from 'drizzle-orm'
+import { type Compiled, planNameOf, type Queryable, type Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { optionsOf } from './list.ts'
 import { canSee } from './sight.ts'
@@ -40,14 +40,27 @@ export interface Entry {
  * Writes a record and what happened to it in one statement, so that neither can be without the other; always in the
  * transaction of the deed itself.
  */
-export async function writeWithHistory(tx: Queryable, write: SQL, entry: Entry): Promise<void> {
-  const statement = compile(sql`
-    with written as (${write})
+export async function writeWithHistory(tx: Queryable, write: Compiled, entry: Entry): Promise<void> {
+  const places = Array.from({ length: 9 }, (_, at) => `$${write.values.length + at + 1}`).join(', ')
+  const statement = {
+    text: `with written as (${write.text})
     insert into history (record_type, record_id, version, at, user_id, real_user_id, action, reason, changes)
-    values (${entry.recordType}, ${entry.recordId}, ${entry.version}, ${entry.at}, ${entry.userId},
-      ${entry.realUserId}, ${entry.action}, ${entry.reason}, ${JSON.stringify(entry.changes)}::jsonb)`)
-  // What changes a field or two comes again and again; larger ones are as many as people's habits.
-  const isCommon = entry.action === 'changed' && entry.changes.length <= 2
+    values (${places})`,
+    values: [
+      ...write.values,
+      entry.recordType,
+      entry.recordId,
+      entry.version,
+      entry.at,
+      entry.userId,
+      entry.realUserId,
+      entry.action,
+      entry.reason,
+      JSON.stringify(entry.changes),
+    ],
+  }
+  // New rows and changes of a field or two come again and again; larger changes are as many as people's habits.
+  const isCommon = entry.version === 1 || entry.changes.length <= 2
   await tx.touch(statement, isCommon ? planNameOf('write', statement) : undefined)
 }
 

@@ -2,7 +2,7 @@ import { AppError, type Problem } from '@minster/domain/errors'
 import type { ValueField } from '@minster/domain/record/field'
 import type { Reached, ReachedCollection } from '@minster/domain/records/paths'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { compile, planNameOf, type Queryable, type Values } from '../db/connect.ts'
+import { compile, named, planNameOf, type Queryable, type Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { type From, fromOf, tableNamed } from './from.ts'
 import type { ListQuery, SortKey } from './query.ts'
@@ -294,6 +294,6 @@ export async function liveLinks(
     ({ to, ids }) =>
       sql`select ${to}::text as type, id from ${tableNamed(to)} where id = any(${sql.param(ids)}) and deleted_at is null`,
   )
-  const rows = await db.rows<{ type: string; id: string }>(sql.join(each, sql` union all `))
+  const rows = await db.rows<{ type: string; id: string }>(...named('live', sql.join(each, sql` union all `)))
   return new Set(rows.map(({ type, id }) => `${type}\n${id}`))
 }

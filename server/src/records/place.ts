@@ -2,7 +2,7 @@ import type { Requirement } from '@minster/domain/access/permissions'
 import { AppError } from '@minster/domain/errors'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/connect.ts'
+import { named, type Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from './from.ts'
 import { fixedFilterOf, rowsFor } from './scopes.ts'
@@ -51,9 +51,8 @@ export async function demandFilter(
   if (paths.length === 0 || (touched && !paths.some((path) => touched.has(path)))) return
   const from = fromOf(collection.name, 's')
   const filter = fixedFilterOf(collection, from)
-  const [inside] = await tx.rows(
-    sql`select 1 as inside ${from.clause()} where ${from.own('id')} = ${id} and ${filter}`,
-  )
+  const statement = sql`select 1 as inside ${from.clause()} where ${from.own('id')} = ${id} and ${filter}`
+  const [inside] = await tx.rows(...named('in_filter', statement))
   if (inside) return
   const [param = ''] = paths
   throw new AppError('INVALID', undefined, [

@@ -6,7 +6,7 @@ import { fieldsOf, type PlacedField } from '@minster/domain/record/record'
 import { type FlatValues, nest } from '@minster/domain/record/values'
 import { recordTypeOf } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../db/connect.ts'
+import { named, type Queryable } from '../db/connect.ts'
 import { tableNamed } from './from.ts'
 import { liveLinks } from './list.ts'
 import { knownValues } from './value-lists.ts'
@@ -54,9 +54,12 @@ export async function problemsWith(db: Queryable, proposal: Proposal, today: str
     ),
   )
   problems.push(...futureIn(declaration, nestedAfter, today).filter(({ param }) => touched.has(param)))
-  problems.push(...(await linkProblems(db, fields, after)))
-  problems.push(...(await listProblems(db, fields, after)))
-  problems.push(...(await uniqueProblems(db, proposal, fields)))
+  const looked = await Promise.all([
+    linkProblems(db, fields, after),
+    listProblems(db, fields, after),
+    uniqueProblems(db, proposal, fields),
+  ])
+  problems.push(...looked.flat())
   const check = declaration.check as
     | ((after: unknown, before: unknown, today: string) => readonly Problem[])
     | undefined
@@ -126,16 +129,18 @@ async function uniqueProblems(
   { name, id, after }: Proposal,
   fields: readonly PlacedField[],
 ): Promise<Problem[]> {
-  const problems: Problem[] = []
-  for (const { path, column, field } of fields) {
-    const value = after[path]
-    if (!field.unique || isEmpty(value)) continue
-    const [other] = await db.rows(sql`
-      select id from ${tableNamed(name)}
-      where ${sql.identifier(column)} = ${value} and deleted_at is null and id <> ${id} limit 1`)
-    if (other) problems.push(takenProblem(path, field))
-  }
-  return problems
+  const taken = await Promise.all(
+    fields
+      .filter(({ path, field }) => field.unique && !isEmpty(after[path]))
+      .map(async ({ path, column, field }) => {
+        const statement = sql`
+          select id from ${tableNamed(name)}
+          where ${sql.identifier(column)} = ${after[path]} and deleted_at is null and id <> ${id} limit 1`
+        const [other] = await db.rows(...named('taken', statement))
+        return other ? [takenProblem(path, field)] : []
+      }),
+  )
+  return taken.flat()
 }
 
 /** What is said when a value that must be unique belongs to another record. */

@@ -29,7 +29,7 @@ export async function readOne(
   id: string,
   caller: Caller,
 ): Promise<Record<string, unknown>> {
-  const found = await rowOf(db, planFor(collection, caller, 'in sight'), id)
+  const found = (await rowOf(db, planFor(collection, caller, 'in sight'), id))?.record
   if (!found)
     throw new AppError('NOT_FOUND', `This ${collection.declaration.title.toLowerCase()} does not exist.`)
   return found
@@ -37,31 +37,36 @@ export async function readOne(
 
 /**
  * A record its caller has just written. Where that very change took it out of their sight, they still hear how it
- * stands now, and that they can do no more with it.
+ * stands now, and that they can do no more with it. One statement, so that it can travel with a commit.
  */
 export async function readWritten(
   db: Queryable,
   collection: ReachedCollection,
   id: string,
   caller: Caller,
-): Promise<{ readonly record: Record<string, unknown>; readonly inSight: boolean }> {
-  const seen = await rowOf(db, planFor(collection, caller, 'in sight'), id)
-  const record = seen ?? (await rowOf(db, planFor(collection, caller, 'anywhere'), id))
-  if (!record)
+): Promise<Found> {
+  const written = await rowOf(db, planFor(collection, caller, 'anywhere'), id)
+  if (!written)
     throw new AppError('NOT_FOUND', `This ${collection.declaration.title.toLowerCase()} does not exist.`)
-  return { record, inSight: seen !== undefined }
+  return written
 }
 
-async function rowOf(db: Queryable, plan: Plan, id: string): Promise<Record<string, unknown> | undefined> {
+interface Found {
+  readonly record: Record<string, unknown>
+  readonly inSight: boolean
+}
+
+async function rowOf(db: Queryable, plan: Plan, id: string): Promise<Found | undefined> {
   const values = plan.statement.values.map((value) => (value === idPlace ? id : value))
   const [row] = await db.rows({ text: plan.statement.text, values }, plan.name)
   if (!row) return undefined
-  return {
+  const record = {
     ...plan.shape(row),
     label: row['label'],
     createdAt: row['created_at'],
     updatedAt: row['updated_at'],
   }
+  return { record, inSight: row['in_sight'] === true }
 }
 
 type Where = 'in sight' | 'anywhere'
@@ -80,10 +85,11 @@ function planFor(collection: ReachedCollection, caller: Caller, where: Where): P
   )
   const rows = rowsFor(collection, collection.access.view, caller, from)
   const scope = rows === 'none' ? sql`false` : (rows.condition ?? sql`true`)
-  const inside = where === 'anywhere' ? sql`true` : sql`${fixedFilterOf(collection, from)} and ${scope}`
+  const inside = sql`(${fixedFilterOf(collection, from)} and ${scope})`
+  const [shown, demanded] = where === 'anywhere' ? [inside, sql`true`] : [sql`true`, inside]
   const extra = sql`${from.own('created_at')} as created_at, ${from.own('updated_at')} as updated_at, ${from.label()} as label`
-  const statement = compile(sql`select ${selection.columns}, ${extra} ${from.clause()}
-    where ${from.own('id')} = ${idPlace} and ${from.own('deleted_at')} is null and ${inside}`)
+  const statement = compile(sql`select ${selection.columns}, ${extra}, ${shown} as in_sight ${from.clause()}
+    where ${from.own('id')} = ${idPlace} and ${from.own('deleted_at')} is null and ${demanded}`)
   const name = planNameOf('one', statement)
   const plan = { name, statement, shape: selection.shape }
   known.set(key, plan)

@@ -193,8 +193,10 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
           const id = idOf(request, collection)
           const version = await versionOf(request, () => readOne(db, collection, id, caller))
           const how = { caller, ...reserved, whole: method === 'PUT', ...version }
-          await db.transaction((tx) => door.change(tx, collection, id, body, how))
-          const { record: written, inSight } = await readWritten(db, collection, id, caller)
+          const { record: written, inSight } = await db.transactionAndRead(
+            (tx) => door.change(tx, collection, id, body, how),
+            (tx) => readWritten(tx, collection, id, caller),
+          )
           return replyWith(reply, collection, written, caller, inSight)
         },
       })

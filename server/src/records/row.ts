@@ -1,8 +1,8 @@
-import { fieldsOf } from '@minster/domain/record/record'
+import { fieldsOf, snakeOf } from '@minster/domain/record/record'
 import type { FlatValues } from '@minster/domain/record/values'
 import { recordTypeOf } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
-import { compile, planNameOf, type Queryable, type Values } from '../db/connect.ts'
+import { type Compiled, compile, planNameOf, type Queryable, type Values } from '../db/connect.ts'
 import { tableNamed } from './from.ts'
 
 /** A record as it is stored: values by path, links as ids. */
@@ -60,31 +60,42 @@ function storedOf(name: string, row: StoredRow): Stored {
   }
 }
 
-/** The statement that writes a new row. */
-export function insertOf(name: string, id: string, values: FlatValues, at: string): SQL {
-  const filled = fieldsOf(recordTypeOf(name)).filter(
-    ({ path }) => values[path] !== null && values[path] !== undefined,
-  )
-  const columns = sql.raw(
-    ['id', 'version', 'created_at', 'updated_at', ...filled.map(({ column }) => `"${column}"`)].join(', '),
-  )
-  const params = [
-    sql`${id}`,
-    sql`1`,
-    sql`${at}`,
-    sql`${at}`,
-    ...filled.map(({ path }) => sql`${sql.param(values[path])}`),
-  ]
-  return sql`insert into ${tableNamed(name)} (${columns}) values (${sql.join(params, sql`, `)})`
+/** The statement that writes a new row; the same for every row of a type. */
+export function insertOf(name: string, id: string, values: FlatValues, at: string): Compiled {
+  const fields = fieldsOf(recordTypeOf(name))
+  return {
+    text: insertTextOf(name),
+    values: [id, at, ...fields.map(({ path }) => values[path] ?? null)],
+  }
+}
+
+const insertTexts = new Map<string, string>()
+
+function insertTextOf(name: string): string {
+  const known = insertTexts.get(name)
+  if (known !== undefined) return known
+  const columns = fieldsOf(recordTypeOf(name)).map(({ column }) => column)
+  const list = ['id', 'version', 'created_at', 'updated_at', ...columns].map((column) => `"${column}"`)
+  const places = ['$1', '1', '$2', '$2', ...columns.map((_, at) => `$${at + 3}`)]
+  const text = `insert into "${snakeOf(name)}" (${list.join(', ')}) values (${places.join(', ')})`
+  insertTexts.set(name, text)
+  return text
 }
 
 /** The statement that writes changed values and the next version. */
-export function updateOf(name: string, id: string, version: number, changed: FlatValues, at: string): SQL {
-  const sets = fieldsOf(recordTypeOf(name))
-    .filter(({ path }) => path in changed)
-    .map(({ path, column }) => sql`${sql.identifier(column)} = ${sql.param(changed[path] ?? null)}`)
-  const all = [sql`version = ${version}`, sql`updated_at = ${at}`, ...sets]
-  return sql`update ${tableNamed(name)} set ${sql.join(all, sql`, `)} where id = ${id}`
+export function updateOf(
+  name: string,
+  id: string,
+  version: number,
+  changed: FlatValues,
+  at: string,
+): Compiled {
+  const fields = fieldsOf(recordTypeOf(name)).filter(({ path }) => path in changed)
+  const sets = fields.map(({ column }, place) => `, "${column}" = $${place + 4}`).join('')
+  return {
+    text: `update "${snakeOf(name)}" set version = $2, updated_at = $3${sets} where id = $1`,
+    values: [id, version, at, ...fields.map(({ path }) => changed[path] ?? null)],
+  }
 }
 
 /** The statement that puts a record into the bin, or takes it out again. */
@@ -94,6 +105,9 @@ export function moveToBin(
   version: number,
   deletedAt: string | null,
   at: string,
-): SQL {
-  return sql`update ${tableNamed(name)} set version = ${version}, updated_at = ${at}, deleted_at = ${deletedAt} where id = ${id}`
+): Compiled {
+  return {
+    text: `update "${snakeOf(name)}" set version = $2, updated_at = $3, deleted_at = $4 where id = $1`,
+    values: [id, version, at, deletedAt],
+  }
 }

@@ -1,3 +1,4 @@
+import { stepsOf } from '@minster/domain/record/path'
 import { setAt } from '@minster/domain/record/values'
 import type { Reached, Step } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
@@ -69,7 +70,7 @@ export function selectionOf(from: From, fields: readonly Reached[]): Selection {
 
 function isThere(record: Record<string, unknown>, path: string): boolean {
   let at: unknown = record
-  for (const step of path.split('.')) {
+  for (const step of stepsOf(path)) {
     if (typeof at !== 'object' || at === null) return false
     at = Reflect.get(at, step)
   }

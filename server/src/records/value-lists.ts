@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../db/connect.ts'
+import { named, type Queryable } from '../db/connect.ts'
 
 export interface ListedValue {
   readonly value: string
@@ -16,8 +16,8 @@ export async function valuesOfList(db: Queryable, list: string): Promise<ListedV
 
 /** Which values stand in some lists, as `list\nvalue`. */
 export async function knownValues(db: Queryable, lists: readonly string[]): Promise<Set<string>> {
-  const rows = await db.rows<{ list: string; value: string }>(
-    sql`select list, value from system_data where deleted_at is null and list = any(${sql.param(lists)})`,
-  )
+  const statement = sql`
+    select list, value from system_data where deleted_at is null and list = any(${sql.param(lists)})`
+  const rows = await db.rows<{ list: string; value: string }>(...named('known_values', statement))
   return new Set(rows.map(({ list, value }) => `${list}\n${value}`))
 }

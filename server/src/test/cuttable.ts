@@ -36,6 +36,8 @@ export async function cuttableWayTo(databaseUrl: string): Promise<Cuttable> {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const url = new URL(databaseUrl)
+  // Not by the shortcut through the file system, which cannot be cut.
+  url.search = ''
   url.hostname = '127.0.0.1'
   url.port = String(port)
   return {
