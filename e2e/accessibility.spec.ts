@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { anApplication } from './an-application.ts'
 import { expectNoFindings } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { emailOf, expect, test } from './fixtures.ts'
+import { mailTo } from './mail-inbox.ts'
 
 const sample = join(import.meta.dirname, '..', 'server', 'src', 'import', 'samples', 'applications-2026.csv')
 
@@ -31,6 +32,46 @@ test.describe('signed out', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('alert').waitFor()
     await expectNoFindings(page, 'sign-in, refused')
+  })
+
+  test('a forgotten password, asked for and sent', async ({ page }) => {
+    await open(page, '/pages/reset', 'Forgotten your password?')
+    await expectNoFindings(page, 'forgotten password')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('Enter your e-mail address.')).toBeVisible()
+    await expectNoFindings(page, 'forgotten password, address missing')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody.at.all@example.org')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('heading', { name: 'Look in your mail' }).waitFor()
+    await expectNoFindings(page, 'forgotten password, sent')
+  })
+
+  test('links from mails: to choose a password, to confirm an address, and those that are dead', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/link: 422$/)
+    await open(page, '/pages/set-password#of-nobody', 'This link does not work')
+    await expectNoFindings(page, 'link to choose a password, dead')
+    await open(page, '/pages/confirm#of-nobody', 'This link does not work')
+    await expectNoFindings(page, 'link to confirm an address, dead')
+    await page.request.post('/auth/reset', { data: { id: emailOf('hesa') } })
+    const { links } = await mailTo(emailOf('hesa'), { about: /password/ })
+    await open(page, links[0] ?? '', 'Choose a new password')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(page.getByText('Use at least 12 characters.')).toBeVisible()
+    await expectNoFindings(page, 'choosing a password, too short')
+  })
+
+  test('registration and the privacy notice', async ({ page }) => {
+    await open(page, '/pages/register', 'Create an account')
+    await expectNoFindings(page, 'registration')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('Enter your first names.')).toBeVisible()
+    await expectNoFindings(page, 'registration, fields missing')
+    await open(page, '/pages/privacy', 'Privacy and cookies')
+    await page.getByRole('heading', { name: 'Your rights' }).waitFor()
+    await expectNoFindings(page, 'privacy notice')
   })
 
   test('status and system administration', async ({ page }) => {
@@ -107,6 +148,12 @@ test.describe('the frame', () => {
     await signedIn('sysadmin')
     await open(page, '/pages/sysadmin', 'System administration')
     await expectNoFindings(page, 'system administration')
+  })
+
+  test('an applicant’s welcome', async ({ page, signedIn }) => {
+    await signedIn('applicant')
+    await open(page, '/', /^Welcome/)
+    await expectNoFindings(page, 'welcome')
   })
 
   test('a student’s first page', async ({ page, signedIn }) => {
@@ -304,6 +351,68 @@ test.describe('records', () => {
     await page.goto('/applications/00000000-0000-7000-8000-000000000000')
     await page.getByText('This application is not here').waitFor()
     await expectNoFindings(page, 'application, not there')
+  })
+})
+
+test.describe('users and roles', () => {
+  test('lists, a user, a role and their tabs', async ({ page, signedIn }) => {
+    test.setTimeout(300_000)
+    await signedIn('sysadmin')
+    await open(page, '/users/all', 'Users')
+    await expectNoFindings(page, 'users')
+    await open(page, '/users/roles', 'Roles')
+    await expectNoFindings(page, 'roles')
+    for (const collection of [
+      'users?search=hub-director',
+      'roles?name=hub+director',
+      'roles?name=sysadmin',
+    ]) {
+      const { data }: { data: readonly { readonly id: string }[] } = await (
+        await page.request.get(`/api/${collection}`)
+      ).json()
+      const [kind] = collection.split('?')
+      await open(page, `/${kind}/${data[0]?.id}`, /./)
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click()
+        await page.waitForLoadState('networkidle')
+        await expectNoFindings(page, `${collection}, ${await tab.innerText()}`)
+      }
+    }
+  })
+
+  test('claims to tick, a claim that cannot be read, disabling and a new user', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn('sysadmin')
+    await open(page, '/roles/add', 'New role')
+    await page.getByRole('textbox', { name: 'Add a claim' }).fill('students: view')
+    await page.getByRole('button', { name: 'Add claim' }).click()
+    await page.getByText(/^A claim has no blanks/).waitFor()
+    await page.getByRole('searchbox', { name: 'Everything that can be granted' }).fill('safeguarding')
+    await expectNoFindings(page, 'new role, claims')
+    await open(page, '/users/add', 'New user')
+    await expectNoFindings(page, 'new user')
+    await page.goto('/users/all?search=faculty')
+    await page.locator('tr[data-row]').first().click()
+    await page.getByRole('tab', { name: 'Signing in' }).click()
+    await page.getByRole('button', { name: 'Disable' }).click()
+    await page.getByRole('dialog').waitFor()
+    await expectNoFindings(page, 'user, disabling')
+    await closed(page)
+  })
+
+  test('why somebody may not', async ({ page, signedIn }) => {
+    await signedIn('sysadmin')
+    await open(page, '/users/why', 'Why can’t I?')
+    await expectNoFindings(page, 'why')
+    await page.getByRole('combobox', { name: 'Who' }).fill('faculty@')
+    await page.getByRole('option').first().click()
+    await page.getByRole('combobox', { name: 'Record', exact: true }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('button', { name: 'Find out why' }).click()
+    await page.getByRole('region', { name: 'The answer' }).waitFor()
+    await expectNoFindings(page, 'why, answered')
   })
 })
 

@@ -23,7 +23,7 @@ export interface ListOutlook {
 /** The product as somebody with some grants finds it. */
 export interface Outlook {
   readonly menu: readonly MenuNode[]
-  /** Pages that open and need a permission; those of single records are left to the lists. */
+  /** Pages that open and need a permission; those of single records are told with the lists. */
   readonly pages: readonly Route[]
   readonly lists: readonly ListOutlook[]
 }
@@ -61,7 +61,7 @@ export function outlookOf(
     pages: routes.filter(
       (route) =>
         route.audience === 'signed-in' &&
-        route.record === undefined &&
+        !route.path.includes(':') &&
         route.redirectTo === undefined &&
         entryTo(route, claims, features) === 'open',
     ),

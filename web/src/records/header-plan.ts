@@ -32,7 +32,7 @@ export function headerPlanOf(name: string, claims: readonly string[]): HeaderPla
       path !== status?.path &&
       path !== namedBy &&
       !naming.has(path) &&
-      !['email', 'phone', 'file', 'longText', 'yesNo'].includes(reached.placed.field.kind),
+      !['email', 'phone', 'file', 'longText', 'texts', 'yesNo'].includes(reached.placed.field.kind),
   )
   return {
     status,

@@ -55,7 +55,7 @@ export function AccountSwitch({ collection, reply }: PanelProps) {
             bordered
           />
           {isOnly && (
-            <span>
+            <span className={classes.note}>
               Nobody else can do everything, so they cannot be disabled. Give somebody else a role that grants
               everything first.
             </span>

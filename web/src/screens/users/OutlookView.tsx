@@ -50,7 +50,7 @@ export function OutlookView({ grants, who }: { readonly grants: readonly Grant[]
           <p className={classes.help}>No list of records opens by itself.</p>
         ) : (
           <div className={classes.scroll} role="region" aria-label="Records" tabIndex={0}>
-            <table className={classes.table}>
+            <table className={`${classes.table ?? ''} ${classes.rights ?? ''}`}>
               <thead>
                 <tr>
                   <th scope="col">Records</th>
@@ -102,7 +102,10 @@ function ListRow({ list }: { readonly list: ListOutlook }) {
         {hidden.length > 0 && <span className={classes.hidden}>without {hidden.join(', ')}</span>}
       </th>
       {([list.view, list.add, list.edit, list.remove] as const).map((scopes, at) => (
-        <td key={['view', 'add', 'edit', 'remove'][at]} className={scopes.length === 0 ? classes.none : ''}>
+        <td
+          key={['view', 'add', 'edit', 'remove'][at]}
+          className={scopes.length === 0 ? (classes.none ?? '') : ''}
+        >
           {scopes.length === 0 ? 'no' : scopes.map((scope) => words[scope]).join(' and ')}
         </td>
       ))}

@@ -86,7 +86,7 @@ function Password({ reply, signIn, canAct }: PasswordProps) {
     <div className={classes.row}>
       <p className={classes.words}>
         They have no password yet.
-        <span>{invitationWords(invitation)}</span>
+        <span className={classes.note}>{invitationWords(invitation)}</span>
       </p>
       {canAct && (
         <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate()}>
@@ -124,7 +124,9 @@ function Safety({ id }: { readonly id: string }) {
         <div className={classes.row}>
           <p className={classes.words}>
             Locked after too many tries.
-            <span>It opens by itself {formatDateTime(safety.data.lockedUntil)}.</span>
+            <span className={classes.note}>
+              It opens by itself {formatDateTime(safety.data.lockedUntil)}.
+            </span>
           </p>
           <Button variant="default" loading={unlock.isPending} onClick={() => unlock.mutate()}>
             Unlock
@@ -135,7 +137,9 @@ function Safety({ id }: { readonly id: string }) {
         <div className={classes.row}>
           <p className={classes.words}>
             Two-step sign-in is on.
-            <span>Switch it off for somebody who lost their phone and their recovery codes.</span>
+            <span className={classes.note}>
+              Switch it off for somebody who lost their phone and their recovery codes.
+            </span>
           </p>
           <Button variant="default" loading={endTwoStep.isPending} onClick={() => endTwoStep.mutate()}>
             Switch it off

@@ -29,7 +29,9 @@ export function UserSessions({ id, signIn, canEnd }: UserSessionsProps) {
           {lastSignInAt === null
             ? 'Never signed in here.'
             : `Last signed in ${formatDateTime(lastSignInAt)}.`}
-          {sessions.length === 0 && <span>Not signed in anywhere at the moment.</span>}
+          {sessions.length === 0 && (
+            <span className={classes.note}>Not signed in anywhere at the moment.</span>
+          )}
         </p>
         {canEnd && sessions.length > 0 && (
           <Button variant="default" onClick={() => setAsking(true)}>
