@@ -85,7 +85,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
       { title: 'Housekeeping', path: 'housekeeping', requires: 'admin:sysadmin', built: false },
       { title: 'Import', path: 'import', requires: 'admin:sysadmin', built: false },
       { title: 'E-mail templates', path: 'emailtemplates', requires: 'admin:templates', built: true },
-      { title: 'System data', path: 'systemdata', requires: 'admin:admin', built: false },
+      { title: 'System data', path: 'systemdata', requires: 'admin:admin', built: true },
       {
         title: 'Portal pages',
         path: 'portalpages',

@@ -39,6 +39,7 @@ describe('menuFor', () => {
       '  All /organisations/all',
       'Admin',
       '  E-mail templates /admin/emailtemplates',
+      '  System data /admin/systemdata',
       '  Portal pages /admin/portalpages',
       '  Programmes /admin/programmes',
       '  Settings /admin/settings',

@@ -91,6 +91,13 @@ export const sessionRoutes: readonly Route[] = [
     requires: 'admin:templates',
     built: true,
   },
+  {
+    path: '/admin/systemdata/import',
+    title: 'Import system data',
+    audience: 'signed-in',
+    requires: 'admin:admin',
+    built: true,
+  },
   { path: '/lock', title: 'Locked', audience: 'everybody', features: ['lock'], built: false },
   {
     path: '/apply',

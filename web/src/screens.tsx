@@ -12,6 +12,12 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/admin/emailtemplates/:template': async () =>
     (await import('./screens/admin/EmailTemplate.tsx')).EmailTemplate,
   '/admin/settings': async () => (await import('./screens/settings/SettingsScreen.tsx')).SettingsScreen,
+  '/admin/systemdata': async () =>
+    (await import('./screens/system-data/SystemDataScreen.tsx')).SystemDataScreen,
+  '/admin/systemdata/import': async () => {
+    const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
+    return () => <ImportScreen collection="system-data" title="System data" home="/admin/systemdata" />
+  },
   '/applications/import': async () => {
     const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
     return () => <ImportScreen collection="applications" title="Applications" />

@@ -19,7 +19,7 @@ import { plural } from './words.ts'
 const stepAt = { upload: 0, columns: 1, values: 2, check: 3, run: 4, result: 5 } as const
 
 /** A spreadsheet on its way into a list: six steps, each of which can be gone back to until the rows are taken. */
-export function ImportScreen({ collection, title }: { readonly collection: string; readonly title: string }) {
+export function ImportScreen({ collection, title, home = `/${collection}/all` }: ImportScreenProps) {
   const { id, run, query, actions } = useRun(collection)
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -98,7 +98,7 @@ export function ImportScreen({ collection, title }: { readonly collection: strin
   return (
     <>
       <p className={classes.back}>
-        <Link to={`/${collection}/all`}>{title}</Link>
+        <Link to={home}>{title}</Link>
       </p>
       <Wizard
         title={`Import ${title.toLowerCase()}`}
@@ -112,10 +112,17 @@ export function ImportScreen({ collection, title }: { readonly collection: strin
           step === stepAt.run && run?.state === 'checked' ? { next: `Import ${plural(ready, 'row')}` } : {}
         }
         onStep={(next) => void goTo(next)}
-        onFinish={() => void navigate({ to: `/${collection}/all` })}
+        onFinish={() => void navigate({ to: home })}
       />
     </>
   )
+}
+
+interface ImportScreenProps {
+  readonly collection: string
+  readonly title: string
+  /** The page of the records; their list when not said. */
+  readonly home?: string
 }
 
 function sheetOf({ fileName, sheet, counts }: ImportRun): string {

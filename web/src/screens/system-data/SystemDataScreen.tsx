@@ -1,0 +1,111 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { download } from '../../api/download.ts'
+import { listsQuery, type ValueList } from '../../api/system-data.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './system-data.module.css'
+import { ValueDialog } from './ValueDialog.tsx'
+import { ValueTable } from './ValueTable.tsx'
+
+/** The lists of values the college keeps itself: which there are, and the values of the one that is open. */
+export function SystemDataScreen() {
+  const lists = useQuery(listsQuery)
+  const navigate = useNavigate()
+  const { pathname, searchStr } = useLocation()
+  const asked = new URLSearchParams(searchStr).get('list')
+  const open = lists.data?.find(({ list }) => list === asked) ?? lists.data?.[0]
+  const hrefOf = (list: string) => `${pathname}?${new URLSearchParams({ list })}`
+  const take = useMutation({
+    mutationFn: (list: string) =>
+      download(
+        `/api/system-data?${new URLSearchParams({
+          list,
+          export: 'excel',
+          fields: 'list,value,group,order,active,aliases',
+          sort: 'order,value',
+        })}`,
+      ),
+  })
+
+  if (lists.isPending) return <SkeletonRows rows={12} columns={3} />
+  if (lists.data === undefined || !open)
+    return <ErrorState error={lists.error} onRetry={() => void lists.refetch()} />
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>System data</h1>
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            to="/admin/systemdata/import"
+            variant="default"
+            leftSection={<IconUpload size={16} stroke={1.6} />}
+          >
+            Import
+          </Button>
+          <Button
+            variant="default"
+            loading={take.isPending}
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+            onClick={() => take.mutate(open.list)}
+          >
+            Export
+          </Button>
+        </div>
+      </header>
+      <div className={classes.columns}>
+        <nav className={classes.lists} aria-label="Lists">
+          <ul>
+            {lists.data.map(({ list, title, active }) => (
+              <li key={list}>
+                <Link
+                  to={pathname}
+                  search={{ list }}
+                  className={classes.list}
+                  aria-current={list === open.list ? 'page' : undefined}
+                >
+                  {title}
+                  <span className={classes.count}>{active}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <NativeSelect
+          className={classes.pick ?? ''}
+          label="List"
+          value={open.list}
+          data={lists.data.map(({ list, title }) => ({ value: list, label: title }))}
+          onChange={(event) => void navigate({ href: hrefOf(event.currentTarget.value), replace: true })}
+        />
+        <OneList key={open.list} open={open} />
+      </div>
+    </div>
+  )
+}
+
+function OneList({ open }: { readonly open: ValueList }) {
+  const [isAdding, setAdding] = useState(false)
+  const { list, title, uses } = open
+  return (
+    <section className={classes.values} aria-label={title}>
+      <header className={classes.listHead}>
+        <div>
+          <h2 className={classes.listTitle}>{title}</h2>
+          <p className={classes.uses}>
+            {uses.length > 0 ? `Chosen in ${uses.join('; ')}` : 'Used by the college’s rules and imports.'}
+          </p>
+        </div>
+        <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setAdding(true)}>
+          Add a value
+        </Button>
+      </header>
+      <ValueTable list={list} title={title} />
+      {isAdding && <ValueDialog list={list} value={null} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
