@@ -14,6 +14,10 @@ export const errorCodes = {
   BAD_CODE: { status: 401, message: 'The code is not right, or was used already' },
   FORBIDDEN: { status: 403, message: 'You do not have permission to access this page' },
   TWO_STEP_NEEDED: { status: 403, message: 'Set up two-step sign-in first: your role asks for it' },
+  READ_ONLY: {
+    status: 403,
+    message: 'You are only looking: nothing can be changed while you are signed in as somebody else',
+  },
   CROSS_SITE: { status: 403, message: 'This request came from another site and was refused' },
   FEATURE_OFF: { status: 404, message: 'This feature is not switched on' },
   NOT_FOUND: { status: 404, message: 'Not found' },

@@ -13,6 +13,7 @@ import { registerApplicationRoutes } from './applications/routes.ts'
 import { registerLockRoutes } from './auth/lock-routes.ts'
 import { registerPasswordRoutes } from './auth/password-routes.ts'
 import { registerRegistrationRoutes } from './auth/register-routes.ts'
+import { registerLoginAsRoutes } from './auth/login-as-routes.ts'
 import { registerAuthRoutes } from './auth/routes.ts'
 import { registerSecondStepRoutes } from './auth/second-step-routes.ts'
 import { registerSocialRoutes } from './auth/social-routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerLockRoutes(app, services)
   await registerPasswordRoutes(app, services)
   registerSocialRoutes(app, services)
+  registerLoginAsRoutes(app, services)
   registerAccountRoutes(app, services)
   registerOwnPasswordRoutes(app, services)
   registerTwoStepRoutes(app, services)

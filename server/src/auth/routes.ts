@@ -1,11 +1,13 @@
 import { longestPassword } from '@minster/domain/access/password-rules'
 import { AppError } from '@minster/domain/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
 import { beginSignIn } from './begun-sign-in.ts'
 import { type CurrentUser, readCurrentUser } from './current-user.ts'
 import { limitedTry } from './limited-try.ts'
+import { overridingBy } from './overriding.ts'
 import { isPassword } from './password.ts'
 import { hasSecondStep, needsSecondStep } from './second-step.ts'
 
@@ -25,7 +27,7 @@ export function registerAuthRoutes(app: App, services: Services): void {
   app.post(
     '/auth/login',
     {
-      config: { access: 'public' },
+      config: { access: 'public', endsStandIn: true },
       schema: { summary: 'Sign in', tags: ['Sign-in'], body: credentials, security: [] },
     },
     async (request, reply) => {
@@ -46,7 +48,10 @@ export function registerAuthRoutes(app: App, services: Services): void {
 
   app.post(
     '/auth/logout',
-    { config: { access: 'public' }, schema: { summary: 'Sign out', tags: ['Sign-in'] } },
+    {
+      config: { access: 'public', endsStandIn: true },
+      schema: { summary: 'Sign out', tags: ['Sign-in'] },
+    },
     async (request, reply) => {
       await sessions.end(request, reply)
       return reply.code(204).send()
@@ -59,13 +64,26 @@ export function registerAuthRoutes(app: App, services: Services): void {
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const signedIn = await sessions.find(request)
-      // Nobody is no error here; the client stays silent (Specification §7).
-      if (!signedIn) throw new AppError('NOT_FOUND', 'Nobody is signed in')
-      const { caller, mustEnrol } = signedIn
+      if (!signedIn) return { user: await selfAgain(request, reply) }
+      const { caller, mustEnrol, standIn } = signedIn
       const user = await readCurrentUser(database, caller.userId)
-      return answerOf({ ...user, permissions: [...caller.claims] }, mustEnrol)
+      return {
+        ...answerOf({ ...user, permissions: [...caller.claims] }, mustEnrol),
+        ...(standIn && caller.realUserId && (await overridingBy(database, caller.realUserId, standIn))),
+      }
     },
   )
+
+  /** Whoever was signed in as somebody else until the time was up. */
+  async function selfAgain(request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser> {
+    const userId =
+      request.cookies[sessions.cookieName] === undefined
+        ? null
+        : await database.transaction((tx) => sessions.returnToSelf(tx, request, reply))
+    // Nobody is no error here; the client stays silent (Specification §7).
+    if (userId === null) throw new AppError('NOT_FOUND', 'Nobody is signed in')
+    return readCurrentUser(database, userId)
+  }
 }
 
 /** Who is signed in, and whether they have to set up two-step sign-in before anything else. */

@@ -34,7 +34,11 @@ export function registerSocialRoutes(app: App, services: Services): void {
 
   app.get(
     '/auth/azure',
-    { config: route, schema: { summary: 'Sign in through Microsoft', tags: ['Sign-in'], security: [] } },
+    {
+      config: route,
+      exposeHeadRoute: false,
+      schema: { summary: 'Sign in through Microsoft', tags: ['Sign-in'], security: [] },
+    },
     async (request, reply) => {
       const redirect = redirectIn(request)
       return explaining(request, reply, redirect, async () => {
@@ -52,6 +56,7 @@ export function registerSocialRoutes(app: App, services: Services): void {
     callbackPath,
     {
       config: route,
+      exposeHeadRoute: false,
       schema: { summary: 'Where Microsoft sends people back to', tags: ['Sign-in'], security: [] },
     },
     async (request, reply) => {

@@ -45,6 +45,8 @@ export const sessions = pgTable(
     agent: text('agent').notNull(),
     /** Whether it began with a second step, or where somebody else asked for one. */
     twoStep: boolean('two_step').notNull().default(false),
+    /** Set together with `real_user_id`. */
+    standIn: uuid('stand_in'),
   },
   (table) => [
     index('sessions_user_id_index').on(table.userId),
@@ -249,3 +251,25 @@ export const mails = pgTable(
 
 /** The last number given to a ticket. */
 export const ticketNumbers = pgSequence('ticket_numbers')
+
+/** Who was signed in as whom, and why. It outlives both, so it refers to them without foreign keys. */
+export const standIns = pgTable(
+  'stand_ins',
+  {
+    id: uuid('id').primaryKey(),
+    /** Who really acted. */
+    realUserId: uuid('real_user_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    reason: text('reason').notNull(),
+    /** Whether anything could be changed. */
+    write: boolean('write').notNull(),
+    beganAt: instant('began_at').notNull(),
+    /** When it ends at the latest. */
+    endsAt: instant('ends_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('stand_ins_user_id_index').on(table.userId, table.beganAt),
+    index('stand_ins_began_at_index').on(table.beganAt),
+  ],
+)

@@ -52,5 +52,6 @@ export {
   publicTries,
   sessions,
   socialSignIns,
+  standIns,
   ticketNumbers,
 } from './behind.ts'

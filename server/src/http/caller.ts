@@ -11,6 +11,8 @@ export interface Caller {
   readonly programme: string | null
   /** The user who really acts, while somebody is signed in as another. */
   readonly realUserId: string | null
+  /** Signed in as another to look only: nothing may be changed. */
+  readonly readOnly?: boolean
 }
 
 export interface SignedIn {
@@ -19,6 +21,14 @@ export interface SignedIn {
   readonly sessionId: string | null
   /** A role asks for two-step sign-in, and there was none yet: nothing else may be done. */
   readonly mustEnrol: boolean
+  /** Set while somebody is signed in as another. */
+  readonly standIn?: StandIn
+}
+
+/** How and until when somebody is signed in as another. */
+export interface StandIn {
+  readonly write: boolean
+  readonly until: string
 }
 
 /** A user's rights, as `userColumns` reads them. */

@@ -4,7 +4,7 @@ import { isFeatureKey, isFeatureOn } from '@minster/domain/features'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { App, Services } from './app.ts'
 import type { Caller } from './caller.ts'
-import { isCrossSite } from './cross-site.ts'
+import { isCrossSite, isSafe } from './cross-site.ts'
 
 /** Who may call a route: anybody, whoever is signed in, or who meets a requirement. */
 export type RouteAccess = 'public' | 'signed-in' | Requirement
@@ -15,6 +15,8 @@ declare module 'fastify' {
     access?: RouteAccess
     /** Open to somebody who still has to set up the second step that a role of theirs asks for. */
     beforeTwoStep?: true
+    /** Open to somebody who is signed in as another and only looks: it ends that, or begins something else. */
+    endsStandIn?: true
     /** The feature that must be on. */
     feature?: string | undefined
   }
@@ -56,7 +58,7 @@ export function guardRoutes(app: App, { config, college, sessions }: Services): 
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) throw new AppError('NOT_FOUND')
-    const { access, feature, beforeTwoStep } = request.routeOptions.config
+    const { access, feature, beforeTwoStep, endsStandIn } = request.routeOptions.config
     let isProgram = false
     if (access !== 'public') {
       // What only some may see is kept by no cache; a route may say better.
@@ -72,6 +74,11 @@ export function guardRoutes(app: App, { config, college, sessions }: Services): 
     }
     // No page of another site can send a token it does not hold.
     if (!isProgram && isCrossSite(request, config.publicUrl)) throw new AppError('CROSS_SITE')
+    if (!endsStandIn && !isSafe(request)) {
+      // Public calls may look who asks, and then act for them.
+      const asking = request.caller ?? (await sessions.find(request))?.caller
+      if (asking?.readOnly) throw new AppError('READ_ONLY')
+    }
     if (access !== 'public' && access !== 'signed-in') demand(request.caller?.claims ?? [], access ?? [])
     if (feature !== undefined && isFeatureKey(feature) && !isFeatureOn(college.features, feature))
       throw new AppError('FEATURE_OFF')

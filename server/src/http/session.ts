@@ -1,11 +1,15 @@
 import '@fastify/cookie'
 import { randomBytes } from 'node:crypto'
+import { can } from '@minster/domain/access/permissions'
+import { claimsOf } from '@minster/domain/access/roles'
+import { mayStandInFor } from '@minster/domain/access/standing-in'
+import { AppError } from '@minster/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
 import type { Database, Queryable, Transaction } from '../db/connect.ts'
 import type { Today } from '../today.ts'
 import { findBearer, tokenHashOf, tokenOf } from './bearer.ts'
-import { callerFrom, type SignedIn, type UserRow, userColumns } from './caller.ts'
+import { callerFrom, type SignedIn, type StandIn, type UserRow, userColumns } from './caller.ts'
 import { forgetCallers, openCallerMemory } from './caller-memory.ts'
 
 export interface Sessions {
@@ -22,6 +26,15 @@ export interface Sessions {
   ): Promise<void>
   /** Ends the session the request came with, if any. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Makes the session the request came with one of another user, kept in `stand_ins` under the id given. */
+  standIn(
+    tx: Transaction,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    as: { readonly userId: string; readonly standIn: string },
+  ): Promise<void>
+  /** Makes it one's own again, also when the time was up; answers who one is, null where nobody stood in. */
+  returnToSelf(tx: Transaction, request: FastifyRequest, reply: FastifyReply): Promise<string | null>
   readonly cookieName: string
   stop(): Promise<void>
 }
@@ -47,12 +60,15 @@ interface FoundRow extends UserRow {
   readonly expires_at: string
   readonly real_user_id: string | null
   readonly two_step: boolean
+  readonly write: boolean | null
+  readonly ends_at: string | null
 }
 
 /** Session, user and rights in one round trip. */
 const findSession = `
-  select s.id, s.created_at, s.last_seen_at, s.expires_at, s.real_user_id, s.two_step, ${userColumns}
-  from sessions s join users u on u.id = s.user_id
+  select s.id, s.created_at, s.last_seen_at, s.expires_at, s.real_user_id, s.two_step, i.write, i.ends_at,
+    ${userColumns}
+  from sessions s join users u on u.id = s.user_id left join stand_ins i on i.id = s.stand_in
   where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null and u.active`
 
 /** Opens the sessions of this process; `publicUrl` decides whether cookies demand https. */
@@ -80,14 +96,30 @@ export async function openSessions(options: {
       'find-session',
     )
     if (!row) return null
+    const standIn = await standInOf(row, now)
+    if (standIn === 'over') return null
     if (now.getTime() - Date.parse(row.last_seen_at) > touchInterval) await slide(hash, row, now)
+    const caller = callerFrom(row, row.grants, row.real_user_id)
     const found: SignedIn = {
-      caller: callerFrom(row, row.grants, row.real_user_id),
+      caller: standIn === null ? caller : { ...caller, readOnly: !standIn.write },
       sessionId: row.id,
       // Who acts as somebody else has passed their own second step.
       mustEnrol: row.requires_two_step && !row.two_step && row.real_user_id === null,
+      ...(standIn !== null && { standIn }),
     }
-    return { found, until: Date.parse(row.expires_at) }
+    return { found, until: Date.parse(standIn?.until ?? row.expires_at) }
+  }
+
+  /** Nobody stands in for longer than it was meant to last, or once they might no longer begin it. */
+  async function standInOf(row: FoundRow, now: Date): Promise<StandIn | null | 'over'> {
+    if (row.real_user_id === null) return null
+    if (row.ends_at === null || Date.parse(row.ends_at) <= now.getTime()) return 'over'
+    const [real] = await database.rows<UserRow>({
+      text: `select ${userColumns} from users u where u.id = $1 and u.deleted_at is null and u.active`,
+      values: [row.real_user_id],
+    })
+    const may = real && can(claimsOf(real.grants), 'dashboard:loginas') && mayStandInFor(real, row)
+    return may ? { write: row.write === true, until: row.ends_at } : 'over'
   }
 
   async function slide(hash: Buffer, row: FoundRow, now: Date): Promise<void> {
@@ -99,6 +131,7 @@ export async function openSessions(options: {
   }
 
   async function drop(tx: Transaction, token: string): Promise<void> {
+    await endStandIn(tx, token, clock.now())
     await tx.touch({ text: 'delete from sessions where token_hash = $1', values: [tokenHashOf(token)] })
     await forgetCallers(tx)
   }
@@ -138,8 +171,55 @@ export async function openSessions(options: {
       if (token !== null) await database.transaction((tx) => drop(tx, token))
       reply.clearCookie(cookieName, cookie)
     },
+    async standIn(tx, request, reply, { userId, standIn }) {
+      const before = tokenIn(request)
+      const token = newToken()
+      const changed =
+        before === null
+          ? 0
+          : await tx.touch({
+              text: `update sessions set token_hash = $2, real_user_id = user_id, user_id = $3, stand_in = $4
+                where token_hash = $1 and real_user_id is null`,
+              values: [tokenHashOf(before), tokenHashOf(token), userId, standIn],
+            })
+      if (changed === 0) throw new AppError('SIGNED_OUT')
+      await forgetCallers(tx)
+      tx.afterCommit(() => {
+        void reply.setCookie(cookieName, token, cookie)
+      })
+    },
+    async returnToSelf(tx, request, reply) {
+      const before = tokenIn(request)
+      if (before === null) return null
+      await endStandIn(tx, before, clock.now())
+      const token = newToken()
+      const [own] = await tx.rows<{ user_id: string }>({
+        text: `update sessions set token_hash = $2, user_id = real_user_id, real_user_id = null, stand_in = null
+          where token_hash = $1 and real_user_id is not null and expires_at > $3 returning user_id`,
+        values: [tokenHashOf(before), tokenHashOf(token), clock.now().toISOString()],
+      })
+      if (!own) return null
+      await forgetCallers(tx)
+      tx.afterCommit(() => {
+        void reply.setCookie(cookieName, token, cookie)
+      })
+      return own.user_id
+    },
     stop: () => memory.stop(),
   }
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Writes down when standing in ended; what was not ended in time ended by itself. */
+async function endStandIn(tx: Transaction, token: string, now: Date): Promise<void> {
+  await tx.touch({
+    text: `update stand_ins i set ended_at = least($2, i.ends_at) from sessions s
+      where s.token_hash = $1 and i.id = s.stand_in and i.ended_at is null`,
+    values: [tokenHashOf(token), now.toISOString()],
+  })
 }
 
 /** Makes a session and answers its token, which only the cookie keeps. */
@@ -150,7 +230,7 @@ export async function makeSession(
   now: Date,
   twoStep = false,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await db.touch({
     text: `insert into sessions
         (token_hash, id, user_id, created_at, last_seen_at, expires_at, address, agent, two_step)

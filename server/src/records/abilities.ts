@@ -30,18 +30,17 @@ export const noAbilities: Abilities = { edit: false, remove: false, readOnly: []
 /** The abilities that travel with one record's reply. */
 export function abilitiesOf(collection: ReachedCollection, record: object, caller: Caller): Abilities {
   const { access } = collection
-  const edit = access.edit !== undefined && permits(caller.claims, access.edit)
+  const edit = !caller.readOnly && access.edit !== undefined && permits(caller.claims, access.edit)
   const removal = access.remove ?? access.edit
   const fields = fieldsSeenBy(caller, collection.name)
   const moves = fields.flatMap(({ path, field }): [string, readonly Move[]][] => {
+    if (!edit || field.kind !== 'choice' || !field.moves) return []
     const value = valueAt(record, path)
-    return edit && field.kind === 'choice' && field.moves && typeof value === 'string'
-      ? [[path, field.moves(value)]]
-      : []
+    return typeof value === 'string' ? [[path, field.moves(value)]] : []
   })
   return {
     edit,
-    remove: removal !== undefined && permits(caller.claims, removal),
+    remove: !caller.readOnly && removal !== undefined && permits(caller.claims, removal),
     readOnly: edit ? fields.filter(({ field }) => field.fixed !== undefined).map(({ path }) => path) : [],
     moves: Object.fromEntries(moves),
   }
@@ -50,11 +49,11 @@ export function abilitiesOf(collection: ReachedCollection, record: object, calle
 /** The abilities that travel with a list's reply. */
 export function listAbilitiesOf({ access }: ReachedCollection, caller: Caller): ListAbilities {
   const may = (requirement: typeof access.edit) =>
-    requirement !== undefined && permits(caller.claims, requirement)
+    !caller.readOnly && requirement !== undefined && permits(caller.claims, requirement)
   return {
     create: may(access.create ?? access.edit),
     edit: may(access.edit),
-    export: may(access.view),
+    export: permits(caller.claims, access.view),
     import: may(access.import),
     bulk: may(access.edit),
   }

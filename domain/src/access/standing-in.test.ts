@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { defaultRoles } from './roles.ts'
+import { isOfThePortal, mayStandInFor, type Rights } from './standing-in.ts'
+
+const rightsOf = (names: string | readonly string[], rows: Partial<Rights> = {}): Rights => ({
+  grants: defaultRoles.filter(({ name }) => [names].flat().includes(name)),
+  hub: null,
+  programme: null,
+  ...rows,
+})
+const london = { hub: 'London' }
+
+describe('mayStandInFor', () => {
+  it.each<[string, Rights, Rights, boolean]>([
+    ['support, a student', rightsOf('support'), rightsOf('student'), true],
+    ['support, an applicant', rightsOf('support'), rightsOf('applicant'), true],
+    ['support, somebody without a role', rightsOf('support'), rightsOf([]), true],
+    ['support, a colleague of support', rightsOf('support'), rightsOf('support'), true],
+    ['support, admissions', rightsOf('support'), rightsOf('admissions'), false],
+    ['support, a student who teaches', rightsOf('support'), rightsOf(['student', 'faculty']), false],
+    ['support, the system administrator', rightsOf('support'), rightsOf('sysadmin'), false],
+    ['the system administrator, anybody', rightsOf('sysadmin'), rightsOf('manager'), true],
+    ['the system administrator, another', rightsOf('sysadmin'), rightsOf('sysadmin'), true],
+    [
+      'a director, one of the same hub',
+      rightsOf('hub director', london),
+      rightsOf('hub director', london),
+      true,
+    ],
+    [
+      'a director, one of another hub',
+      rightsOf('hub director', london),
+      rightsOf('hub director', { hub: 'Plymouth' }),
+      false,
+    ],
+    ['a director without a hub, another', rightsOf('hub director'), rightsOf('hub director'), false],
+    ['a tutor, another tutor with students of their own', rightsOf('faculty'), rightsOf('faculty'), false],
+    [
+      'everything of a claim, a hub of it',
+      { ...rightsOf([]), grants: [{ claims: ['leads'], scope: 'everything' }] },
+      { ...rightsOf([], london), grants: [{ claims: ['leads:view'], scope: 'hub' }] },
+      true,
+    ],
+    [
+      'a hub of a claim, everything of it',
+      { ...rightsOf([], london), grants: [{ claims: ['leads'], scope: 'hub' }] },
+      { ...rightsOf([]), grants: [{ claims: ['leads:view'], scope: 'everything' }] },
+      false,
+    ],
+    [
+      'who holds one action, who holds the area of the portal and more',
+      rightsOf('support'),
+      { ...rightsOf([]), grants: [{ claims: ['forms'], scope: 'own' }] },
+      false,
+    ],
+  ])('%s: %s', (_who, own, other, answer) => {
+    expect(mayStandInFor(own, other)).toBe(answer)
+  })
+})
+
+describe('isOfThePortal', () => {
+  it.each([
+    ['student', true],
+    ['applicant', true],
+    ['faculty', false],
+    ['sysadmin', false],
+  ])('%s: %s', (name, answer) => {
+    expect(isOfThePortal(rightsOf(name))).toBe(answer)
+  })
+})
