@@ -10,14 +10,20 @@ export function verdictOnPage(asking: Asking, path: string): Verdict {
   return verdictOf('page', [wayTo(asking, routeAt(path), path)], asking.blocked)
 }
 
-/** Why somebody can open the page of a record or not: each of its lists has a page of its own. */
-export function verdictOnRecordPages(asking: Asking, collections: readonly string[]): Verdict {
-  const pages = routes.filter(
-    ({ record, built }) => built && record !== undefined && collections.includes(record),
-  )
+/**
+ * Why somebody can open the page of a record or not: each of its lists has a page of its own, which shows what `seen`
+ * says they see through that list.
+ */
+export function verdictOnRecordPages(asking: Asking, seen: ReadonlyMap<string, boolean>): Verdict {
+  const pages = routes.filter(({ record, built }) => built && record !== undefined && seen.has(record))
   return verdictOf(
     'page',
-    pages.map((route) => wayTo(asking, route, route.path)),
+    pages.map((route) => {
+      const way = wayTo(asking, route, route.path)
+      return way.allowed && !seen.get(route.record ?? '')
+        ? { ...way, allowed: false, reason: 'The page opens, but not with a record they do not see.' }
+        : way
+    }),
     asking.blocked,
   )
 }

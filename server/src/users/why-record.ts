@@ -119,13 +119,13 @@ async function scopeReason(
   const noun = declaration.title.toLowerCase()
   if (scope === 'everything' || !paths) return []
   if (scope === 'own') {
-    if (!paths.own) return [`Only their own: this ${noun} belongs to nobody in particular.`]
+    if (!paths.own) return [`Rows of their own: this ${noun} belongs to nobody in particular.`]
     const facts: string[] = []
     for (const path of paths.own) {
       const label = await labelAt(db, name, id, path, 'users')
       facts.push(`${labelOfPath(name, path)} is ${label ?? 'nobody'}`)
     }
-    return [`Only their own: of this ${noun} ${facts.join(', ')}.`]
+    return [`Rows of their own: ${facts.join(', ')}.`]
   }
   const [path, to, theirs] =
     scope === 'hub' ? [paths.hub, 'hubs', caller.hub] : [paths.programme, 'programmes', caller.programme]

@@ -86,15 +86,14 @@ export function registerWhyRoute(app: App, { database, college }: Services): voi
     if (!(await maySubject(database, asker, subject, 'view', college.features))) return undefined
     const ways = collections.filter(({ name }) => name === subject.name)
     const [option] = await optionsOf(database, subject.name, { search: '', ids: [subject.id] })
+    const verdicts = await verdictsOn(asking, subject)
+    const views = verdicts.find(({ right }) => right === 'view')?.ways ?? []
+    const seen = new Map(
+      ways.map(({ path, title }) => [path, views.some((way) => way.title === title && way.allowed)]),
+    )
     return {
       subject: { kind: ways[0]?.declaration.title ?? subject.name, label: option?.label ?? '' },
-      verdicts: [
-        ...(await verdictsOn(asking, subject)),
-        verdictOnRecordPages(
-          asking,
-          ways.map(({ path }) => path),
-        ),
-      ],
+      verdicts: [...verdicts, verdictOnRecordPages(asking, seen)],
       hidden: hiddenFields(asking, subject.name, asker),
     }
   }

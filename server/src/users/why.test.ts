@@ -30,10 +30,14 @@ describe('why somebody may see a record or not', () => {
     expect(answer).toMatchObject({ user: { label: 'Hannah Dale' }, roles: ['hub director'], blocked: null })
     expect(verdict(answer, 'view')?.allowed).toBe(false)
     expect(wayOf(answer, 'view', 'My applicants')?.reason).toBe(
-      'Only their own: of this application Assigned to is nobody. ' +
+      'Rows of their own: Assigned to is nobody. ' +
         'Rows of their hub: this application is at Durham, they have Newcastle.',
     )
     expect((await director.get(`/api/myapplicants/${application.id}`)).statusCode).toBe(404)
+    expect(verdict(answer, 'page')?.ways.at(-1)).toMatchObject({
+      allowed: false,
+      reason: 'The page opens, but not with a record they do not see.',
+    })
   })
 
   it('says through which role it is allowed', async () => {

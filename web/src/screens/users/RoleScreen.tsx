@@ -1,10 +1,8 @@
-import { Alert } from '@mantine/core'
 import { allowsEverything } from '@minster/domain/access/claims'
 import { scopes } from '@minster/domain/access/roles'
 import { valueAt } from '@minster/domain/record/condition'
 import { useQuery } from '@tanstack/react-query'
 import { listQuery, recordQuery } from '../../api/records.ts'
-import { administratorsQuery } from '../../api/users.ts'
 import { isLinkValue } from '../../records/form-values.ts'
 import { OwnInputs } from '../../records/own-inputs.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
@@ -15,6 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ClaimsInput } from './ClaimsInput.tsx'
+import { LastAdministrator } from './LastAdministrator.tsx'
 import { OutlookView } from './OutlookView.tsx'
 import classes from './users.module.css'
 
@@ -24,22 +23,18 @@ const inputs = { claims: ClaimsInput }
 export function RoleScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
   return (
     <OwnInputs value={inputs}>
-      {id !== newRecordId && <LastWarning collection={collection} id={id} />}
+      {id !== newRecordId && <Warning collection={collection} id={id} />}
       <RecordScreen collection={collection} id={id} special={special} />
     </OwnInputs>
   )
 }
 
-/** Before somebody takes the last right to everything away, they are told; the server refuses it besides. */
-function LastWarning({ collection, id }: { readonly collection: string; readonly id: string }) {
+function Warning({ collection, id }: { readonly collection: string; readonly id: string }) {
   const { data: reply } = useQuery(recordQuery(collection, id))
-  const { data: administrators = [] } = useQuery(administratorsQuery)
-  const [only, ...others] = administrators
-  if (!reply || !allowsEverything(grantOf(reply.data)) || !only || others.length > 0) return null
   return (
-    <Alert mb="md" color="orange" title={`${only.label} is the only one who can do everything`}>
+    <LastAdministrator concerns={() => reply !== undefined && allowsEverything(grantOf(reply.data))}>
       This role cannot lose that right, nor be removed, until somebody else has a role that grants everything.
-    </Alert>
+    </LastAdministrator>
   )
 }
 

@@ -9,6 +9,7 @@ import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/Re
 import { newRecordId } from '../../records/record-pages.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { LastAdministrator } from './LastAdministrator.tsx'
 import { NewUser } from './NewUser.tsx'
 import { OutlookView } from './OutlookView.tsx'
 import { SignInPanel } from './SignInPanel.tsx'
@@ -19,7 +20,19 @@ import { WhyQuestion } from './WhyQuestion.tsx'
 export function UserScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
   if (id === newRecordId) return <NewUser />
   return (
-    <RecordScreen collection={collection} id={id} special={special} only={isInForm} NextStep={InviteFirst} />
+    <>
+      <LastAdministrator concerns={(only) => only === id}>
+        They cannot lose that right, be disabled or removed, until somebody else has a role that grants
+        everything.
+      </LastAdministrator>
+      <RecordScreen
+        collection={collection}
+        id={id}
+        special={special}
+        only={isInForm}
+        NextStep={InviteFirst}
+      />
+    </>
   )
 }
 

@@ -17,14 +17,17 @@ interface Named {
 }
 
 /** Asks why somebody may see or do something, or not, and shows the answer. `person` settles who. */
-export function WhyQuestion({ person }: { readonly person?: Named }) {
+export function WhyQuestion({ person, first = null, onAsked }: WhyQuestionProps) {
   const { permits } = useSession()
-  const [user, setUser] = useState<string | null>(person?.id ?? null)
-  const [about, setAbout] = useState<'record' | 'page'>('record')
-  const [kind, setKind] = useState<string | null>('applications')
-  const [record, setRecord] = useState<string | null>(null)
-  const [page, setPage] = useState('')
-  const [asked, setAsked] = useState<{ user: string; about: WhyAsked } | null>(null)
+  const { about: subject = null } = first ?? {}
+  const [user, setUser] = useState<string | null>(person?.id ?? first?.user ?? null)
+  const [about, setAbout] = useState<'record' | 'page'>(subject && 'page' in subject ? 'page' : 'record')
+  const [kind, setKind] = useState<string | null>(
+    subject && 'collection' in subject ? subject.collection : 'applications',
+  )
+  const [record, setRecord] = useState<string | null>(subject && 'record' in subject ? subject.record : null)
+  const [page, setPage] = useState(subject && 'page' in subject ? subject.page : '')
+  const [asked, setAsked] = useState(first)
   const kinds = collections.filter(
     ({ path, name, declaration, access }) =>
       path === name && declaration.served !== false && permits(access.view),
@@ -44,7 +47,9 @@ export function WhyQuestion({ person }: { readonly person?: Named }) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (user !== null && wanted) setAsked({ user, about: wanted })
+          if (user === null || !wanted) return
+          setAsked({ user, about: wanted })
+          onAsked?.({ user, about: wanted })
         }}
       >
         {!person && <Chooser label="Who" collection="users" value={user} onChange={setUser} />}
@@ -98,7 +103,11 @@ const settleAfter = 200
 /** One of many records, searched on the server while one types. */
 function Chooser({ label, collection, value, onChange }: ChooserProps) {
   const [search, setSearch] = useState('')
-  const [held, setHeld] = useState<Named | null>(null)
+  const known = useQuery({
+    ...optionsQuery(collection, { ids: [value ?? ''] }),
+    enabled: value !== null,
+  })
+  const held = known.data?.find(({ id }) => id === value)
   const [settled] = useDebouncedValue(search === held?.label ? '' : search, settleAfter)
   const found = useQuery(optionsQuery(collection, { search: settled }))
   const options = found.data ?? []
@@ -109,10 +118,7 @@ function Chooser({ label, collection, value, onChange }: ChooserProps) {
       placeholder="Type a name"
       data={shown.map((one) => ({ value: one.id, label: one.label }))}
       value={value}
-      onChange={(id) => {
-        setHeld(shown.find((one) => one.id === id) ?? null)
-        onChange(id)
-      }}
+      onChange={onChange}
       searchable
       searchValue={search}
       onSearchChange={setSearch}
@@ -127,6 +133,19 @@ function Chooser({ label, collection, value, onChange }: ChooserProps) {
 const pagePaths = routes
   .filter(({ built, path, redirectTo }) => built && !path.includes(':') && redirectTo === undefined)
   .map(({ path }) => path)
+
+/** One question: whose rights, and to what. */
+export interface Question {
+  readonly user: string
+  readonly about: WhyAsked
+}
+
+interface WhyQuestionProps {
+  readonly person?: Named
+  /** What was asked before, answered at once. */
+  readonly first?: Question | null
+  readonly onAsked?: (question: Question) => void
+}
 
 interface ChooserProps {
   readonly label: string

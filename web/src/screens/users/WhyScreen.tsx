@@ -1,8 +1,11 @@
-import { WhyQuestion } from './WhyQuestion.tsx'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type Question, WhyQuestion } from './WhyQuestion.tsx'
 import classes from './why.module.css'
 
 /** "Why can't I?": the question everybody asks an administrator, answered from the rules themselves. */
 export function WhyScreen() {
+  const navigate = useNavigate()
+  const asked = useLocation({ select: ({ searchStr }) => searchStr })
   return (
     <article>
       <h1 className={classes.heading}>Why can’t I?</h1>
@@ -10,7 +13,24 @@ export function WhyScreen() {
         Choose a person, and a record or a page. The answer names the permission, the rows or the field rule
         that decides, and who could change it.
       </p>
-      <WhyQuestion />
+      <WhyQuestion
+        first={questionIn(asked)}
+        onAsked={({ user, about }) => {
+          const query = new URLSearchParams({ user, ...about })
+          void navigate({ href: `/users/why?${query.toString()}`, resetScroll: false })
+        }}
+      />
     </article>
   )
+}
+
+/** The question an address holds, so that an answer can be sent to somebody; null where it holds none. */
+function questionIn(search: string): Question | null {
+  const query = new URLSearchParams(search)
+  const [user, collection, record, page] = ['user', 'collection', 'record', 'page'].map((key) =>
+    query.get(key),
+  )
+  if (!user) return null
+  if (page) return { user, about: { page } }
+  return collection && record ? { user, about: { collection, record } } : null
 }
