@@ -41,7 +41,7 @@ export type Needed = z.infer<typeof neededSchema>
 export type Answer = z.infer<typeof answerSchema>
 
 /** How a scope is spoken of. */
-export const scopeWords = {
+const scopeWords = {
   everything: 'everything',
   hub: 'their hub',
   programme: 'their programme',
