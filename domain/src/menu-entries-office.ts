@@ -82,8 +82,8 @@ export const officeMenuEntries: readonly MenuEntry[] = [
     path: '/admin',
     requires: 'admin:menu',
     children: [
-      { title: 'Housekeeping', path: 'housekeeping', requires: 'admin:sysadmin', built: false },
-      { title: 'Import', path: 'import', requires: 'admin:sysadmin', built: false },
+      { title: 'Housekeeping', path: 'housekeeping', requires: 'admin:sysadmin', built: true },
+      { title: 'Import', path: 'import', requires: 'admin:sysadmin', built: true },
       { title: 'E-mail templates', path: 'emailtemplates', requires: 'admin:templates', built: true },
       { title: 'System data', path: 'systemdata', requires: 'admin:admin', built: true },
       {

@@ -38,6 +38,8 @@ describe('menuFor', () => {
       'Organisations',
       '  All /organisations/all',
       'Admin',
+      '  Housekeeping /admin/housekeeping',
+      '  Import /admin/import',
       '  E-mail templates /admin/emailtemplates',
       '  System data /admin/systemdata',
       '  Portal pages /admin/portalpages',

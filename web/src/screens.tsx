@@ -18,6 +18,8 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
     return () => <ImportScreen collection="system-data" title="System data" home="/admin/systemdata" />
   },
+  '/admin/housekeeping': async () => (await import('./screens/housekeeping/Housekeeping.tsx')).Housekeeping,
+  '/admin/import': async () => (await import('./screens/import/ImportOffice.tsx')).ImportOffice,
   '/applications/import': async () => {
     const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
     return () => <ImportScreen collection="applications" title="Applications" />

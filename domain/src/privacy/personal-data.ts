@@ -70,6 +70,7 @@ const tellingKinds: ReadonlySet<string> = new Set(['text', 'longText', 'email', 
 /** Answers whether a field tells who somebody is. */
 export function isPersonal({ field, sensitive }: PlacedField): boolean {
   if (field.personal !== undefined) return field.personal
+  if (field.kind === 'links') return sensitive || field.to === 'files'
   return sensitive || tellingKinds.has(field.kind) || (field.kind === 'date' && field.birth === true)
 }
 

@@ -34,7 +34,7 @@ export interface RetainedRecords {
 }
 /** Something the system itself remembers. */
 export interface RetainedTrail {
-  readonly trail: 'import sheets' | 'sessions'
+  readonly trail: 'mails' | 'import sheets' | 'sessions'
 }
 
 /** Every rule, in the order the page shows them. The periods follow what colleges in England usually publish. */
@@ -109,6 +109,20 @@ export const retentionRules = {
       },
     },
     months: 120,
+  },
+  tickets: {
+    title: 'Closed tickets',
+    about: 'Questions to the help desk that were closed. What was asked and answered goes; the figures stay.',
+    deed: 'anonymise',
+    of: { records: 'tickets', filter: { state: ['Closed'] }, since: ['closedAt', 'updatedAt'] },
+    months: 36,
+  },
+  mails: {
+    title: 'Log of mails',
+    about: 'Mails that were sent, came back or were given up, with their words.',
+    deed: 'delete',
+    of: { trail: 'mails' },
+    months: 24,
   },
   'import-sheets': {
     title: 'Imported sheets',

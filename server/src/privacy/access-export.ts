@@ -10,6 +10,7 @@ import type { ZipFile } from 'yazl'
 import type { Queryable, Values } from '../db/connect.ts'
 import { optionsOf } from '../records/list.ts'
 import { readStored, type Stored } from '../records/row.ts'
+import { addressesOf } from './names.ts'
 import { csvOf, type Handed, pageOf } from './readable.ts'
 import { type Records, recordsOf, rootOf } from './records-of.ts'
 
@@ -156,7 +157,18 @@ async function trailsOf(db: Queryable, all: Records): Promise<Handed[]> {
   }>(sql`
     select created_at, last_seen_at, address, agent from sessions
     where coalesce(real_user_id, user_id) = any(${sql.param(users)}::uuid[]) order by created_at`)
+  const addresses = await addressesOf(db, [...(all.get('people') ?? [])])
+  const mails = await db.rows<{ at: string; to: string; subject: string; text: string }>(sql`
+    select created_at as at, to_address as "to", subject, text from mails
+    where user_id = any(${sql.param(users)}::uuid[]) or lower(to_address) = any(${sql.param(addresses)}::text[])
+    order by created_at, id`)
   return [
+    {
+      name: 'mails',
+      title: 'Mails to you',
+      headings: ['When', 'To', 'Subject', 'Text'],
+      rows: mails.map((mail) => [mail.at, mail.to, mail.subject, mail.text]),
+    },
     {
       name: 'sign-ins',
       title: 'Sign-ins',

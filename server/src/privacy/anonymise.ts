@@ -1,3 +1,4 @@
+import { anonymised } from '@minster/domain/privacy/personal-data'
 import { ongoingStatuses } from '@minster/domain/records/application/status'
 import type { RecordName } from '@minster/domain/records/paths'
 import { endedEngagementStatuses } from '@minster/domain/records/student/status'
@@ -6,7 +7,7 @@ import type { Disk } from 'flydrive'
 import type { Transaction } from '../db/connect.ts'
 import { forgetCallers } from '../http/caller-memory.ts'
 import { blankRecord, eraseRecord } from '../records/blank.ts'
-import { namesOf } from './names.ts'
+import { addressesOf, namesOf } from './names.ts'
 import { type Records, recordsOf } from './records-of.ts'
 import { scrubTrails } from './scrub.ts'
 
@@ -36,6 +37,7 @@ export async function anonymise(
   const all = await recordsOf(tx, roots)
   const people = [...(all.get('people') ?? [])]
   const words = doing.deed === 'anonymise' ? await namesOf(tx, people) : []
+  const addresses = await addressesOf(tx, people)
   const action = doing.deed === 'anonymise' ? 'anonymised' : 'reduced'
   const keys = await keysOf(tx, [...(all.get('files') ?? [])])
   let count = 0
@@ -50,6 +52,7 @@ export async function anonymise(
   // What links to a note or file has let go of it by now.
   for (const name of goes) for (const id of all.get(name) ?? []) await eraseRecord(tx, name, id)
   await emptySheets(tx, all)
+  await emptyMails(tx, all, addresses)
   await scrubTrails(tx, words)
   for (const [name, ids] of roots)
     for (const id of ids)
@@ -91,6 +94,18 @@ async function emptySheets(tx: Transaction, all: Records): Promise<void> {
     update import_rows set cells = '[]', edits = '{}', problems = '[]', notes = '[]', asks = '[]', keys = '{}',
       same_as = null
     where record_id = any(${sql.param(ids)}::uuid[]) or same_as->>'id' = any(${sql.param(ids)}::text[])`)
+}
+
+/** Mails to them and about what is theirs say who they are; one still on its way is called back. */
+async function emptyMails(tx: Transaction, all: Records, addresses: readonly string[]): Promise<void> {
+  const ids = [...all.values()].flatMap((some) => [...some])
+  const theirs = sql`(user_id = any(${sql.param(ids)}::uuid[]) or about_id = any(${sql.param(ids)}::uuid[])
+    or lower(to_address) = any(${sql.param(addresses)}::text[]))`
+  await tx.touch(sql`delete from mails where state = 'waiting' and ${theirs}`)
+  await tx.touch(sql`
+    update mails set to_name = ${anonymised}, to_address = '', subject = ${anonymised}, text = '', html = '',
+      error = null, once = null where ${theirs}`)
+  await tx.touch(sql`delete from account_requests where lower(email) = any(${sql.param(addresses)}::text[])`)
 }
 
 /** Nobody works on an application whose applicant did not answer. */

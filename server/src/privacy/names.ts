@@ -23,3 +23,11 @@ export async function namesOf(db: Queryable, people: readonly string[]): Promise
   // A word too short would be found in others.
   return [...new Set(words.flatMap((word) => (word && word.length >= 5 ? [word] : [])))]
 }
+
+/** Every e-mail address of some people, theirs and their accounts', in small letters. */
+export async function addressesOf(db: Queryable, people: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ email: string | null }>(sql`
+    select lower(email) as email from people where id = any(${sql.param(people)}::uuid[])
+    union select lower(email) from users where person = any(${sql.param(people)}::uuid[])`)
+  return rows.flatMap(({ email }) => (email ? [email] : []))
+}

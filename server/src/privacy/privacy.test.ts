@@ -44,6 +44,7 @@ async function upload(as: SignedInCalls, about: { subject: string; subjectId: st
   return reply.json().data.id
 }
 
+await make(sysadmin, 'system-data', { list: 'ticketCategories', value: 'Other' })
 await make(sysadmin, 'system-data', { list: 'ethnicities', value: 'Indian - Indian British' })
 const programme = await make(sysadmin, 'programmes', { code: 'BA', name: 'BA in Theology' })
 
@@ -106,6 +107,18 @@ async function makeFormerStudent(status = 'Completed'): Promise<Somebody> {
     values: [person.id, user],
   })
   await college.asUser(user)
+  const ticket = await sysadmin.post('/api/my-tickets', {
+    requester: user,
+    subject: 'Perpetua cannot sign in',
+    category: 'Other',
+    body: 'I never liked the dean.',
+  })
+  expect(ticket.statusCode, ticket.body).toBe(201)
+  await college.database.touch({
+    text: `insert into mails (id, template, to_name, to_address, subject, text, html, state, user_id, created_at)
+      values (gen_random_uuid(), 'welcome', 'Perry', 'perpetua.q@example.net', 'Dear Perpetua', 'Perpetua', 'Perpetua', 'sent', $1, now())`,
+    values: [user],
+  })
   const changed = await sysadmin.patch(
     `/api/people/${person.id}`,
     { phone: '07700 900124', reason: 'Perpetua rang' },
@@ -275,6 +288,8 @@ describe('the archive for a person', () => {
     expect(page).toContain('Quillfeather')
     expect(page).toContain('<dt>Mobile</dt><dd>07700 900124</dd>')
     expect(page).toContain('never liked the dean')
+    expect(page).toContain('Perpetua cannot sign in')
+    expect(page).toContain('<dt>Subject</dt><dd>Dear Perpetua</dd>')
     expect(page).toContain('Confidential references are left out')
     expect(page).not.toContain('Aunt Quillfeather')
     expect(archive.get('files/1 Quillfeather passport.txt')).toBe('Passport of Perpetua Quillfeather')

@@ -50,12 +50,13 @@ export async function recordsOf(db: Queryable, roots: Records): Promise<Records>
 
 /** The files that records hold in fields of their own. */
 async function filesIn(db: Queryable, name: RecordName, ids: readonly string[]): Promise<string[]> {
-  const columns = fieldsOf(recordTypes[name])
-    .filter(({ field }) => field.kind === 'file')
-    .map(({ column }) => sql.identifier(column))
+  const columns = fieldsOf(recordTypes[name]).flatMap(({ column, field }) => {
+    if (field.kind === 'file') return [sql`array[${sql.identifier(column)}]`]
+    return field.kind === 'links' && field.to === 'files' ? [sql`${sql.identifier(column)}`] : []
+  })
   if (columns.length === 0) return []
   const rows = await db.rows<{ id: string | null }>(sql`
-    select unnest(array[${sql.join(columns, sql`, `)}]) as id from ${tableNamed(name)}
+    select unnest(${sql.join(columns, sql` || `)}) as id from ${tableNamed(name)}
     where id = any(${sql.param(ids)}::uuid[])`)
   return rows.flatMap(({ id }) => id ?? [])
 }

@@ -41,7 +41,12 @@ const deeds: Readonly<
     return nothingLeft
   },
   async bin(id, name, { tx, door, caller, rule }) {
-    await door.remove(tx, collectionOf(name), id, { caller, byRule: true, reason: rule.title })
+    const how = { caller, byRule: true, reason: rule.title }
+    // What hangs on it goes first; left behind, it would keep the record in the bin for ever.
+    const inOrder = [...(await recordsOf(tx, rootOf(name, id)))].toReversed()
+    for (const [type, ids] of inOrder)
+      for (const one of ids)
+        if (await isLive(tx, type, one)) await door.remove(tx, collectionOf(type), one, how)
     return nothingLeft
   },
   async anonymise(id, name, doing) {
@@ -64,6 +69,11 @@ const deeds: Readonly<
   async delete() {
     throw new Error('Records are never deleted for good by a rule; they go to the bin.')
   },
+}
+
+async function isLive(tx: Transaction, name: RecordName, id: string): Promise<boolean> {
+  const [row] = await tx.rows(sql`select 1 from ${tableNamed(name)} where id = ${id} and deleted_at is null`)
+  return row !== undefined
 }
 
 async function blanked(roots: Records, deed: 'anonymise' | 'reduce', doing: Performing): Promise<Sweeping> {

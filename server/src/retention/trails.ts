@@ -7,6 +7,13 @@ import type { Due } from './due.ts'
 const trails: Readonly<
   Record<RetainedTrail['trail'], { table: SQL; id: SQL; label: SQL; since: SQL; only: SQL }>
 > = {
+  mails: {
+    table: sql`mails`,
+    id: sql`id`,
+    label: sql`concat_ws(' to ', subject, to_name)`,
+    since: sql`created_at`,
+    only: sql`state <> 'waiting'`,
+  },
   'import sheets': {
     table: sql`import_runs`,
     id: sql`id`,

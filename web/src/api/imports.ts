@@ -16,6 +16,9 @@ export interface Outcomes {
 
 export interface RunBrief {
   readonly id: string
+  /** Path of the collection, and what it is called. */
+  readonly collection: string
+  readonly title: string
   readonly fileName: string
   readonly sheet: string
   readonly state: RunState
@@ -100,6 +103,11 @@ export interface RowsReply {
   readonly meta: { readonly total: number; readonly page: number; readonly pageSize: number }
 }
 
+export interface RunsReply {
+  readonly data: readonly RunBrief[]
+  readonly meta: RowsReply['meta']
+}
+
 export interface RunChange {
   readonly headerRow?: number
   readonly columns?: readonly { readonly column: number; readonly target: string | null }[]
@@ -112,6 +120,7 @@ export interface RunChange {
     readonly number: number
     readonly cells?: Readonly<Record<string, string | null>>
     readonly leftOut?: boolean
+    readonly anyway?: boolean
   }[]
 }
 
@@ -151,12 +160,14 @@ export const progressQuery = (id: string) =>
     staleTime: 0,
   })
 
-export const runsQuery = (collection: string) =>
+export const runsQuery = (collection: string | undefined, page: number) =>
   queryOptions({
-    queryKey: ['imports', 'list', collection],
-    queryFn: ({ signal }) =>
-      api<Answer<readonly RunBrief[]>>(`/api/imports?collection=${collection}`, { signal }),
-    select: ({ data }) => data,
+    queryKey: ['imports', 'list', collection, page],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ page: String(page), pageSize: '25' })
+      if (collection !== undefined) query.set('collection', collection)
+      return api<RunsReply>(`/api/imports?${query}`, { signal })
+    },
   })
 
 export const rowsQuery = (id: string, states: readonly RowState[], page: number) =>

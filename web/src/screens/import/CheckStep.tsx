@@ -40,7 +40,11 @@ export function CheckStep({ run, actions }: { readonly run: ImportRun; readonly 
           )}
         </Tabs.Panel>
         <Tabs.Panel value="twice" pt="md">
-          {twice === 0 ? <EmptyState title="No row comes a second time" /> : <Duplicates run={run} />}
+          {twice === 0 ? (
+            <EmptyState title="No row comes a second time" />
+          ) : (
+            <Duplicates run={run} actions={actions} />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="changes" pt="md">
           <Changes run={run} />

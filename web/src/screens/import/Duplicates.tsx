@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,18 +8,33 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { Framed } from './Framed.tsx'
 import classes from './import.module.css'
 import { Pages } from './Pages.tsx'
+import type { RunDoing } from './use-run.ts'
 
 const states = ['duplicate'] as const
 
-/** Each row that says again what is there already, beside what it repeats. */
-export function Duplicates({ run }: { readonly run: ImportRun }) {
+/** Each row that says again what is there already, beside what it repeats; one that is another all the same is taken. */
+export function Duplicates({ run, actions }: DuplicatesProps) {
   const [page, setPage] = useState(1)
   const found = useQuery({ ...rowsQuery(run.id, states, page), placeholderData: keepPreviousData })
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <SkeletonRows rows={6} columns={3} />
   const shown = run.columns.slice(0, 4)
+  const isOpen = run.state === 'checked'
+  const take = (rows: readonly ImportRow[]) =>
+    void actions.change({ rows: rows.map(({ number }) => ({ number, anyway: true })) })
+  const { data: rows } = found.data
   return (
     <>
+      {isOpen && rows.length > 1 && (
+        <div className={classes.buttons}>
+          <p className={`${classes.dim} ${classes.grow}`}>
+            They are passed over. Take those that are another, such as two churches of one name.
+          </p>
+          <Button variant="default" size="compact-sm" disabled={actions.busy} onClick={() => take(rows)}>
+            Take all {rows.length} on this page
+          </Button>
+        </div>
+      )}
       <Framed label="Rows that are there already">
         <table className={classes.table}>
           <thead>
@@ -32,10 +48,11 @@ export function Duplicates({ run }: { readonly run: ImportRun }) {
                 </th>
               ))}
               <th scope="col">Repeats</th>
+              {isOpen && <th scope="col" aria-label="Take anyway" />}
             </tr>
           </thead>
           <tbody>
-            {found.data.data.map((row) => (
+            {rows.map((row) => (
               <tr key={row.number}>
                 <td className={classes.number}>{row.number}</td>
                 {shown.map(({ column }) => (
@@ -44,6 +61,20 @@ export function Duplicates({ run }: { readonly run: ImportRun }) {
                 <td>
                   <Repeated sameAs={row.sameAs} />
                 </td>
+                {isOpen && (
+                  <td className={classes.number}>
+                    <Button
+                      variant="subtle"
+                      color="gray"
+                      size="compact-sm"
+                      disabled={actions.busy}
+                      aria-label={`Take row ${row.number} anyway`}
+                      onClick={() => take([row])}
+                    >
+                      Take it anyway
+                    </Button>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -62,4 +93,9 @@ function Repeated({ sameAs }: Pick<ImportRow, 'sameAs'>) {
       {sameAs.label}
     </Link>
   )
+}
+
+interface DuplicatesProps {
+  readonly run: ImportRun
+  readonly actions: RunDoing
 }

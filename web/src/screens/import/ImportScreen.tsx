@@ -125,6 +125,13 @@ interface ImportScreenProps {
   readonly home?: string
 }
 
+interface ImportScreenProps {
+  readonly collection: string
+  readonly title: string
+  /** Its address where it is not the collection's own page, and where one came from. */
+  readonly at?: { readonly path: string; readonly back: string; readonly backTitle: string }
+}
+
 function sheetOf({ fileName, sheet, counts }: ImportRun): string {
   return `${fileName}, ${plural(counts.total, 'row')}${sheet === '' ? '' : ` in the sheet “${sheet}”`}`
 }

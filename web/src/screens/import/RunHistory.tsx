@@ -1,11 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/format'
 import type { Tone } from '@minster/domain/tones'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type RunState, runsQuery } from '../../api/imports.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Framed } from './Framed.tsx'
 import classes from './import.module.css'
+import { Pages } from './Pages.tsx'
 
 const states: Readonly<Record<RunState, { readonly label: string; readonly tone: Tone }>> = {
   columns: { label: 'Not begun', tone: 'neutral' },
@@ -19,9 +21,10 @@ const states: Readonly<Record<RunState, { readonly label: string; readonly tone:
 
 /** Every sheet that came in lately, to look at again, go on with or take back. */
 export function RunHistory({ collection, current, onOpen }: RunHistoryProps) {
-  const { data: runs = [] } = useQuery(runsQuery(collection))
-  const others = runs.filter((run) => run.id !== current)
-  if (others.length === 0) return null
+  const [page, setPage] = useState(1)
+  const { data: found } = useQuery({ ...runsQuery(collection, page), placeholderData: keepPreviousData })
+  const others = (found?.data ?? []).filter((run) => run.id !== current)
+  if (!found || others.length === 0) return null
   return (
     <div className={classes.section}>
       <h2 className={classes.title}>Earlier imports</h2>
@@ -30,6 +33,7 @@ export function RunHistory({ collection, current, onOpen }: RunHistoryProps) {
           <thead>
             <tr>
               <th scope="col">File</th>
+              {collection === undefined && <th scope="col">Sheet of</th>}
               <th scope="col">Uploaded</th>
               <th scope="col">By</th>
               <th scope="col" className={classes.number}>
@@ -45,10 +49,17 @@ export function RunHistory({ collection, current, onOpen }: RunHistoryProps) {
             {others.map((run) => (
               <tr key={run.id}>
                 <td>
-                  <Anchor component="button" type="button" fz="sm" fw={550} onClick={() => onOpen(run.id)}>
+                  <Anchor
+                    component="button"
+                    type="button"
+                    fz="sm"
+                    fw={550}
+                    onClick={() => onOpen(run.id, run.collection)}
+                  >
                     {run.fileName}
                   </Anchor>
                 </td>
+                {collection === undefined && <td>{run.title}</td>}
                 <td className="tabular">{formatDateTime(run.createdAt)}</td>
                 <td>{run.by}</td>
                 <td className={classes.number}>{run.counts.total.toLocaleString('en-GB')}</td>
@@ -61,12 +72,14 @@ export function RunHistory({ collection, current, onOpen }: RunHistoryProps) {
           </tbody>
         </table>
       </Framed>
+      <Pages {...found.meta} onPage={setPage} />
     </div>
   )
 }
 
 interface RunHistoryProps {
-  readonly collection: string
+  /** Of every collection when not said. */
+  readonly collection?: string
   readonly current: string | null
-  readonly onOpen: (id: string) => void
+  readonly onOpen: (id: string, collection: string) => void
 }

@@ -25,13 +25,12 @@ export interface RunDoing {
 }
 
 /** The run the address names, and what can be done with it; a refusal is said and answered with false. */
-export function useRun(collection: string) {
+export function useRun(collection: string, path = `/${collection}/import`) {
   const { run: id = '' }: { run?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const queries = useQueryClient()
   const query = useQuery({ ...runQuery(id), enabled: id !== '' })
-  const open = (next: string | null) =>
-    void navigate({ href: `/${collection}/import${next === null ? '' : `?run=${next}`}`, resetScroll: true })
+  const open = (next: string | null) => void navigate({ href: addressOf(path, next), resetScroll: true })
 
   const doing = useMutation({
     mutationFn: (work: () => Promise<{ readonly data: ImportRun }>) => work(),
@@ -77,4 +76,8 @@ export function useRun(collection: string) {
   }
   const shown = run && progress && isAtWork(run.state) ? { ...run, progress } : run
   return { id, run: shown, query, actions }
+}
+
+function addressOf(path: string, run: string | null): string {
+  return run === null ? path : `${path}${path.includes('?') ? '&' : '?'}run=${run}`
 }

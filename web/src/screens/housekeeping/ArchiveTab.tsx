@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@minster/domain/format'
+import { periodText } from '@minster/domain/retention/rules'
+import { IconArchive } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rulesQuery, runRule } from '../../api/housekeeping.ts'
+import { listQuery } from '../../api/records.ts'
+import { isLinkValue } from '../../records/form-values.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Pages } from '../import/Pages.tsx'
+import { plural } from '../import/words.ts'
+import { DueTable } from './DueTable.tsx'
+import classes from './housekeeping.module.css'
+import { RunUnderWay } from './RunUnderWay.tsx'
+import { Table } from './Table.tsx'
+import { todayHere } from './today-here.ts'
+import { useDoing } from './use-doing.ts'
+
+const rule = 'archive-applications'
+
+/** Applications that wait for the archive, and those that are in it. */
+export function ArchiveTab() {
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, attempt } = useDoing()
+  const rules = useQuery(rulesQuery())
+  const setting = rules.data?.find(({ key }) => key === rule)
+  if (rules.isError && !rules.data)
+    return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
+  if (!setting) return <SkeletonRows rows={8} columns={3} />
+  const { due, months } = setting
+  return (
+    <div className={classes.part}>
+      <div className={classes.toolbar}>
+        <span className={classes.grow}>
+          {due === 0
+            ? `None is due: they are archived ${periodText(months)} after the last change.`
+            : `${plural(due, 'application is', 'applications are')} due: nobody changed ${due === 1 ? 'it' : 'them'} for ${periodText(months)}.`}
+        </span>
+        {due > 0 && (
+          <Button
+            leftSection={<IconArchive size={16} stroke={1.8} />}
+            loading={isBusy}
+            onClick={() => setAsking(true)}
+          >
+            Archive those that are due
+          </Button>
+        )}
+      </div>
+      <RunUnderWay only={rule} />
+      <DueTable rule={rule} coming today={todayHere()} nothing="No application is ready for archive" />
+      <h2 className={classes.heading}>Archived</h2>
+      <Archived />
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Archive ${plural(due, 'application')}?`}
+        verb="Archive"
+        busy={isBusy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void attempt(
+            () => runRule(rule),
+            () => 'Archiving has begun',
+          )
+        }}
+      >
+        They leave the everyday lists. Nothing in them is changed or deleted, and the history says who
+        archived them. Another status brings one back.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const pageSize = 25
+
+function Archived() {
+  const [page, setPage] = useState(1)
+  const query = new URLSearchParams({
+    'archived[empty]': 'false',
+    fields: 'person,reference,intake,archived',
+    sort: '-archived,id',
+    page: String(page),
+    pageSize: String(pageSize),
+  })
+  const list = useQuery({ ...listQuery('applications', query), placeholderData: keepPreviousData })
+  if (list.isPending) return <SkeletonRows rows={3} columns={3} />
+  if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  const { data: rows, meta } = list.data
+  if (rows.length === 0) return <EmptyState title="Nothing is archived yet" />
+  return (
+    <>
+      <Table
+        label="Archived applications"
+        isOld={list.isPlaceholderData}
+        heads={
+          <>
+            <th scope="col">Applicant</th>
+            <th scope="col">Reference</th>
+            <th scope="col">Intake</th>
+            <th scope="col">Archived</th>
+          </>
+        }
+      >
+        {rows.map(({ id, person, reference, intake, archived }) => (
+          <tr key={id}>
+            <th scope="row">
+              <RecordLink className={classes.link} href={`/applications/${id}`}>
+                {isLinkValue(person) ? person.label : 'Application'}
+              </RecordLink>
+            </th>
+            <td>{typeof reference === 'string' ? reference : ''}</td>
+            <td data-time>{typeof intake === 'string' ? formatDate(intake) : ''}</td>
+            <td data-time>{typeof archived === 'string' ? formatDate(archived) : ''}</td>
+          </tr>
+        ))}
+      </Table>
+      <Pages {...meta} onPage={setPage} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { Tabs } from '@mantine/core'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { inTime } from '../../chunks.ts'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './housekeeping.module.css'
+
+interface Tab {
+  readonly key: string
+  readonly title: string
+  readonly about: string
+  readonly Panel: ComponentType
+}
+
+/** Each tab is fetched when it is opened. */
+const tabs: readonly Tab[] = [
+  {
+    key: 'bin',
+    title: 'Bin',
+    about: 'What was removed stays here for 30 days, of every kind of record, and can be taken out again.',
+    Panel: lazy(inTime(async () => ({ default: (await import('./BinTab.tsx')).BinTab }))),
+  },
+  {
+    key: 'archive',
+    title: 'Archive',
+    about:
+      'Applications with the status Ready for archive. Once archived they leave the everyday lists and stay as they are; another status brings one back.',
+    Panel: lazy(inTime(async () => ({ default: (await import('./ArchiveTab.tsx')).ArchiveTab }))),
+  },
+  {
+    key: 'retention',
+    title: 'Retention',
+    about:
+      'How long the college keeps what. Look at what a rule would touch, then run it; nothing runs by itself unless it is switched on.',
+    Panel: lazy(inTime(async () => ({ default: (await import('./RetentionTab.tsx')).RetentionTab }))),
+  },
+  {
+    key: 'people',
+    title: 'A person’s data',
+    about: 'Hand somebody everything the college holds on them, or make it tell nobody who they were.',
+    Panel: lazy(inTime(async () => ({ default: (await import('./PersonTab.tsx')).PersonTab }))),
+  },
+  {
+    key: 'queue',
+    title: 'Queue',
+    about: 'Work in the background: what waits, what is under way, and what was given up.',
+    Panel: lazy(inTime(async () => ({ default: (await import('./QueueTab.tsx')).QueueTab }))),
+  },
+  {
+    key: 'mails',
+    title: 'Mails',
+    about: 'Every mail Minster has written, and where it stands.',
+    Panel: lazy(inTime(async () => ({ default: (await import('../admin/MailLog.tsx')).MailLog }))),
+  },
+  {
+    key: 'sessions',
+    title: 'Signed in',
+    about: 'Everybody who is signed in, and from where. Ending a session signs that browser out at once.',
+    Panel: lazy(inTime(async () => ({ default: (await import('./SessionsTab.tsx')).SessionsTab }))),
+  },
+  {
+    key: 'database',
+    title: 'Database',
+    about: 'How much is kept, how fast it grows, and the migrations this database has had.',
+    Panel: lazy(inTime(async () => ({ default: (await import('./DatabaseTab.tsx')).DatabaseTab }))),
+  },
+]
+const first = 'bin'
+
+/** Everything an administrator keeps house with, a tab for each, the open one in the address. */
+export function Housekeeping() {
+  const navigate = useNavigate()
+  const { pathname, asked } = useLocation({
+    select: (location) => ({
+      pathname: location.pathname,
+      asked: new URLSearchParams(location.searchStr).get('tab'),
+    }),
+  })
+  const open = tabs.find(({ key }) => key === asked)?.key ?? first
+  return (
+    <div className={classes.screen}>
+      <h1 className={classes.title}>Housekeeping</h1>
+      <Tabs
+        className={classes.tabs ?? ''}
+        value={open}
+        onChange={(key) =>
+          void navigate({ href: key === first ? pathname : `${pathname}?tab=${key}`, resetScroll: false })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List className={classes.tabList ?? ''} aria-label="Parts of housekeeping">
+          {tabs.map(({ key, title }) => (
+            <Tabs.Tab key={key} value={key}>
+              {title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ key, about, Panel }) => (
+          <Tabs.Panel key={key} value={key} className={classes.panel ?? ''}>
+            <p className={classes.about}>{about}</p>
+            <Suspense fallback={<SkeletonRows rows={8} columns={4} />}>
+              <Panel />
+            </Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  )
+}
