@@ -64,35 +64,37 @@ function OpenForm({ collection, declaration, reply, fields, draftKey, onFocus }:
     onFocus()
   }, [onFocus])
   return (
-    <form
-      ref={place}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        void record.save()
-      }}
-    >
-      <DraftOffer record={record} draftKey={draftKey} />
-      {record.clashes.length > 0 && (
-        <ConflictPanel
-          clashes={record.clashes}
-          isSaving={record.isSaving}
-          onSettle={(takeTheirs) => void record.settle(takeTheirs)}
+    <>
+      <form
+        ref={place}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          void record.save()
+        }}
+      >
+        <DraftOffer record={record} draftKey={draftKey} />
+        {record.clashes.length > 0 && (
+          <ConflictPanel
+            clashes={record.clashes}
+            isSaving={record.isSaving}
+            onSettle={(takeTheirs) => void record.settle(takeTheirs)}
+          />
+        )}
+        <ProblemSummary fields={editable} form={record.form} elsewhere={record.elsewhere} />
+        <FormFields
+          declaration={declaration}
+          fields={fields}
+          form={record.form}
+          renderFixed={(placed) =>
+            !editable.includes(placed) && <FixedField collection={collection} reply={reply} placed={placed} />
+          }
+          record={reply.data}
         />
-      )}
-      <ProblemSummary fields={editable} form={record.form} elsewhere={record.elsewhere} />
-      <FormFields
-        declaration={declaration}
-        fields={fields}
-        form={record.form}
-        renderFixed={(placed) =>
-          !editable.includes(placed) && <FixedField collection={collection} reply={reply} placed={placed} />
-        }
-        record={reply.data}
-      />
-      <SaveBar record={record} draftKey={draftKey} />
+        <SaveBar record={record} draftKey={draftKey} />
+      </form>
       {record.reasonAsked !== null && (
         <Suspense fallback={null}>
           <ReasonDialog
@@ -103,7 +105,7 @@ function OpenForm({ collection, declaration, reply, fields, draftKey, onFocus }:
           />
         </Suspense>
       )}
-    </form>
+    </>
   )
 }
 
