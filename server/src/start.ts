@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
+import { forgetRequests } from './auth/account-request.ts'
 import { ensureRoles } from './auth/default-roles.ts'
 import type { College } from './college.ts'
 import type { Config } from './config.ts'
@@ -89,6 +90,7 @@ async function closeTickets(database: Database, clock: Today, log: FastifyBaseLo
 async function emptyTheBin(database: Database, config: Config, log: FastifyBaseLogger): Promise<void> {
   try {
     await emptyBin(database, new Date())
+    await forgetRequests(database, new Date())
     await sweepFiles(database, await openFileStore(config), new Date())
   } catch (error) {
     log.warn({ error: scrubbed(error) }, 'The bin could not be emptied')

@@ -2,6 +2,9 @@
 export const shortestPassword = 12
 export const longestPassword = 200
 
+/** Said beside the field in which a password is chosen. */
+export const passwordHint = `At least ${shortestPassword} characters, such as three or four words.`
+
 /** What people choose first, and guessers too: refused alone and with digits or signs around it. */
 const common = new Set(
   (
@@ -23,8 +26,7 @@ const common = new Set(
 export function passwordProblemOf(password: string, email: string | null = null): string | null {
   const plain = password.normalize('NFKC')
   const length = [...plain].length
-  if (length < shortestPassword)
-    return `Use at least ${shortestPassword} characters. Three or four words are easy to remember.`
+  if (length < shortestPassword) return `Use at least ${shortestPassword} characters.`
   if (plain.length > longestPassword) return `Use at most ${longestPassword} characters.`
   const small = plain.toLowerCase().trim()
   const address = email?.toLowerCase() ?? null

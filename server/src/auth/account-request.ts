@@ -41,7 +41,7 @@ export async function keepRequest(tx: Transaction, services: MailServices, wish:
   const now = services.clock.now()
   const id = newId()
   const { firstName, lastName, email, password, privacyVersion } = wish
-  await tx.touch({ text: 'delete from account_requests where expires_at < $1', values: [now.toISOString()] })
+  await forgetRequests(tx, now)
   await tx.touch({
     text: `insert into account_requests
         (id, first_name, last_name, email, password_hash, privacy_version, created_at, expires_at)
@@ -58,6 +58,11 @@ export async function keepRequest(tx: Transaction, services: MailServices, wish:
     ],
   })
   await services.queue.enqueue(tx, accountRequestJob, { request: id })
+}
+
+/** Forgets who asked for an account and never confirmed their address, and what was said of those who did. */
+export async function forgetRequests(db: Queryable, now: Date): Promise<void> {
+  await db.touch({ text: 'delete from account_requests where expires_at < $1', values: [now.toISOString()] })
 }
 
 interface RequestRow {

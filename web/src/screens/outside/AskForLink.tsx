@@ -45,7 +45,6 @@ export function AskForLink() {
           autoCapitalize="off"
           spellCheck={false}
           defaultValue={typed}
-          data-autofocus
           error={state.problems.id}
         />
       </OutsideForm>

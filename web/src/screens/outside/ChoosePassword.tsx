@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { passwordProblemOf } from '@minster/domain/access/password-rules'
+import { passwordHint, passwordProblemOf } from '@minster/domain/access/password-rules'
 import { loadingText } from '@minster/domain/format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -76,7 +76,7 @@ export function ChoosePassword() {
         <PasswordField
           name="password"
           label="New password"
-          description="At least 12 characters. Three or four words are easy to remember."
+          description={passwordHint}
           autoComplete="new-password"
           error={state.problems.password}
         />

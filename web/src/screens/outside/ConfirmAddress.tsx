@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, VisuallyHidden } from '@mantine/core'
 import { loadingText } from '@minster/domain/format'
 import { landingPathOf } from '@minster/domain/routes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -28,8 +28,10 @@ export function ConfirmAddress() {
       const email = await confirmAddress(token, password)
       return signIn(queries, email, password)
     },
-    onSent: (signedIn) =>
-      router.history.replace(signedIn ? landingPathOf(signedIn.user.permissions, features) : '/pages/login'),
+    onSent: (answer) => {
+      const isSignedIn = answer !== null && typeof answer === 'object'
+      router.history.replace(isSignedIn ? landingPathOf(answer.user.permissions, features) : '/pages/login')
+    },
   })
 
   const isOpening = state.isSending || state.isSent
@@ -70,7 +72,12 @@ export function ConfirmAddress() {
           error={state.problems.password}
         />
       </OutsideForm>
-      <p className={classes.after}>Forgotten it already? Register again with the same address.</p>
+      <p className={classes.after}>
+        Forgotten it already?{' '}
+        <Anchor component={Link} to="/pages/register" inherit underline="always">
+          Register again
+        </Anchor>
+      </p>
     </OutsidePage>
   )
 }

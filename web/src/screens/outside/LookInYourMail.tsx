@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { OutsidePage } from '../../layout/OutsidePage.tsx'
@@ -15,15 +15,13 @@ export function LookInYourMail({ children, onAgain }: LookInYourMailProps) {
         </p>
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onAgain}>
+        <Button component={Link} to="/pages/login" variant="default">
+          Back to sign in
+        </Button>
+        <Button variant="subtle" onClick={onAgain}>
           Try again
         </Button>
       </div>
-      <p className={classes.after}>
-        <Anchor component={Link} to="/pages/login" size="sm">
-          Back to sign in
-        </Anchor>
-      </p>
     </OutsidePage>
   )
 }

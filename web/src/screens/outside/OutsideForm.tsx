@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import type { FormEvent, ReactNode, Ref } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
 import classes from './outside.module.css'
 
-/** The form of a page outside the frame: a failure above its fields, and one button. */
+/** The form of a page outside the frame: one begins in its first field; a failure stands above, one button below. */
 export function OutsideForm({ state, button, children }: OutsideFormProps) {
   const { form, onSubmit, failure, isSending } = state
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   return (
     <form className={classes.form} ref={form} onSubmit={onSubmit} noValidate>
       {failure && <DismissibleAlert tone="danger" title={failure.message} />}
@@ -20,7 +21,7 @@ export function OutsideForm({ state, button, children }: OutsideFormProps) {
 interface OutsideFormProps {
   /** From `useOutsideForm`. */
   readonly state: {
-    readonly form: Ref<HTMLFormElement>
+    readonly form: RefObject<HTMLFormElement | null>
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
     readonly failure: Error | null
     readonly isSending: boolean

@@ -27,7 +27,10 @@ export function Privacy() {
             {office.name}
             {office.email !== null && (
               <>
-                , <Anchor href={`mailto:${office.email}`}>{office.email}</Anchor>
+                ,{' '}
+                <Anchor href={`mailto:${office.email}`} inherit underline="always">
+                  {office.email}
+                </Anchor>
               </>
             )}
           </p>

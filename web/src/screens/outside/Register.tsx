@@ -1,5 +1,5 @@
 import { Anchor, Checkbox, TextInput } from '@mantine/core'
-import { passwordProblemOf } from '@minster/domain/access/password-rules'
+import { passwordHint, passwordProblemOf } from '@minster/domain/access/password-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -81,12 +81,13 @@ export function Register() {
         <PasswordField
           name="password"
           label="Password"
-          description="At least 12 characters. Three or four words are easy to remember."
+          description={passwordHint}
           autoComplete="new-password"
           error={problems.password}
         />
         <Checkbox
           name="privacyVersion"
+          classNames={{ error: classes.agreement ?? '' }}
           value={notice.data?.version ?? ''}
           defaultChecked={typed.privacyVersion !== undefined}
           label={
@@ -98,12 +99,13 @@ export function Register() {
               and agree to it
             </>
           }
+          aria-invalid={problems.privacyVersion !== undefined}
           error={problems.privacyVersion}
         />
       </OutsideForm>
       <p className={classes.after}>
         You have an account already?{' '}
-        <Anchor component={Link} to="/pages/login" inherit>
+        <Anchor component={Link} to="/pages/login" inherit underline="always">
           Sign in
         </Anchor>
       </p>

@@ -28,7 +28,10 @@ export function Welcome() {
         {office.email !== null && (
           <>
             {' '}
-            at <Anchor href={`mailto:${office.email}`}>{office.email}</Anchor>
+            at{' '}
+            <Anchor href={`mailto:${office.email}`} inherit underline="always">
+              {office.email}
+            </Anchor>
           </>
         )}{' '}
         and say what you would like to study and when you would like to begin.
