@@ -3,7 +3,7 @@ import type { Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { helpDeskIn, type Member, memberOf } from './helpers.ts'
+import { helpDeskIn, type Member, memberOf } from './help-desk.ts'
 
 export type Post = Pick<Services, 'queue' | 'config'>
 

@@ -3,7 +3,7 @@ import { isTicketState } from '@minster/domain/records/ticket/state'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
-import { helpersIn } from './helpers.ts'
+import { helpersIn } from './help-desk.ts'
 import type { ReachedTicket } from './reach-ticket.ts'
 
 interface MessageRow extends Values {

@@ -3,7 +3,7 @@ import { ticketNumber, timesAfter } from '@minster/domain/records/ticket/convers
 import { isOpenTicket, isTicketState } from '@minster/domain/records/ticket/state'
 import { sql } from 'drizzle-orm'
 import type { Rule, Rules } from '../records/rules.ts'
-import { helpersIn } from './helpers.ts'
+import { helpersIn } from './help-desk.ts'
 
 /** A new ticket gets the next number; one number is given once, whichever process gives it. */
 const numbered: Rule = {

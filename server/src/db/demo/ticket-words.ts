@@ -83,10 +83,10 @@ export const plannedTickets: readonly PlannedTicket[] = [
         'Some second-year students still have the photograph from their interview. Can they change it themselves?',
       ),
       answer(
-        20,
+        24,
         'They can, under Personal details in the portal. I have put a line about it into the next newsletter.',
       ),
-      again(26, 'Perfect, thank you.'),
+      again(27, 'Perfect, thank you.'),
     ],
   },
   {
@@ -115,8 +115,8 @@ export const plannedTickets: readonly PlannedTicket[] = [
         5,
         'Please sign in with your Durham account first: https://libguides.durham.ac.uk. Does it open then?',
       ),
-      again(30, 'Yes. It would be good to have that on the reading lists.'),
-      answer(31, 'Good idea. It is on all of them now.'),
+      again(28, 'Yes. It would be good to have that on the reading lists.'),
+      answer(29, 'Good idea. It is on all of them now.'),
     ],
   },
   {
@@ -178,7 +178,7 @@ export const plannedTickets: readonly PlannedTicket[] = [
     messages: [
       ask('When I export the applications with my saved view, only one hub is in the sheet.'),
       answer(2, 'The view has a filter on the hub. Could you press Clear and export again?'),
-      again(21, 'I have, and now London is missing instead. The view is "Offers waiting".'),
+      again(25, 'I have, and now London is missing instead. The view is "Offers waiting".'),
     ],
   },
   {

@@ -1117,7 +1117,6 @@ CREATE INDEX "tickets_number_index" ON "tickets" USING btree ("number") WHERE de
 CREATE INDEX "tickets_subject_index" ON "tickets" USING btree ("subject") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "tickets_state_index" ON "tickets" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "tickets_answer_index" ON "tickets" USING btree ("answer") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "tickets_category_index" ON "tickets" USING btree ("category") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "tickets_priority_index" ON "tickets" USING btree ("priority") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "tickets_requester_index" ON "tickets" USING btree ("requester") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "tickets_assignee_index" ON "tickets" USING btree ("assignee") WHERE deleted_at is null;--> statement-breakpoint

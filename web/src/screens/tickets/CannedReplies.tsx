@@ -1,4 +1,4 @@
-import { Combobox, ScrollArea, UnstyledButton, useCombobox } from '@mantine/core'
+import { Combobox, UnstyledButton, useCombobox } from '@mantine/core'
 import { IconMessage2Bolt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function CannedReplies({ category, requester, onChoose }: CannedRepliesPr
           Canned replies
         </UnstyledButton>
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown role="dialog" aria-label="Choose a canned reply">
         <Combobox.Search
           value={search}
           onChange={(event) => {
@@ -57,18 +57,16 @@ export function CannedReplies({ category, requester, onChoose }: CannedRepliesPr
           placeholder="Search canned replies"
           aria-label="Search canned replies"
         />
-        <Combobox.Options aria-label="Canned replies">
-          <ScrollArea.Autosize mah={280} type="scroll">
-            {found.length === 0 && (
-              <Combobox.Empty>{replies.isPending ? 'Searching …' : 'Nothing is called that'}</Combobox.Empty>
-            )}
-            {found.map((reply) => (
-              <Combobox.Option key={reply.id} value={reply.id}>
-                <span className={classes.cannedTitle}>{textOf(reply['title'])}</span>
-                <span className={classes.cannedWords}>{textOf(reply['body'])}</span>
-              </Combobox.Option>
-            ))}
-          </ScrollArea.Autosize>
+        <Combobox.Options aria-label="Canned replies" className={classes.cannedList ?? ''}>
+          {found.length === 0 && (
+            <Combobox.Empty>{replies.isPending ? 'Searching …' : 'Nothing is called that'}</Combobox.Empty>
+          )}
+          {found.map((reply) => (
+            <Combobox.Option key={reply.id} value={reply.id}>
+              <span className={classes.cannedTitle}>{textOf(reply['title'])}</span>
+              <span className={classes.cannedWords}>{textOf(reply['body'])}</span>
+            </Combobox.Option>
+          ))}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

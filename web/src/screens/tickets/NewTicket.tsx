@@ -107,77 +107,75 @@ export function NewTicket() {
       <h1 className={classes.title}>New ticket</h1>
       <p className={classes.lead}>Tell us what happened. We answer here, and you get a mail when we do.</p>
       <DraftOffer kept={kept} />
-      <div className={classes.asking}>
-        <form
-          className={classes.fields}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            send()
-          }}
-        >
-          {isHelper && (
-            <LinkInput
-              field={requesterField}
-              id="new-ticket-requester"
-              name="requester"
-              label={requesterField.label}
-              help="Left empty, it is you."
-              error={errors['requester']}
-              isRequired={false}
-              isReadOnly={false}
-              value={requester}
-              onChange={(value) => setRequester(isLinkValue(value) ? value : null)}
-              onBlur={() => {}}
-            />
-          )}
-          <TextInput
-            {...boxed('subject')}
-            label="Subject"
-            maxLength={150}
-            autoComplete="off"
-            value={subject}
-            onChange={(event) => setSubject(event.currentTarget.value)}
+      <form
+        className={classes.asking}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {isHelper && (
+          <LinkInput
+            field={requesterField}
+            id="new-ticket-requester"
+            name="requester"
+            label={requesterField.label}
+            help="Left empty, it is you."
+            error={errors['requester']}
+            isRequired={false}
+            isReadOnly={false}
+            value={requester}
+            onChange={(value) => setRequester(isLinkValue(value) ? value : null)}
+            onBlur={() => {}}
           />
-          <Select
-            {...boxed('category')}
-            label="What is it about?"
-            data={(categories.data ?? []).filter(({ active }) => active).map(({ value }) => value)}
-            value={category}
-            onChange={setCategory}
-            allowDeselect={false}
-          />
-          <Textarea
-            {...boxed('body')}
-            label="What happened?"
-            description="What you did, what you saw, and what you expected. A picture of the screen often helps."
-            inputWrapperOrder={['label', 'description', 'input', 'error']}
-            autosize
-            minRows={6}
-            maxRows={18}
-            value={body}
-            onChange={(event) => setBody(event.currentTarget.value)}
-          />
-          <div id="new-ticket-files" tabIndex={-1}>
-            <AttachButton files={files} onChange={setFiles} />
-            <Attached files={files} onChange={setFiles} />
-            {errors['files'] && (
-              <p className={classes.wrong} role="alert">
-                {errors['files']}
-              </p>
-            )}
-          </div>
-          <div className={classes.buttons}>
-            <Button type="submit" loading={open.isPending}>
-              Send to the help desk
-            </Button>
-            <Button variant="default" onClick={() => void navigate({ href: '/my-tickets' })}>
-              Cancel
-            </Button>
-          </div>
-        </form>
+        )}
+        <TextInput
+          {...boxed('subject')}
+          label="Subject"
+          maxLength={150}
+          autoComplete="off"
+          value={subject}
+          onChange={(event) => setSubject(event.currentTarget.value)}
+        />
+        <Select
+          {...boxed('category')}
+          label="What is it about?"
+          data={(categories.data ?? []).filter(({ active }) => active).map(({ value }) => value)}
+          value={category}
+          onChange={setCategory}
+          allowDeselect={false}
+        />
+        <Textarea
+          {...boxed('body')}
+          label="What happened?"
+          description="What you did, what you saw, and what you expected. A picture of the screen often helps."
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          autosize
+          minRows={6}
+          maxRows={18}
+          value={body}
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
         <Suggestions words={`${subject} ${body}`} />
-      </div>
+        <div id="new-ticket-files" tabIndex={-1}>
+          <AttachButton files={files} onChange={setFiles} />
+          <Attached files={files} onChange={setFiles} />
+          {errors['files'] && (
+            <p className={classes.wrong} role="alert">
+              {errors['files']}
+            </p>
+          )}
+        </div>
+        <div className={classes.buttons}>
+          <Button type="submit" loading={open.isPending}>
+            Send to the help desk
+          </Button>
+          <Button variant="default" onClick={() => void navigate({ href: '/my-tickets' })}>
+            Cancel
+          </Button>
+        </div>
+      </form>
     </article>
   )
 }
