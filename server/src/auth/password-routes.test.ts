@@ -116,6 +116,21 @@ describe('a forgotten password', () => {
     }
   })
 
+  it('lets somebody in again whose account was locked by too many tries', async () => {
+    const { email, token } = await forgotten()
+    for (let tries = 0; tries < 31; tries += 1)
+      await college.nobody.call({
+        method: 'POST',
+        url: '/auth/login',
+        remoteAddress: `10.7.0.${tries}`,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ email, password: 'guessed' }),
+      })
+    expect(await signIn(email, oldPassword)).toBe(429)
+    await setPassword(token)
+    expect(await signIn(email, newPassword)).toBe(200)
+  })
+
   it('keeps only the SHA-256 of the token, and tells no log', async () => {
     const { id, token } = await forgotten()
     await college.nobody.post('/auth/password/link', { token })

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'
 import { endSessionsOf } from '../users/end-sessions.ts'
 import { countTry, TooManyTries, type TryKind } from './limits.ts'
+import { unlockAccount } from './lock.ts'
 import { setPassword } from './make-user.ts'
 import { findLink, startReset, useUpLinks } from './password-link.ts'
 import { resetFor, resetJob } from './reset-job.ts'
@@ -39,7 +40,9 @@ export async function registerPasswordRoutes(app: App, services: Services): Prom
         await queue.enqueue(null, resetJob, { email: id })
       } else {
         const signedIn = await sessions.find(request)
-        if (!signedIn) throw new AppError('SIGNED_OUT')
+        // A program with somebody's token has no business here.
+        if (!signedIn || signedIn.sessionId === null) throw new AppError('SIGNED_OUT')
+        if (signedIn.mustEnrol) throw new AppError('TWO_STEP_NEEDED')
         const { claims, userId } = signedIn.caller
         if (!permits(claims, 'users:menu'))
           throw new AppError('FORBIDDEN', undefined, [
@@ -90,6 +93,8 @@ export async function registerPasswordRoutes(app: App, services: Services): Prom
         await setPassword(tx, userId, password, now)
         await useUpLinks(tx, userId, now)
         await endSessionsOf(tx, userId)
+        // Whoever reads their mail has shown who they are better than whoever guessed.
+        await unlockAccount(tx, email)
       })
       return reply.code(204).send()
     },
