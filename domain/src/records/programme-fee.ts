@@ -31,7 +31,7 @@ export const programmeFee = defineRecord({
   label: ['programme.code', 'academicYear'],
   list: ['academicYear', 'studyPace', 'studentType', 'feeStatus', 'amount', 'programme'],
   search: ['programme', 'academicYear'],
-  sort: '-academicYear,studyPace,studentType,feeStatus',
+  sort: '-academicYear,-studyPace,feeStatus,studentType',
   access: {
     view: 'programmes:view',
     edit: 'programmes:edit',

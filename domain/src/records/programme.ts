@@ -38,11 +38,11 @@ export const programme = defineRecord({
       max: 12,
       help: 'The usual time. The end of each engagement is set by hand.',
     }),
+    durhamCode: text('Durham programme code', { width: 4, longest: 20 }),
     exitAwards: choices('Exit awards', exitAwards, {
       width: 12,
       help: 'What a student who leaves early may be awarded instead, with the credits for it.',
     }),
-    durhamCode: text('Durham programme code', { width: 4, longest: 20 }),
     aliases: texts('Also known as', {
       width: 12,
       help: 'Other names found in spreadsheets, such as “Foundation Award”. Import reads them as this programme.',

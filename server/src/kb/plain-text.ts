@@ -6,8 +6,8 @@ export function plainTextOf(markdown: string): string {
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*\|?(?:\s*:?-{3,}:?\s*\|?)+\s*$/gm, ' ')
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
-    .replace(/[*_`|]+/g, ' ')
+    .replace(/[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
+    .replace(/\|/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:!?)])/g, '$1')
     .trim()
 }

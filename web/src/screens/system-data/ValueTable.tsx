@@ -131,6 +131,7 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
                 <td>
                   <Switch
                     size="sm"
+                    color="green"
                     aria-label={`Offer ${value.value}`}
                     checked={value.active}
                     disabled={offer.isPending}
