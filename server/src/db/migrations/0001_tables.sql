@@ -559,8 +559,8 @@ CREATE TABLE "programmes" (
 	"credits" integer,
 	"years_full_time" integer,
 	"years_part_time" integer,
-	"exit_awards" text[],
 	"durham_code" text collate "en-x-icu",
+	"exit_awards" text[],
 	"aliases" text[],
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("code", '') || ' ' || coalesce("name", ''))) STORED
 );
@@ -1040,7 +1040,7 @@ CREATE INDEX "programme_fees_study_pace_index" ON "programme_fees" USING btree (
 CREATE INDEX "programme_fees_student_type_index" ON "programme_fees" USING btree ("student_type") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programme_fees_fee_status_index" ON "programme_fees" USING btree ("fee_status") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programme_fees_amount_index" ON "programme_fees" USING btree ("amount") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "programme_fees_as_listed_index" ON "programme_fees" USING btree ("academic_year" desc nulls last,"study_pace","student_type","fee_status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programme_fees_as_listed_index" ON "programme_fees" USING btree ("academic_year" desc nulls last,"study_pace" desc nulls last,"fee_status","student_type") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programme_fees_search_index" ON "programme_fees" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programme_fees_bin_index" ON "programme_fees" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "programmes_code_index" ON "programmes" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
