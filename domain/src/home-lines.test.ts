@@ -34,8 +34,23 @@ describe.each(everything)('$name', ({ collection, tests }) => {
 })
 
 it.each([
-  ['admissions', ['to-review', 'unassigned', 'interviews', 'approvals', 'offers', 'accepted', 'on-hold']],
-  ['registrar', ['without-banner-id', 'not-started', 'without-tutor', 'past-end', 'interrupted']],
+  [
+    'admissions',
+    [
+      'to-review',
+      'unassigned',
+      'interviews',
+      'approvals',
+      'offers',
+      'accepted',
+      'on-hold',
+      'tickets-waiting',
+    ],
+  ],
+  [
+    'registrar',
+    ['without-banner-id', 'not-started', 'without-tutor', 'past-end', 'interrupted', 'tickets-waiting'],
+  ],
   [
     'hub director',
     [
@@ -45,12 +60,13 @@ it.each([
       'my-new-students',
       'my-without-tutor',
       'my-interrupted',
+      'tickets-waiting',
     ],
   ],
-  ['faculty', ['my-to-review', 'my-interviews', 'my-approvals', 'my-interrupted']],
-  ['safeguarding', ['interrupted']],
+  ['faculty', ['my-to-review', 'my-interviews', 'my-approvals', 'my-interrupted', 'tickets-waiting']],
+  ['safeguarding', ['interrupted', 'tickets-waiting']],
   ['hesa', ['without-banner-id']],
-  ['support', []],
+  ['support', ['tickets-unanswered', 'tickets-waiting']],
 ])('%s is told of their own work', (name, kinds) => {
   const claims = claimsOf(defaultRoles.filter((role) => role.name === name))
   const theirs = homeLines.filter(

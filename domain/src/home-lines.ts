@@ -236,6 +236,24 @@ export const homeLines: readonly HomeLine[] = [
     requires: 'mystudents:view',
     unless: registry,
   },
+  {
+    kind: 'tickets-unanswered',
+    title: 'Tickets nobody has answered',
+    detail: 'Somebody asked, or asked again, and waits',
+    tone: 'warning',
+    collection: 'tickets',
+    tests: () => ({ answer: 'Unanswered' }),
+    requires: 'tickets:admin',
+  },
+  {
+    kind: 'tickets-waiting',
+    title: 'My tickets that wait for me',
+    detail: 'The help desk asked something back',
+    tone: 'info',
+    collection: 'my-tickets',
+    tests: () => ({ state: 'Waiting for you' }),
+    requires: 'tickets:submit',
+  },
 ]
 
 /** Numbers of the college; the first four that concern somebody are shown. */

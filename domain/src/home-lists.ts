@@ -5,6 +5,8 @@ const screens = {
   students: '/students/all',
   mystudents: '/mystudents',
   'new-students': '/students/new',
+  tickets: '/tickets',
+  'my-tickets': '/my-tickets',
 } as const
 
 export type CollectionPath = keyof typeof screens

@@ -11,9 +11,9 @@ import { registerTokenRoutes } from './account/token-routes.ts'
 import { registerTwoStepRoutes } from './account/two-step-routes.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
 import { registerLockRoutes } from './auth/lock-routes.ts'
+import { registerLoginAsRoutes } from './auth/login-as-routes.ts'
 import { registerPasswordRoutes } from './auth/password-routes.ts'
 import { registerRegistrationRoutes } from './auth/register-routes.ts'
-import { registerLoginAsRoutes } from './auth/login-as-routes.ts'
 import { registerAuthRoutes } from './auth/routes.ts'
 import { registerSecondStepRoutes } from './auth/second-step-routes.ts'
 import { registerSocialRoutes } from './auth/social-routes.ts'
@@ -46,6 +46,7 @@ import { readPrivacyNotice } from './privacy/notice.ts'
 import { registerNoticeRoutes } from './privacy/notice-routes.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
 import { registerRecordRoutes } from './records/routes.ts'
+import { joinRules } from './records/rules.ts'
 import { openDoor } from './records/store.ts'
 import { registerRetentionRoutes } from './retention/routes.ts'
 import { rules } from './rules-of-the-college.ts'
@@ -54,6 +55,7 @@ import { registerSettingsRoutes } from './settings/routes.ts'
 import { registerStudentFormRoutes } from './student-forms/routes.ts'
 import { registerStudentRoutes } from './students/routes.ts'
 import { registerSystemDataRoutes } from './system-data/routes.ts'
+import { ticketMailRules } from './tickets/mail-rules.ts'
 import { registerTicketRoutes } from './tickets/routes.ts'
 import type { Today } from './today.ts'
 import { registerUserRoutes } from './users/routes.ts'
@@ -120,7 +122,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerConfigRoutes(app, services)
   registerStatusRoutes(app, services)
   registerMetrics(app, services)
-  const door = openDoor({ clock, rules })
+  const door = openDoor({ clock, rules: joinRules(rules, ticketMailRules(services)) })
   const notice = readPrivacyNotice()
   registerNoticeRoutes(app, notice)
   await registerRegistrationRoutes(app, { ...services, door, notice })

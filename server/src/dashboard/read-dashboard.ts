@@ -1,4 +1,5 @@
 import { permits } from '@minster/domain/access/permissions'
+import { type Features, isFeatureKey, isFeatureOn } from '@minster/domain/features'
 import { type HomeChart, homeCharts, homeLines, homeNumbers, type Tests } from '@minster/domain/home-lines'
 import { type CollectionPath, listAddress } from '@minster/domain/home-lists'
 import { collectionAt, type ReachedCollection, reach } from '@minster/domain/records/paths'
@@ -14,7 +15,11 @@ const mostNumbers = 4
 const mostBars = 12
 
 /** The first page of staff: what needs them today, their numbers, one chart. All counts are one question. */
-export async function readDashboard(db: Queryable, caller: Caller, today: string) {
+export async function readDashboard(
+  db: Queryable,
+  caller: Caller,
+  { today, features }: { readonly today: string; readonly features: Features },
+) {
   const concerns = ({
     requires,
     unless,
@@ -22,7 +27,8 @@ export async function readDashboard(db: Queryable, caller: Caller, today: string
   }: (typeof homeLines)[number] | (typeof homeNumbers)[number] | HomeChart) =>
     permits(caller.claims, requires) &&
     !(unless && permits(caller.claims, unless)) &&
-    permits(caller.claims, listAt(collection).access.view)
+    permits(caller.claims, listAt(collection).access.view) &&
+    isOn(listAt(collection).feature, features)
   const lines = homeLines.filter(concerns).map((line) => ({ ...line, asked: line.tests(today) }))
   const numbers = homeNumbers
     .filter(concerns)
@@ -59,6 +65,10 @@ export async function readDashboard(db: Queryable, caller: Caller, today: string
     })),
     chart: chart ? { title: chart.title, series } : null,
   }
+}
+
+function isOn(feature: string | undefined, features: Features): boolean {
+  return feature === undefined || !isFeatureKey(feature) || isFeatureOn(features, feature)
 }
 
 function listAt(path: CollectionPath): ReachedCollection {

@@ -31,6 +31,8 @@ const collections: Readonly<Record<string, string>> = {
   '/students/all': 'students',
   '/mystudents': 'mystudents',
   '/students/new': 'new-students',
+  '/tickets': 'tickets',
+  '/my-tickets': 'my-tickets',
 }
 
 const staff = defaultRoles
@@ -62,7 +64,8 @@ describe('the dashboard', () => {
     )
     expect(await kinds('registrar')).toContain('without-banner-id')
     expect(await kinds('hub director')).toEqual(expect.arrayContaining(['my-to-review', 'my-new-students']))
-    expect(await kinds('support')).toEqual([])
+    expect(await kinds('support')).toEqual(['tickets-unanswered'])
+    expect(await kinds('faculty')).toContain('tickets-waiting')
   })
 
   it('draws the applications in the order they are worked', async () => {

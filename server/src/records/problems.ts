@@ -18,6 +18,8 @@ export interface Proposal {
   readonly before: FlatValues | null
   readonly after: FlatValues
   readonly touched: ReadonlySet<string>
+  /** Paths that were given; what was not comes from initial values and the college's rules. All when not said. */
+  readonly given?: ReadonlySet<string>
   readonly reason: string | null
   /** The college's own rules may write what is fixed and make any move. */
   readonly byRule: boolean
@@ -37,7 +39,7 @@ export async function problemsWith(db: Queryable, proposal: Proposal, today: str
 
   if (!proposal.byRule) {
     for (const placed of fields) {
-      problems.push(...fixedProblems(placed, before, after))
+      if (proposal.given?.has(placed.path) ?? true) problems.push(...fixedProblems(placed, before, after))
       if (before) problems.push(...moveProblems(placed, before, after, proposal.reason))
     }
   }

@@ -78,6 +78,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         before: null,
         after,
         touched,
+        given: new Set(Object.keys(given)),
         reason: how.reason ?? null,
         byRule: how.byRule ?? false,
       }
@@ -114,6 +115,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         before: stored.values,
         after,
         touched,
+        given: new Set(Object.keys(merged)),
         reason: how.reason ?? null,
         byRule: how.byRule ?? false,
       }

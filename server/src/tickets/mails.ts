@@ -85,6 +85,23 @@ export async function mailHelpers(
     })
 }
 
+/** Tells somebody that a ticket is theirs now, unless they took it themselves. */
+export async function mailAssigned(tx: Transaction, post: Post, ticket: Subject, by: Caller): Promise<void> {
+  const assignee = await memberOf(tx, ticket.assignee)
+  if (!assignee || assignee.id === by.userId) return
+  await queueMail(tx, post, {
+    template: 'notification',
+    to: addressOf(assignee),
+    values: {
+      name: assignee.name,
+      text: `${by.name} gave you a ticket (${String(ticket.number)}): ${String(ticket.subject)}`,
+      link: linkTo(post, ticket),
+    },
+    about: { type: 'tickets', id: ticket.id },
+    by: by.userId,
+  })
+}
+
 function addressOf({ name, email }: Member) {
   return { name, address: email }
 }

@@ -199,6 +199,40 @@ describe('answering', () => {
     expect((await conversation(support, id)).messages).toHaveLength(1)
   })
 
+  it('by hand alone tells whoever is concerned, too', async () => {
+    const id = await ask()
+    const second = await test.as('support', { name: 'Ruth Field', email: 'ruth@example.org' })
+    const change = async (values: object) => {
+      const { version } = await ticketOf(id)
+      const reply = await support.patch(`/api/tickets/${id}`, values, { version })
+      expect(reply.statusCode, reply.body).toBe(200)
+      return (await mails(id)).at(-1)
+    }
+    const before = (await mails(id)).length
+    await change({ priority: 'High', state: 'Open' })
+    expect(await mails(id)).toHaveLength(before)
+    const given = await change({ assignee: second.userId })
+    expect(given).toMatchObject({ template: 'notification', to_address: 'ruth@example.org' })
+    const solved = await change({ state: 'Resolved' })
+    expect(solved).toMatchObject({ template: 'ticket-answered', to_address: 'martha@example.org' })
+    expect(solved?.text).toContain('within 14 days')
+  })
+
+  it('keeps its number and times itself, also where they follow a change by hand', async () => {
+    const { subject, category } = words
+    const made = await support.post('/api/tickets', { subject, category, requester: faculty.userId })
+    expect(made.json().data).toMatchObject({ number: expect.stringMatching(/^T-/), answer: 'Unanswered' })
+    const { id, version } = made.json().data
+    for (const forged of [
+      { number: 'T-1' },
+      { resolvedAt: '2020-01-01T00:00:00.000Z' },
+      { answer: 'Answered' },
+    ]) {
+      const reply = await support.patch(`/api/tickets/${id}`, { ...forged, state: 'Resolved' }, { version })
+      expect(reply.json().error.details).toEqual([expect.objectContaining({ param: Object.keys(forged)[0] })])
+    }
+  })
+
   it('is given only to somebody who answers tickets', async () => {
     const id = await ask()
     const { version } = await ticketOf(id)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { agoOf, formatDateTime } from '@minster/domain/format'
 import { IconLifebuoy, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listQuery, type RecordValues } from '../../api/records.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
@@ -24,17 +24,19 @@ const searchFrom = 8
 /** What I asked for, what became of it, and the way to ask again. */
 export function MyTickets() {
   const navigate = useNavigate()
+  const wanted = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('state') })
   const [search, setSearch] = useState('')
   const [size, setSize] = useState(step)
   const asked = new URLSearchParams({
     pageSize: String(size),
     fields: shown,
     ...(search.trim() && { search: search.trim() }),
+    ...(wanted !== null && { state: wanted }),
   })
   const list = useQuery({ ...listQuery('my-tickets', asked), placeholderData: keepPreviousData })
   const rows = list.data?.data ?? []
   const total = list.data?.meta.total ?? 0
-  const isSearching = search.trim() !== ''
+  const isSearching = search.trim() !== '' || wanted !== null
   const ask = (
     <Button
       leftSection={<IconPlus size={16} stroke={2} />}
@@ -60,12 +62,17 @@ export function MyTickets() {
           onSettle={setSearch}
         />
       )}
+      {wanted !== null && (
+        <p className={classes.narrowed}>
+          State is {wanted} · <RecordLink href="/my-tickets">Show all of them</RecordLink>
+        </p>
+      )}
       {list.isPending ? (
         <SkeletonRows rows={6} columns={2} rowHeight={64} />
       ) : list.data === undefined ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : rows.length === 0 && isSearching ? (
-        <EmptyState title="No tickets match">Try a shorter search.</EmptyState>
+        <EmptyState title="No tickets match">Try a shorter search, or look at all of them.</EmptyState>
       ) : rows.length === 0 ? (
         <EmptyState
           icon={<IconLifebuoy size={22} stroke={1.6} />}
