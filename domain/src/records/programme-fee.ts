@@ -4,7 +4,7 @@ import { defineRecord, type RecordOf } from '../record/record.ts'
 import { studentTypes } from './application/student-types.ts'
 
 /** Where somebody is charged from: the fee of an overseas student is another. */
-export const feeStatuses = ['Home', 'Overseas'] as const
+const feeStatuses = ['Home', 'Overseas'] as const
 
 /** What a programme costs in one academic year, for all students of it or for those of one pace, type or fee status. */
 export const programmeFee = defineRecord({

@@ -49,7 +49,7 @@ export const programme = defineRecord({
     }),
   },
   label: ['code'],
-  list: ['code', 'name', 'levels', 'credits', 'active'],
+  list: ['code', 'name', 'levels', 'credits', 'exitAwards', 'active'],
   search: ['code', 'name'],
   sort: 'code',
   access: {

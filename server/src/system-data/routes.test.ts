@@ -1,6 +1,8 @@
 import { targetsOf } from '@minster/domain/import/targets'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RunView } from '../import/forms.ts'
 import { readLookups } from '../import/known.ts'
+import { finished, upload } from '../import/test-calls.ts'
 import { type SignedInCalls, testApp } from '../test/app.ts'
 import { make, makeApplication, type Reply } from '../test/make.ts'
 
@@ -228,5 +230,44 @@ describe('removing a value', () => {
     )
     expect((await admin.delete(`/api/system-data/${catholic.id}`)).statusCode).toBe(204)
     expect((await values()).map(({ id }) => id)).not.toContain(catholic.id)
+  })
+})
+
+describe('a sheet of values', () => {
+  it('as a list is exported is known again, and what is new in it is added with its other spellings', async () => {
+    const exported = await admin.get(
+      '/api/system-data?list=churchStreams&export=excel&fields=list,value,group,order,active,aliases',
+    )
+    expect(exported.statusCode).toBe(200)
+    const again = await upload(admin, 'system-data', 'values.xlsx', exported.rawPayload)
+    const begun: RunView = again.json().data
+    expect(begun.columns.map(({ target }) => target)).toEqual([
+      'list',
+      'value',
+      'group',
+      'order',
+      'active',
+      'aliases',
+    ])
+    await admin.post(`/api/imports/${begun.id}/check`)
+    const checked = await finished(admin, begun.id)
+    expect(checked.counts).toMatchObject({ duplicate: checked.counts.total })
+
+    const csv = `List,Value,Also written\nchurchStreams,Quaker ${count},Friends\nchurchStreams,Catholic ${count},\nnowhere,Astray,\n`
+    const run: RunView = (await upload(admin, 'system-data', 'values.csv', csv)).json().data
+    await admin.post(`/api/imports/${run.id}/check`)
+    expect((await finished(admin, run.id)).counts).toMatchObject({ duplicate: 1, skipped: 1 })
+    await admin.post(`/api/imports/${run.id}/start`)
+    await finished(admin, run.id)
+    expect(await values()).toContainEqual(
+      expect.objectContaining({ value: `Quaker ${count}`, aliases: ['Friends'], active: true }),
+    )
+  })
+
+  it('is taken from whoever edits the lists only', async () => {
+    const admissions = await college.as('admissions')
+    expect(
+      (await upload(admissions, 'system-data', 'values.csv', 'List,Value\ntitles,Dame')).statusCode,
+    ).toBe(403)
   })
 })
