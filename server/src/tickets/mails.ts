@@ -18,6 +18,8 @@ export interface Subject {
 
 const excerptLength = 300
 
+/* Only mails to who asked are kept about the ticket, where that person sees them; who looks after it is not theirs to know. */
+
 /** Tells whoever asked that their ticket is there, and the help desk that there is one more, unless it opened it itself. */
 export async function mailOpened(tx: Transaction, post: Post, ticket: Subject, by: Caller): Promise<void> {
   const requester = await memberOf(tx, ticket.requester)
@@ -80,7 +82,6 @@ export async function mailHelpers(
       template: 'notification',
       to: addressOf(helper),
       values: { name: helper.name, text, link: linkTo(post, ticket) },
-      about: { type: 'tickets', id: ticket.id },
       by: by.userId,
     })
 }
@@ -97,7 +98,6 @@ export async function mailAssigned(tx: Transaction, post: Post, ticket: Subject,
       text: `${by.name} gave you a ticket (${String(ticket.number)}): ${String(ticket.subject)}`,
       link: linkTo(post, ticket),
     },
-    about: { type: 'tickets', id: ticket.id },
     by: by.userId,
   })
 }

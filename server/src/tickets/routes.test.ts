@@ -35,7 +35,7 @@ const conversation = async (as: SignedInCalls, id: string) =>
   (await as.get(`/api/tickets/${id}/conversation`)).json().data
 const mails = (id: string) =>
   db.rows<{ template: string; to_address: string; subject: string; text: string }>(
-    sql`select template, to_address, subject, text from mails where about_id = ${id} order by created_at, id`,
+    sql`select template, to_address, subject, text from mails where text like ${`%/tickets/${id}%`} order by created_at, id`,
   )
 async function upload(as: SignedInCalls, name: string): Promise<string> {
   const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\nhello\r\n--x--\r\n`
@@ -139,6 +139,10 @@ describe('what is one’s own', () => {
     const said = await faculty.get(`/api/tickets/${id}/conversation`)
     for (const text of [...seen, said.body]) expect(text).not.toMatch(/Zanzibar|for-helpers|Sam Porter/)
     expect(said.json().data).not.toHaveProperty('helpers')
+    const [shared] = await db.rows<{ count: number }>(
+      sql`select count(*) as count from mails where about_id = ${id} and to_address <> 'martha@example.org'`,
+    )
+    expect(shared?.count).toBe(0)
     expect((await faculty.get('/api/search?q=Zanzibar')).body).not.toContain(id)
     expect((await faculty.get('/api/my-tickets?assignee[empty]=false')).statusCode).toBe(422)
     expect((await faculty.get(`/api/files/${paper}/content`)).statusCode).toBe(404)
