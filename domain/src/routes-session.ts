@@ -59,14 +59,14 @@ export const sessionRoutes: readonly Route[] = [
     title: 'Log in as',
     audience: 'signed-in',
     requires: 'dashboard:loginas',
-    built: false,
+    built: true,
   },
-  { path: '/cancel-login-as', title: 'Return to yourself', audience: 'everybody', built: false },
+  { path: '/cancel-login-as', title: 'Return to yourself', audience: 'everybody', built: true },
   {
     path: '/cancel-loginas',
     title: 'Return to yourself',
     audience: 'everybody',
-    built: false,
+    built: true,
     redirectTo: '/cancel-login-as',
   },
   {

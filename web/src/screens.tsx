@@ -29,6 +29,8 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/kb': async () => (await import('./screens/kb/KnowledgeBase.tsx')).KnowledgeBase,
   '/kb/:page': async () => (await import('./screens/kb/KnowledgePage.tsx')).KnowledgePage,
   '/pages/confirm': async () => (await import('./screens/outside/ConfirmAddress.tsx')).ConfirmAddress,
+  '/loginas/:mode/:id': async () => (await import('./screens/login-as/LoginAsScreen.tsx')).LoginAsScreen,
+  '/cancel-login-as': async () => (await import('./screens/login-as/ReturnScreen.tsx')).ReturnScreen,
   '/my-tickets': async () => (await import('./screens/tickets/MyTickets.tsx')).MyTickets,
   '/my-tickets/new': async () => (await import('./screens/tickets/NewTicket.tsx')).NewTicket,
   '/tickets/assigned': async () => (await import('./screens/tickets/AssignedTickets.tsx')).AssignedTickets,

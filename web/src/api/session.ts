@@ -11,6 +11,7 @@ import {
   currentStudentOf,
   currentUserOf,
   isLoose,
+  textOf,
 } from './current-user.ts'
 import { tellLogin } from './login-state.ts'
 import { remember, remembered } from './remembered.ts'
@@ -21,6 +22,15 @@ export interface SignedIn {
   readonly student: CurrentStudent | null
   /** A role asks for two-step sign-in, which has to be set up before anything else. */
   readonly mustEnrol: boolean
+  /** Set while the user overrides somebody else, who is really signed in (Specification §3). */
+  readonly standIn?: StandingIn
+}
+
+/** Who is really signed in while another is the current user, and for how long. */
+export interface StandingIn {
+  readonly realName: string
+  readonly write: boolean
+  readonly until: string
 }
 
 /** Refuses a user without id, name or email: then nobody is signed in and no permission is left (Specification §5). */
@@ -32,7 +42,15 @@ function readSignedIn(body: unknown): SignedIn {
     user,
     student: currentStudentOf(account.student),
     mustEnrol: isLoose(body) && body.mustEnrol === true,
+    ...(isLoose(body) && standingIn(body.realUser, body.standIn)),
   }
+}
+
+function standingIn(realUser: unknown, standIn: unknown): { readonly standIn?: StandingIn } {
+  const realName = isLoose(realUser) ? textOf(realUser.name) : null
+  const until = isLoose(standIn) ? textOf(standIn.until) : null
+  if (realName === null || until === null) return {}
+  return { standIn: { realName, until, write: isLoose(standIn) && standIn.write === true } }
 }
 
 /** After the right password there is either somebody signed in or a second step to take. */
@@ -146,14 +164,15 @@ export interface Session {
   /** The claims held; none when nobody is signed in. */
   readonly claims: readonly string[]
   readonly permits: (requirement: Requirement) => boolean
+  readonly standIn: StandingIn | null
 }
 
 const noClaims: readonly string[] = []
 
 export function useSession(): Session {
-  const { user, student } = useQuery(sessionQuery).data ?? { user: null, student: null }
+  const { user = null, student = null, standIn = null } = useQuery(sessionQuery).data ?? {}
   const claims = user?.permissions ?? noClaims
-  return { user, student, claims, permits: (requirement) => permits(claims, requirement) }
+  return { user, student, claims, permits: (requirement) => permits(claims, requirement), standIn }
 }
 
 /** What the person chose for themselves, and how to change it: shown at once, kept on the server. */

@@ -1,12 +1,24 @@
 import { ColorSwatch, Popover, SegmentedControl, Switch, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconKeyboard,
+  IconLogout,
+  IconShieldLock,
+  IconUserCircle,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type BarColour, barColours, barImages, remember, useRemembered } from '../api/remembered.ts'
 import { signOut, usePreferences, useSession } from '../api/session.ts'
+import { inTime } from '../chunks.ts'
 import { InitialsAvatar } from '../ui/InitialsAvatar.tsx'
 import classes from './AvatarMenu.module.css'
+
+const LoginAsDialog = lazy(
+  inTime(async () => ({ default: (await import('../screens/login-as/LoginAsDialog.tsx')).LoginAsDialog })),
+)
 
 const swatches: Readonly<Record<BarColour, { readonly label: string; readonly colour: string }>> = {
   plain: { label: 'Plain', colour: 'var(--app-bg)' },
@@ -20,73 +32,98 @@ const imageLabels = { none: 'None', arches: 'Arches', waves: 'Waves', leaves: 'L
 
 /** Whoever is signed in, how the screens look for them, and the way out. */
 export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
-  const { user } = useSession()
+  const { user, permits, standIn } = useSession()
   const queries = useQueryClient()
   const router = useRouter()
+  const [isChoosing, setChoosing] = useState(false)
   const leave = useMutation({
     mutationFn: () => signOut(queries, () => router.navigate({ to: '/pages/login', ignoreBlocker: true })),
   })
   const [opened, setOpened] = useState(false)
   if (!user) return null
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={280}
-      offset={6}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.target ?? ''}
-          aria-label={`${user.name}: account and appearance`}
-          onClick={() => setOpened(!opened)}
-        >
-          <InitialsAvatar name={user.name} picture={user.picture} />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Account and appearance">
-        <div className={classes.who}>
-          <InitialsAvatar name={user.name} picture={user.picture} size={36} />
-          <div className={classes.names}>
-            <p className={classes.name}>{user.name}</p>
-            <p className={classes.email}>{user.email}</p>
-          </div>
-        </div>
-        <hr className={classes.rule} />
-        <Link className={classes.button ?? ''} to="/account" onClick={() => setOpened(false)}>
-          <span className={classes.icon} aria-hidden="true">
-            <IconUserCircle size={16} stroke={1.6} />
-          </span>
-          Your account
-        </Link>
-        <hr className={classes.rule} />
-        <Appearance />
-        {withBar && <BarChoice />}
-        <hr className={classes.rule} />
-        {onOpenHelp && <KeysSwitch />}
-        {onOpenHelp && (
-          <PanelButton
-            icon={<IconKeyboard size={16} stroke={1.6} />}
-            onPress={() => {
-              setOpened(false)
-              onOpenHelp()
-            }}
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width={280}
+        offset={6}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <UnstyledButton
+            className={classes.target ?? ''}
+            aria-label={`${user.name}: account and appearance`}
+            onClick={() => setOpened(!opened)}
           >
-            Keyboard shortcuts
+            <InitialsAvatar name={user.name} picture={user.picture} ringed={standIn !== null} />
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Account and appearance">
+          <div className={classes.who}>
+            <InitialsAvatar name={user.name} picture={user.picture} size={36} />
+            <div className={classes.names}>
+              <p className={classes.name}>{user.name}</p>
+              <p className={classes.email}>{user.email}</p>
+            </div>
+          </div>
+          <hr className={classes.rule} />
+          <Link className={classes.button ?? ''} to="/account" onClick={() => setOpened(false)}>
+            <span className={classes.icon} aria-hidden="true">
+              <IconUserCircle size={16} stroke={1.6} />
+            </span>
+            Your account
+          </Link>
+          {permits('dashboard:loginas') && standIn === null && (
+            <PanelButton
+              icon={<IconUserShare size={16} stroke={1.6} />}
+              onPress={() => {
+                setOpened(false)
+                setChoosing(true)
+              }}
+            >
+              Log in as…
+            </PanelButton>
+          )}
+          <hr className={classes.rule} />
+          <Appearance />
+          {withBar && <BarChoice />}
+          <hr className={classes.rule} />
+          {onOpenHelp && <KeysSwitch />}
+          {onOpenHelp && (
+            <PanelButton
+              icon={<IconKeyboard size={16} stroke={1.6} />}
+              onPress={() => {
+                setOpened(false)
+                onOpenHelp()
+              }}
+            >
+              Keyboard shortcuts
+            </PanelButton>
+          )}
+          <Link className={classes.button ?? ''} to="/pages/privacy" onClick={() => setOpened(false)}>
+            <span className={classes.icon} aria-hidden="true">
+              <IconShieldLock size={16} stroke={1.6} />
+            </span>
+            Privacy and cookies
+          </Link>
+          <PanelButton
+            icon={<IconLogout size={16} stroke={1.6} />}
+            disabled={leave.isPending}
+            onPress={() => leave.mutate()}
+          >
+            Sign out
           </PanelButton>
-        )}
-        <PanelButton
-          icon={<IconLogout size={16} stroke={1.6} />}
-          disabled={leave.isPending}
-          onPress={() => leave.mutate()}
-        >
-          Sign out
-        </PanelButton>
-      </Popover.Dropdown>
-    </Popover>
+        </Popover.Dropdown>
+      </Popover>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <LoginAsDialog from={router.state.location.pathname} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

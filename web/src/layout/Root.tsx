@@ -1,10 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from '../api/session.ts'
 import { inTime } from '../chunks.ts'
 import type { Entered } from '../guard.ts'
 import { Frame } from './Frame.tsx'
 
+const StandInBar = lazy(inTime(async () => ({ default: (await import('./StandInBar.tsx')).StandInBar })))
 const Snackbars = lazy(inTime(async () => ({ default: (await import('./Snackbars.tsx')).Snackbars })))
 const Forbidden = lazy(inTime(async () => ({ default: (await import('./Forbidden.tsx')).Forbidden })))
 const NotFound = lazy(inTime(async () => ({ default: (await import('./NotFound.tsx')).NotFound })))
@@ -12,8 +14,14 @@ const NotFound = lazy(inTime(async () => ({ default: (await import('./NotFound.t
 /** What stands at an address: the page, or in its place why not; in the frame of whoever looks. */
 export function Root({ shown, route }: Entered) {
   const isOutside = shown === 'page' && route?.audience !== 'signed-in'
+  const { user, standIn } = useSession()
   return (
     <>
+      {user && standIn && (
+        <Suspense fallback={null}>
+          <StandInBar name={user.name} standIn={standIn} />
+        </Suspense>
+      )}
       <Frame bare={isOutside}>
         <Suspense fallback={null}>
           {shown === 'page' && <Outlet />}

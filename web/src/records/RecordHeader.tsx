@@ -30,7 +30,15 @@ import { useHeader } from './use-header.ts'
 import type { useNeighbours } from './use-neighbours.ts'
 
 /** Who or what the record is, where it stands, the facts one looks for first, and what can be done with it. */
-export function RecordHeader({ collection, name, declaration, reply, walk, NextStep }: RecordHeaderProps) {
+export function RecordHeader({
+  collection,
+  name,
+  declaration,
+  reply,
+  walk,
+  NextStep,
+  MoreItems,
+}: RecordHeaderProps) {
   const { data: record, abilities } = reply
   const { claims } = useSession()
   const header = useHeader(collection, name, record, claims)
@@ -110,6 +118,7 @@ export function RecordHeader({ collection, name, declaration, reply, walk, NextS
               reply={reply}
               noun={declaration.title.toLowerCase()}
               canRemove={abilities.remove}
+              MoreItems={MoreItems}
               backHref={back?.href ?? '/'}
             />
           </div>
@@ -159,7 +168,7 @@ function Steps({ walk }: { readonly walk: ReturnType<typeof useNeighbours> }) {
   )
 }
 
-function MoreMenu({ collection, reply, noun, canRemove, backHref }: MoreMenuProps) {
+function MoreMenu({ collection, reply, noun, canRemove, backHref, MoreItems }: MoreMenuProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -203,6 +212,7 @@ function MoreMenu({ collection, reply, noun, canRemove, backHref }: MoreMenuProp
           <Menu.Item leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => print()}>
             Print
           </Menu.Item>
+          {MoreItems && <MoreItems collection={collection} reply={reply} />}
           {canRemove && (
             <Menu.Item
               c="var(--tone-danger)"
@@ -260,7 +270,11 @@ interface RecordHeaderProps {
   readonly reply: RecordReply
   readonly walk: ReturnType<typeof useNeighbours>
   readonly NextStep: NextStep | undefined
+  readonly MoreItems?: MoreItems | undefined
 }
+
+/** What else can be done with records of one type, in their "…" menu. */
+export type MoreItems = ComponentType<{ readonly collection: string; readonly reply: RecordReply }>
 
 interface MoreMenuProps {
   readonly collection: string
@@ -268,4 +282,5 @@ interface MoreMenuProps {
   readonly noun: string
   readonly canRemove: boolean
   readonly backHref: string
+  readonly MoreItems: MoreItems | undefined
 }

@@ -16,7 +16,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { isLinkValue } from './form-values.ts'
 import { LinkedForm } from './LinkedForm.tsx'
 import { NewRecordScreen } from './NewRecordScreen.tsx'
-import { type NextStep, RecordHeader } from './RecordHeader.tsx'
+import { type MoreItems, type NextStep, RecordHeader } from './RecordHeader.tsx'
 import classes from './record-page.module.css'
 import { newRecordId } from './record-pages.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -56,7 +56,8 @@ export function RecordScreen(props: RecordScreenProps) {
   return <OpenRecord {...props} />
 }
 
-function OpenRecord({ collection, id, special = none, linked = none, only, NextStep }: RecordScreenProps) {
+function OpenRecord(props: RecordScreenProps) {
+  const { collection, id, special = none, linked = none, only, NextStep, MoreItems } = props
   const reached = collections.find(({ path }) => path === collection)
   if (!reached) throw new Error(`There are no records "${collection}".`)
   const { name, declaration } = reached
@@ -120,6 +121,7 @@ function OpenRecord({ collection, id, special = none, linked = none, only, NextS
         reply={reply}
         walk={walk}
         NextStep={NextStep}
+        MoreItems={MoreItems}
       />
       <Tabs
         className={classes.tabs ?? ''}
@@ -288,4 +290,5 @@ export interface RecordScreenProps {
   readonly only?: (placed: PlacedField) => boolean
   /** What comes next for records of this type; it draws the usual step where it knows of none. */
   readonly NextStep?: NextStep | undefined
+  readonly MoreItems?: MoreItems | undefined
 }

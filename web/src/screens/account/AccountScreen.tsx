@@ -2,6 +2,7 @@ import classes from './account.module.css'
 import { PasswordSection } from './PasswordSection.tsx'
 import { Profile } from './Profile.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
+import { StandInsSection } from './StandInsSection.tsx'
 import { TokensSection } from './TokensSection.tsx'
 import { TwoStepSection } from './TwoStepSection.tsx'
 
@@ -15,6 +16,7 @@ export function AccountScreen() {
       <TwoStepSection />
       <SessionsSection />
       <TokensSection />
+      <StandInsSection />
     </div>
   )
 }

@@ -1,7 +1,10 @@
 import type { PlacedField } from '@minster/domain/record/record'
 import { confirmedStatuses } from '@minster/domain/records/application/status'
+import { isLinkValue } from '../../records/form-values.ts'
+import type { MoreItems } from '../../records/RecordHeader.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
 import { RelatedList } from '../../records/RelatedList.tsx'
+import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
 import { Checks } from './Checks.tsx'
 import { NextStep } from './NextStep.tsx'
 import { TheStudent } from './TheStudent.tsx'
@@ -16,6 +19,7 @@ export function ApplicationScreen({ collection, id }: { readonly collection: str
       linked={applicant}
       only={isInForm}
       NextStep={NextStep}
+      MoreItems={LoginAsApplicant}
     />
   )
 }
@@ -24,6 +28,11 @@ const applicant = ['person']
 const ofThisApplication = ['application']
 /** Checks are worked in their checklist and the status by its menu. */
 const isInForm = ({ section, path }: PlacedField) => section !== 'checks' && path !== 'status'
+
+const LoginAsApplicant: MoreItems = ({ reply }) => {
+  const { person } = reply.data
+  return isLinkValue(person) && <LoginAsItem mode="applicant" id={person.id} />
+}
 
 function Overview({ collection, reply }: PanelProps) {
   const { id, status } = reply.data

@@ -10,6 +10,7 @@ import { PlainPage } from '../../layout/PlainPage.tsx'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
 import classes from './Login.module.css'
 import { SignInForm } from './SignInForm.tsx'
+import { StandIns } from './StandIns.tsx'
 import { SystemState } from './SystemState.tsx'
 
 /** Sign-in for system administrators when nothing else works, and then the system's state. */
@@ -34,7 +35,10 @@ export function Sysadmin() {
           Signed in as {user.name} ({user.email}).
         </p>
         {can(claims, 'admin:sysadmin') ? (
-          <SystemState asWhom={user.id} />
+          <>
+            <SystemState asWhom={user.id} />
+            <StandIns />
+          </>
         ) : (
           <DismissibleAlert tone="warning" title="This page is for system administrators">
             The permission admin:sysadmin is missing.

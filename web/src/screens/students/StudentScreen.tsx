@@ -1,16 +1,25 @@
 import type { PlacedField } from '@minster/domain/record/record'
 import { useSession } from '../../api/session.ts'
 import { isLinkValue } from '../../records/form-values.ts'
+import type { MoreItems } from '../../records/RecordHeader.tsx'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
 import { RelatedList } from '../../records/RelatedList.tsx'
 import { recordHref } from '../../records/record-pages.ts'
+import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
 import classes from './student.module.css'
 
 /** The page of a student, in whichever collection: what they study and have studied comes first. */
 export function StudentScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
   return (
-    <RecordScreen collection={collection} id={id} special={special} linked={whoTheyAre} only={isInForm} />
+    <RecordScreen
+      collection={collection}
+      id={id}
+      special={special}
+      linked={whoTheyAre}
+      only={isInForm}
+      MoreItems={LoginAsStudent}
+    />
   )
 }
 
@@ -18,6 +27,8 @@ const whoTheyAre = ['person']
 const ofThisStudent = ['student', 'engagement.student']
 /** The present engagement stands in the overview. */
 const isInForm = ({ path }: PlacedField) => path !== 'engagement'
+
+const LoginAsStudent: MoreItems = ({ reply }) => <LoginAsItem mode="student" id={reply.data.id} />
 
 function Overview({ reply }: PanelProps) {
   const { claims } = useSession()

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../api/session.ts'
 import { rolesQuery, userSignInQuery } from '../../api/users.ts'
 import { isLinkValue } from '../../records/form-values.ts'
-import type { NextStep } from '../../records/RecordHeader.tsx'
+import type { MoreItems, NextStep } from '../../records/RecordHeader.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
 import { newRecordId } from '../../records/record-pages.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
 import { LastAdministrator } from './LastAdministrator.tsx'
 import { NewUser } from './NewUser.tsx'
 import { OutlookView } from './OutlookView.tsx'
@@ -31,6 +32,7 @@ export function UserScreen({ collection, id }: { readonly collection: string; re
         special={special}
         only={isInForm}
         NextStep={InviteFirst}
+        MoreItems={LoginAsUser}
       />
     </>
   )
@@ -38,6 +40,8 @@ export function UserScreen({ collection, id }: { readonly collection: string; re
 
 /** Whether they may sign in is settled where the consequences are told. */
 const isInForm = ({ path }: PlacedField) => path !== 'active'
+
+const LoginAsUser: MoreItems = ({ reply }) => <LoginAsItem mode="user" id={reply.data.id} />
 
 /** Somebody who never had a password is invited next. */
 const InviteFirst: NextStep = ({ reply, usual }) => {
