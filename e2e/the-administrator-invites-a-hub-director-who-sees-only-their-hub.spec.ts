@@ -45,7 +45,7 @@ test('the administrator invites a hub director, who sees only their hub', async 
   const email = `martha.hill.${Date.now()}@example.org`
 
   await admin.goto('/users/all')
-  await admin.getByRole('link', { name: 'New user' }).click()
+  await admin.getByRole('button', { name: 'New user' }).click()
   await admin.getByRole('textbox', { name: 'Name', exact: true }).fill('Martha Hill')
   await admin.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await admin.getByRole('combobox', { name: 'Roles' }).fill('hub director')
@@ -95,7 +95,7 @@ test('the administrator invites a hub director, who sees only their hub', async 
   await expect(admin.getByRole('region', { name: 'Sessions' }).getByRole('row')).toHaveCount(2)
   await admin.getByRole('tab', { name: 'Why can’t they?' }).click()
   await admin.getByText('A page', { exact: true }).click()
-  await admin.getByRole('textbox', { name: 'Page' }).fill(`/myapplicants/${hub.elsewhere.id}`)
+  await admin.getByPlaceholder('/students/all, or paste an address').fill(`/myapplicants/${hub.elsewhere.id}`)
   await admin.keyboard.press('Escape')
   await admin.getByRole('button', { name: 'Find out why' }).click()
   await expect(admin.getByRole('region', { name: 'The answer' })).toContainText(`they have ${hub.name}`)

@@ -10,7 +10,13 @@ describe('how a user signs in', () => {
     const phone = await college.asUser(staff.userId)
     const url = `/api/users/${staff.userId}/sessions`
     const before = (await sysadmin.get(url)).json().data
-    expect(before).toMatchObject({ hasPassword: false, lastSignInAt: null, invitation: null })
+    expect(before).toMatchObject({
+      hasPassword: false,
+      lockedUntil: null,
+      twoStep: false,
+      lastSignInAt: null,
+      invitation: null,
+    })
     expect(before.sessions).toHaveLength(2)
     expect(before.sessions[0]).toMatchObject({ address: '127.0.0.1', agent: 'test', as: null })
     expect(JSON.stringify(before)).not.toContain(phone.cookie.replace('minster=', ''))
@@ -43,6 +49,21 @@ describe('how a user signs in', () => {
       lastSignInAt: expect.stringMatching(/^2026-11-20T/),
       sessions: [],
     })
+  })
+
+  it('shows an account that is locked, until an administrator unlocks it', async () => {
+    const email = 'locked-out@example.org'
+    const userId = await college.makeUser({ role: 'registrar', email, password: 'A long enough password 9' })
+    const until = new Date(college.clock.now().getTime() + 3_600_000).toISOString()
+    await college.database.touch({
+      text: `insert into account_locks (account, locked_at, until, unlock_hash)
+        values (sha256(convert_to($1, 'UTF8')), now(), $2, '\\x00')`,
+      values: [email, until],
+    })
+    const seen = async () => (await sysadmin.get(`/api/users/${userId}/sessions`)).json().data.lockedUntil
+    expect(await seen()).toBe(until)
+    expect((await sysadmin.post(`/api/users/${userId}/unlock`)).statusCode).toBe(204)
+    expect(await seen()).toBeNull()
   })
 
   it('is not there for a user there is not', async () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { lockedUntil } from '../auth/lock.ts'
+import { hasSecondStep } from '../auth/second-step.ts'
 import type { Queryable } from '../db/connect.ts'
 
 const sessionSchema = z.object({
@@ -14,6 +16,9 @@ const sessionSchema = z.object({
 /** How, when and where a user signs in. */
 export const signInSchema = z.object({
   hasPassword: z.boolean(),
+  /** Set while too many wrong tries keep everybody out of the account. */
+  lockedUntil: z.string().nullable(),
+  twoStep: z.boolean(),
   lastSignInAt: z.string().nullable(),
   /** The last invitation they were sent. */
   invitation: z.object({ sentAt: z.string(), expiresAt: z.string(), isOpen: z.boolean() }).nullable(),
@@ -24,6 +29,7 @@ type Session = z.infer<typeof sessionSchema> & { [column: string]: unknown }
 
 interface SignInRow {
   [column: string]: unknown
+  readonly email: string
   readonly hasPassword: boolean
   readonly lastSignInAt: string | null
 }
@@ -42,8 +48,9 @@ export async function readSignIn(
   now: Date,
 ): Promise<z.infer<typeof signInSchema>> {
   const [known] = await db.rows<SignInRow>({
-    text: `select exists (select from credentials where user_id = $1) as "hasPassword",
-      (select at from last_sign_ins where user_id = $1) as "lastSignInAt"`,
+    text: `select u.email, exists (select from credentials where user_id = u.id) as "hasPassword",
+        (select at from last_sign_ins where user_id = u.id) as "lastSignInAt"
+      from users u where u.id = $1`,
     values: [userId],
   })
   const [invited] = await db.rows<InvitationRow>({
@@ -61,6 +68,8 @@ export async function readSignIn(
   })
   return {
     hasPassword: known?.hasPassword ?? false,
+    lockedUntil: known ? await lockedUntil(db, known.email, now) : null,
+    twoStep: await hasSecondStep(db, userId),
     lastSignInAt: known?.lastSignInAt ?? null,
     invitation: invited
       ? {

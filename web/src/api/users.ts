@@ -18,6 +18,9 @@ export interface UserSession {
 /** When and where a user signs in. */
 export interface UserSignIn {
   readonly hasPassword: boolean
+  /** Set while too many wrong tries keep everybody out of the account. */
+  readonly lockedUntil: string | null
+  readonly twoStep: boolean
   readonly lastSignInAt: string | null
   readonly invitation: {
     readonly sentAt: string
@@ -27,24 +30,12 @@ export interface UserSignIn {
   readonly sessions: readonly UserSession[]
 }
 
-/** What keeps somebody out, or guards them besides their password. */
-export interface UserSafety {
-  readonly lockedUntil: string | null
-  readonly twoStep: boolean
-}
-
 const path = (id: string) => recordPath('users', id)
 
 export const userSignInQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'sign-in', id],
     queryFn: async ({ signal }) => (await api<{ data: UserSignIn }>(`${path(id)}/sessions`, { signal })).data,
-  })
-
-export const userSafetyQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['users', 'safety', id],
-    queryFn: async ({ signal }) => (await api<{ data: UserSafety }>(`${path(id)}/sign-in`, { signal })).data,
   })
 
 /** Who can sign in and do everything. */

@@ -91,7 +91,7 @@ export function AccountSwitch({ collection, reply }: PanelProps) {
           change.reset()
         }}
       >
-        <p>
+        <p className={classes.words}>
           {isMe
             ? 'You would be signed out everywhere at once and could not sign in again by yourself.'
             : 'They are signed out everywhere at once and cannot sign in until they are enabled again.'}

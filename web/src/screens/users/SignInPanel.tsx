@@ -9,7 +9,6 @@ import {
   resetPasswordOf,
   type UserSignIn,
   unlockUser,
-  userSafetyQuery,
   userSignInQuery,
 } from '../../api/users.ts'
 import type { PanelProps } from '../../records/RecordScreen.tsx'
@@ -39,7 +38,7 @@ export function SignInPanel({ collection, reply }: PanelProps) {
         help="Nobody but themselves ever knows it: they choose it by a link in a mail."
       >
         <Password reply={reply} signIn={signIn.data} canAct={isActive && permits('users:edit')} />
-        {permits('users:admin') && <Safety id={id} />}
+        {permits('users:admin') && <Safety id={id} signIn={signIn.data} />}
       </Section>
       <Section
         title="Signed in"
@@ -105,9 +104,8 @@ function invitationWords(invitation: UserSignIn['invitation']): string {
 }
 
 /** A lock after too many tries, and the second step: both keep somebody out who lost the way in. */
-function Safety({ id }: { readonly id: string }) {
+function Safety({ id, signIn }: { readonly id: string; readonly signIn: UserSignIn }) {
   const queries = useQueryClient()
-  const safety = useQuery(userSafetyQuery(id))
   const settled = (words: string) => async () => {
     showDone(words)
     await refreshRecords(queries)
@@ -117,23 +115,20 @@ function Safety({ id }: { readonly id: string }) {
     mutationFn: () => endTwoStepOf(id),
     onSuccess: settled('Two-step sign-in is off; they can set it up again'),
   })
-  if (!safety.data) return null
   return (
     <>
-      {safety.data.lockedUntil !== null && (
+      {signIn.lockedUntil !== null && (
         <div className={classes.row}>
           <p className={classes.words}>
             Locked after too many tries.
-            <span className={classes.note}>
-              It opens by itself {formatDateTime(safety.data.lockedUntil)}.
-            </span>
+            <span className={classes.note}>It opens by itself {formatDateTime(signIn.lockedUntil)}.</span>
           </p>
           <Button variant="default" loading={unlock.isPending} onClick={() => unlock.mutate()}>
             Unlock
           </Button>
         </div>
       )}
-      {safety.data.twoStep && (
+      {signIn.twoStep && (
         <div className={classes.row}>
           <p className={classes.words}>
             Two-step sign-in is on.
