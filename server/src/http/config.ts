@@ -16,6 +16,8 @@ export function registerConfigRoutes(app: App, { college, config }: Services): v
       menu: college.menu,
       socialSignIn: config.oidc !== null,
       passwordReset: true,
+      /** Without a mail server mails wait in the outbox. */
+      sendsMail: config.smtpUrl !== null,
       demonstration: config.demo,
     },
   }

@@ -18,6 +18,7 @@ describe('GET /api/config', () => {
       'menu',
       'office',
       'passwordReset',
+      'sendsMail',
       'socialSignIn',
       'title',
       'version',

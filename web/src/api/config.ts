@@ -11,6 +11,8 @@ export interface CollegeConfig {
   readonly office: { readonly name: string; readonly email: string | null }
   readonly features: Features
   readonly menu: MenuSettings
+  /** Whether mails leave at once; without a mail server they wait. */
+  readonly sendsMail: boolean
   readonly signIn: { readonly microsoft: boolean; readonly reset: boolean }
 }
 
@@ -44,6 +46,7 @@ export function collegeConfigOf(answer: unknown): CollegeConfig {
       ),
     ),
     menu: menuSettingsOf(config),
+    sendsMail: config.sendsMail !== false,
     signIn: { microsoft: config.socialSignIn === true, reset: config.passwordReset === true },
   }
 }

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useConfig } from '../../api/config.ts'
 import { OutsidePage } from '../../layout/OutsidePage.tsx'
 import classes from './outside.module.css'
 
 /** A mail is on its way: what it holds, and what to do when it does not come. */
 export function LookInYourMail({ children, onAgain }: LookInYourMailProps) {
+  const { office, sendsMail } = useConfig()
   return (
     <OutsidePage title="Look in your mail">
       <div role="status">
         <p className={classes.words}>{children}</p>
         <p className={classes.words}>
-          Nothing there after a few minutes? Look among unwanted mail, and see whether the address is right.
+          {sendsMail
+            ? 'Nothing there after a few minutes? Look among unwanted mail, and see whether the address is right.'
+            : `No mail leaves this server at the moment: it waits until there is a mail server. Ask ${office.name} if you cannot wait.`}
         </p>
       </div>
       <div className={classes.actions}>

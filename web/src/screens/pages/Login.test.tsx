@@ -151,3 +151,16 @@ test.each([
     .element(screen.getByRole('link', { name: 'Sign in with Microsoft' }))
     .toHaveAttribute('href', href)
 })
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('the way to an account of one’s own is shown while registration is on: %s', async (on, links) => {
+  const { screen } = await draw(<Login />, {
+    college: { passwordReset: true, features: { registration: on } },
+  })
+  await expect
+    .element(screen.getByRole('link', { name: 'Forgotten your password?' }))
+    .toHaveAttribute('href', '/pages/reset')
+  expect(screen.getByRole('link', { name: 'Create an account' }).elements()).toHaveLength(links)
+})
