@@ -74,12 +74,43 @@ test.describe('signed out', () => {
     await expectNoFindings(page, 'privacy notice')
   })
 
+  test('unlocking an account, and a dead link', async ({ page, complaints }) => {
+    complaints.expect(/POST \/auth\/unlock: 422/)
+    await open(page, '/pages/unlock#of-nobody', 'Unlock your account')
+    await expectNoFindings(page, 'unlock')
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+    await expectNoFindings(page, 'unlock, dead link')
+  })
+
   test('status and system administration', async ({ page }) => {
     await open(page, '/status', 'Minster status')
     await expectNoFindings(page, 'status')
     await open(page, '/pages/sysadmin', 'System administration')
     await expectNoFindings(page, 'system administration, signed out')
   })
+})
+
+test.describe('the account', () => {
+  for (const role of ['registrar', 'student'])
+    test(`of a ${role}, and its dialogs`, async ({ page, signedIn }) => {
+      await signedIn(role)
+      await open(page, '/account', 'Your account')
+      await expectNoFindings(page, 'account')
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click()
+      await expect(page.getByText('Enter your password')).toBeVisible()
+      await expectNoFindings(page, 'account, changing the password')
+      await closed(page)
+      await page.getByRole('button', { name: 'Set up' }).click()
+      await page.getByRole('img', { name: /QR code/ }).waitFor()
+      await expectNoFindings(page, 'account, setting up two-step sign-in')
+      await closed(page)
+      await page.getByRole('button', { name: 'Make a token' }).click()
+      await page.getByRole('button', { name: 'Make the token' }).click()
+      await expect(page.getByText('Choose what the token may do')).toBeVisible()
+      await expectNoFindings(page, 'account, making a token')
+    })
 })
 
 test.describe('the frame', () => {
@@ -374,4 +405,52 @@ test('import, step by step', async ({ page, signedIn }) => {
   }
   await step('Run').click()
   await expectNoFindings(page, 'import, run')
+})
+
+test.describe('housekeeping', () => {
+  for (const [tab, sign] of [
+    ['bin', 'Name or title'],
+    ['archive', 'To be archived'],
+    ['retention', 'Closed tickets'],
+    ['people', 'Choose a person first'],
+    ['queue', 'Kind of work'],
+    ['mails', 'Every mail Minster has written'],
+    ['sessions', 'This browser'],
+    ['database', 'Last 30 days'],
+  ] as const)
+    test(`the tab ${tab}`, async ({ page, signedIn }) => {
+      await signedIn('sysadmin')
+      await open(page, `/admin/housekeeping?tab=${tab}`, 'Housekeeping')
+      await page.getByText(sign).or(page.getByPlaceholder(sign)).first().waitFor()
+      await expectNoFindings(page, `housekeeping, ${tab}`)
+    })
+
+  test('what a rule would touch, what is held on a person, and a name to be typed', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn('sysadmin')
+    await open(page, '/admin/housekeeping?tab=retention', 'Housekeeping')
+    await page.getByRole('button', { name: 'Preview: Unsuccessful applications' }).click()
+    await page.getByRole('dialog').getByRole('row').nth(1).waitFor()
+    await expectNoFindings(page, 'housekeeping, preview of a rule')
+    const { data } = await (
+      await page.request.get('/api/applications?status=Rejected&pageSize=1&fields=person')
+    ).json()
+    await open(page, `/admin/housekeeping?tab=people&person=${data[0].person.id}`, 'Housekeeping')
+    const anonymise = page.getByRole('button', { name: 'Anonymise …' })
+    await anonymise.waitFor()
+    await expectNoFindings(page, 'housekeeping, what is held on a person')
+    await anonymise.click()
+    await page.getByRole('dialog', { name: /^Anonymise/ }).waitFor()
+    await expectNoFindings(page, 'housekeeping, anonymising')
+  })
+
+  test('import of every kind of sheet', async ({ page, signedIn }) => {
+    await signedIn('sysadmin')
+    await open(page, '/admin/import', 'Import')
+    await expectNoFindings(page, 'import, choosing')
+    await open(page, '/admin/import?collection=students', 'Import students')
+    await expectNoFindings(page, 'import of students')
+  })
 })

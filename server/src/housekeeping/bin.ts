@@ -7,7 +7,7 @@ import type { Database, Queryable, Transaction, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { daysInBin, deleteForGood } from '../records/empty-bin.ts'
 import { fromOf, tableNamed } from '../records/from.ts'
-import { hangingOn } from '../records/hanging-on.ts'
+import { type HangingOn, hangingOn } from '../records/hanging-on.ts'
 import { readStored } from '../records/row.ts'
 import type { Door } from '../records/store.ts'
 import type { PageQuery } from './forms.ts'
@@ -119,7 +119,7 @@ export async function deleteAll(database: Database, records: readonly Named[]): 
     if (!stored?.deletedAt) return 'It is not in the bin any more.'
     if (await deleteForGood(database, type, id)) return null
     const hanging = await hangingOn(database, type, id, [])
-    const what = hanging.map(({ plural, count }) => `${count} ${plural}`).join(', ')
+    const what = hanging.map(wordsOf).join(', ')
     return what === ''
       ? 'Other records in the bin belong to it. Delete those first.'
       : `Others still link to it: ${what}.`
@@ -179,6 +179,12 @@ async function missingBehind(tx: Transaction, { type, id }: Named): Promise<stri
     if (behind) return `${field.label}: this ${titleOf(field.to)} is in the bin too. Restore it first.`
   }
   return null
+}
+
+/** "1 application", "3 references". */
+function wordsOf({ plural, count }: HangingOn): string {
+  const type = Object.values(recordTypes).find((one) => one.plural.toLowerCase() === plural)
+  return `${count} ${count === 1 ? (type?.title.toLowerCase() ?? plural) : plural}`
 }
 
 function titleOf(name: string): string {

@@ -79,7 +79,7 @@ describe('the bin', () => {
     expect(live.json().data[0]).toMatchObject({ done: false, message: 'It is not in the bin any more.' })
     await sysadmin.delete(`/api/people/${person.id}`)
     const linked = await sysadmin.post('/api/housekeeping/bin/delete', { records })
-    expect(linked.json().data[0].message).toBe('Others still link to it: 1 applications.')
+    expect(linked.json().data[0].message).toBe('Others still link to it: 1 application.')
     await sysadmin.delete(`/api/applications/${application.id}`)
     const both = await sysadmin.post('/api/housekeeping/bin/delete', {
       records: [...records, { type: 'applications', id: application.id }],

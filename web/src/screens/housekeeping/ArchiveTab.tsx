@@ -83,7 +83,7 @@ function Archived() {
   const query = new URLSearchParams({
     'archived[empty]': 'false',
     fields: 'person,reference,intake,archived',
-    sort: '-archived,id',
+    sort: '-archived',
     page: String(page),
     pageSize: String(pageSize),
   })

@@ -24,7 +24,8 @@ export function DueTable({ rule, coming = false, today, nothing }: DueTableProps
   if (due.isError && !due.data) return <ErrorState error={due.error} onRetry={() => void due.refetch()} />
   const { data: rows, meta } = due.data
   if (rows.length === 0) return <EmptyState title={nothing} />
-  const { of } = retentionRuleOf(rule)
+  const { of, deed } = retentionRuleOf(rule)
+  const isArchive = deed === 'archive'
   const collection = 'records' in of ? of.records : null
   return (
     <>
@@ -34,8 +35,8 @@ export function DueTable({ rule, coming = false, today, nothing }: DueTableProps
         heads={
           <>
             <th scope="col">Record</th>
-            <th scope="col">Since</th>
-            <th scope="col">Time is over</th>
+            <th scope="col">{isArchive ? 'Last changed' : 'Since'}</th>
+            <th scope="col">{isArchive ? 'To be archived' : 'Time is over'}</th>
           </>
         }
       >

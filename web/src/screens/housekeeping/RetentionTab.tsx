@@ -46,9 +46,9 @@ function OneRule({ rule, onPreview }: { readonly rule: Rule; readonly onPreview:
       <div>
         <h2 className={classes.ruleTitle}>{title}</h2>
         <p className={classes.note}>{about}</p>
+        <p className={classes.deed}>{retentionDeeds[deed]}.</p>
         <p className={classes.note}>
-          {retentionDeeds[deed]}.
-          {rule.at !== null && ` Set by ${rule.by ?? ''} on ${formatDateTime(rule.at)}.`}
+          {rule.at !== null && `Set by ${rule.by ?? ''} on ${formatDateTime(rule.at)}.`}
         </p>
       </div>
       <div>
