@@ -13,6 +13,7 @@ import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
 import { LastAdministrator } from './LastAdministrator.tsx'
 import { NewUser } from './NewUser.tsx'
 import { OutlookView } from './OutlookView.tsx'
+import { ScopeGap } from './ScopeGap.tsx'
 import { SignInPanel } from './SignInPanel.tsx'
 import { useInvitation } from './use-invitation.ts'
 import { WhyQuestion } from './WhyQuestion.tsx'
@@ -26,6 +27,7 @@ export function UserScreen({ collection, id }: { readonly collection: string; re
         They cannot lose that right, be disabled or removed, until somebody else has a role that grants
         everything.
       </LastAdministrator>
+      <ScopeGap collection={collection} id={id} />
       <RecordScreen
         collection={collection}
         id={id}
