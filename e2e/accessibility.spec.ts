@@ -2,17 +2,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { anApplication } from './an-application.ts'
 import { expectNoFindings } from './axe.ts'
-import { emailOf, expect, test } from './fixtures.ts'
-import { mailTo } from './mail-inbox.ts'
+import { expect, test } from './fixtures.ts'
+import { open } from './open-page.ts'
 
 const sample = join(import.meta.dirname, '..', 'server', 'src', 'import', 'samples', 'applications-2026.csv')
-
-/** Opens a page and waits until its heading and what it fetches are there. */
-async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  await page.waitForLoadState('networkidle')
-}
 
 async function closed(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
@@ -32,55 +25,6 @@ test.describe('signed out', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('alert').waitFor()
     await expectNoFindings(page, 'sign-in, refused')
-  })
-
-  test('a forgotten password, asked for and sent', async ({ page }) => {
-    await open(page, '/pages/reset', 'Forgotten your password?')
-    await expectNoFindings(page, 'forgotten password')
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByText('Enter your e-mail address.')).toBeVisible()
-    await expectNoFindings(page, 'forgotten password, address missing')
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody.at.all@example.org')
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByRole('heading', { name: 'Look in your mail' }).waitFor()
-    await expectNoFindings(page, 'forgotten password, sent')
-  })
-
-  test('links from mails: to choose a password, to confirm an address, and those that are dead', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/link: 422$/)
-    await open(page, '/pages/set-password#of-nobody', 'This link does not work')
-    await expectNoFindings(page, 'link to choose a password, dead')
-    await open(page, '/pages/confirm#of-nobody', 'This link does not work')
-    await expectNoFindings(page, 'link to confirm an address, dead')
-    await page.request.post('/auth/reset', { data: { id: emailOf('hesa') } })
-    const { links } = await mailTo(emailOf('hesa'), { about: /password/ })
-    await open(page, links[0] ?? '', 'Choose a new password')
-    await page.getByRole('button', { name: 'Set the password' }).click()
-    await expect(page.getByText('Use at least 12 characters.')).toBeVisible()
-    await expectNoFindings(page, 'choosing a password, too short')
-  })
-
-  test('registration and the privacy notice', async ({ page }) => {
-    await open(page, '/pages/register', 'Create an account')
-    await expectNoFindings(page, 'registration')
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByText('Enter your first names.')).toBeVisible()
-    await expectNoFindings(page, 'registration, fields missing')
-    await open(page, '/pages/privacy', 'Privacy and cookies')
-    await page.getByRole('heading', { name: 'Your rights' }).waitFor()
-    await expectNoFindings(page, 'privacy notice')
-  })
-
-  test('unlocking an account, and a dead link', async ({ page, complaints }) => {
-    complaints.expect(/POST \/auth\/unlock: 422/)
-    await open(page, '/pages/unlock#of-nobody', 'Unlock your account')
-    await expectNoFindings(page, 'unlock')
-    await page.getByRole('button', { name: 'Unlock' }).click()
-    await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
-    await expectNoFindings(page, 'unlock, dead link')
   })
 
   test('status and system administration', async ({ page }) => {
@@ -179,12 +123,6 @@ test.describe('the frame', () => {
     await signedIn('sysadmin')
     await open(page, '/pages/sysadmin', 'System administration')
     await expectNoFindings(page, 'system administration')
-  })
-
-  test('an applicant’s welcome', async ({ page, signedIn }) => {
-    await signedIn('applicant')
-    await open(page, '/', /^Welcome/)
-    await expectNoFindings(page, 'welcome')
   })
 
   test('a student’s first page', async ({ page, signedIn }) => {
@@ -405,52 +343,4 @@ test('import, step by step', async ({ page, signedIn }) => {
   }
   await step('Run').click()
   await expectNoFindings(page, 'import, run')
-})
-
-test.describe('housekeeping', () => {
-  for (const [tab, sign] of [
-    ['bin', 'Name or title'],
-    ['archive', 'To be archived'],
-    ['retention', 'Closed tickets'],
-    ['people', 'Choose a person first'],
-    ['queue', 'Kind of work'],
-    ['mails', 'Every mail Minster has written'],
-    ['sessions', 'This browser'],
-    ['database', 'Last 30 days'],
-  ] as const)
-    test(`the tab ${tab}`, async ({ page, signedIn }) => {
-      await signedIn('sysadmin')
-      await open(page, `/admin/housekeeping?tab=${tab}`, 'Housekeeping')
-      await page.getByText(sign).or(page.getByPlaceholder(sign)).first().waitFor()
-      await expectNoFindings(page, `housekeeping, ${tab}`)
-    })
-
-  test('what a rule would touch, what is held on a person, and a name to be typed', async ({
-    page,
-    signedIn,
-  }) => {
-    await signedIn('sysadmin')
-    await open(page, '/admin/housekeeping?tab=retention', 'Housekeeping')
-    await page.getByRole('button', { name: 'Preview: Unsuccessful applications' }).click()
-    await page.getByRole('dialog').getByRole('row').nth(1).waitFor()
-    await expectNoFindings(page, 'housekeeping, preview of a rule')
-    const { data } = await (
-      await page.request.get('/api/applications?status=Rejected&pageSize=1&fields=person')
-    ).json()
-    await open(page, `/admin/housekeeping?tab=people&person=${data[0].person.id}`, 'Housekeeping')
-    const anonymise = page.getByRole('button', { name: 'Anonymise …' })
-    await anonymise.waitFor()
-    await expectNoFindings(page, 'housekeeping, what is held on a person')
-    await anonymise.click()
-    await page.getByRole('dialog', { name: /^Anonymise/ }).waitFor()
-    await expectNoFindings(page, 'housekeeping, anonymising')
-  })
-
-  test('import of every kind of sheet', async ({ page, signedIn }) => {
-    await signedIn('sysadmin')
-    await open(page, '/admin/import', 'Import')
-    await expectNoFindings(page, 'import, choosing')
-    await open(page, '/admin/import?collection=students', 'Import students')
-    await expectNoFindings(page, 'import of students')
-  })
 })
