@@ -25,7 +25,7 @@ const common = new Set(
  */
 export function passwordProblemOf(password: string, email: string | null = null): string | null {
   const plain = password.normalize('NFKC')
-  const length = [...plain].length
+  const length = Array.from(plain).length
   if (length < shortestPassword) return `Use at least ${shortestPassword} characters.`
   if (plain.length > longestPassword) return `Use at most ${longestPassword} characters.`
   const small = plain.toLowerCase().trim()
@@ -47,7 +47,7 @@ function strippedOf(small: string): string {
 
 /** 1234567890123 and its like: each character follows the one before it, beginning again after 9. */
 function isRun(small: string): boolean {
-  const codes = [...small].map((character) => character.codePointAt(0) ?? 0)
+  const codes = Array.from(small).map((character) => character.codePointAt(0) ?? 0)
   return codes.every((code, at) => {
     const before = codes[at - 1]
     return before === undefined || code === before + 1 || (code === 48 && before === 57)

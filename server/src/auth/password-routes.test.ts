@@ -167,7 +167,7 @@ describe('a link', () => {
   it('works once, also when used twice at the same moment', async () => {
     const { token } = await forgotten()
     const answers = await Promise.all([setPassword(token), setPassword(token, 'another long password')])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 422])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 422])
   })
 
   it('takes every other link of the same person with it', async () => {

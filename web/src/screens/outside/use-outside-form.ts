@@ -22,6 +22,7 @@ export function useOutsideForm<Answer>({ fields, check, send, onSent }: OutsideF
   })
 
   useEffect(() => {
+    if (Object.keys(problems).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
 
