@@ -21,6 +21,7 @@ export const emailTemplates = tableOf('email-templates')
 export const savedViews = tableOf('saved-views')
 export const files = tableOf('files')
 export const notes = tableOf('notes')
+export const tasks = tableOf('tasks')
 export const tickets = tableOf('tickets')
 export const ticketMessages = tableOf('ticket-messages')
 export const cannedReplies = tableOf('canned-replies')
@@ -36,8 +37,8 @@ export {
   secondSteps,
 } from '../auth/tables.ts'
 export { importMemory, importRows, importRuns } from '../import/tables.ts'
-export { accessExports, anonymisations } from '../privacy/tables.ts'
-export { retentionRuns, retentionSettings } from '../retention/tables.ts'
+export { accessExports, anonymisations } from './privacy-tables.ts'
+export { retentionRuns, retentionSettings } from './retention-tables.ts'
 export {
   accountRequests,
   credentials,

@@ -28,27 +28,40 @@ async function trailColumns(db: Queryable): Promise<TextColumn[]> {
 /** Takes some words out of everything the system remembers beside the records, whole names and addresses only. */
 export async function scrubTrails(db: Queryable, words: readonly string[]): Promise<void> {
   if (words.length === 0) return
-  for (const { schema, table, column, type } of await trailColumns(db)) {
-    const at = sql.identifier(column)
-    const asText = type === '_text' ? sql`array_to_string(${at}, chr(1))` : sql`${at}::text`
-    const written = type === 'jsonb' ? words.map((word) => JSON.stringify(word).slice(1, -1)) : words
-    const replaced = written.reduce<SQL>(
-      (inner, word) => sql`regexp_replace(${inner}, ${`(?i)${escaped(word)}`}, ${anonymised}, 'g')`,
-      asText,
-    )
-    const value =
-      type === 'jsonb'
-        ? sql`(${replaced})::jsonb`
-        : type === '_text'
-          ? sql`string_to_array(${replaced}, chr(1))`
-          : replaced
-    const holds = sql.join(
-      written.map((word) => sql`${asText} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
-      sql` or `,
-    )
+  const tables = Map.groupBy(await trailColumns(db), ({ schema, table }) => `${schema}.${table}`)
+  // One pass over each table, however many columns it has.
+  for (const columns of tables.values()) {
+    const [first] = columns
+    if (!first) continue
+    const scrubbed = columns.map((column) => scrubbedColumn(column, words))
     await db.touch(sql`
-      update ${sql.identifier(schema)}.${sql.identifier(table)} set ${at} = ${value} where ${holds}`)
+      update ${sql.identifier(first.schema)}.${sql.identifier(first.table)}
+      set ${sql.join(
+        scrubbed.map(({ set }) => set),
+        sql`, `,
+      )}
+      where ${sql.join(
+        scrubbed.map(({ holds }) => holds),
+        sql` or `,
+      )}`)
   }
+}
+
+function scrubbedColumn({ column, type }: TextColumn, words: readonly string[]): { set: SQL; holds: SQL } {
+  const at = sql.identifier(column)
+  const text = type === '_text' ? sql`array_to_string(${at}, chr(1))` : sql`${at}::text`
+  const written = type === 'jsonb' ? words.map((word) => JSON.stringify(word).slice(1, -1)) : words
+  const replaced = written.reduce<SQL>(
+    (inner, word) => sql`regexp_replace(${inner}, ${`(?i)${escaped(word)}`}, ${anonymised}, 'g')`,
+    text,
+  )
+  const back: Readonly<Record<string, SQL>> = {
+    jsonb: sql`(${replaced})::jsonb`,
+    _text: sql`string_to_array(${replaced}, chr(1))`,
+  }
+  const patterns = written.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const holds = sql`coalesce(${text} ilike any(${sql.param(patterns)}::text[]), false)`
+  return { set: sql`${at} = case when ${holds} then ${back[type] ?? replaced} else ${at} end`, holds }
 }
 
 function escaped(word: string): string {

@@ -737,6 +737,24 @@ CREATE TABLE "system_data" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("list", '') || ' ' || coalesce("value", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "tasks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"subject" text collate "en-x-icu",
+	"subject_id" text collate "en-x-icu",
+	"title" text collate "en-x-icu",
+	"detail" text,
+	"owner" uuid,
+	"due" date,
+	"author" uuid,
+	"done_at" timestamp with time zone,
+	"done_by" uuid,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("title", ''))) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "ticket_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -837,6 +855,9 @@ ALTER TABLE "students" ADD CONSTRAINT "students_person_people_id_fk" FOREIGN KEY
 ALTER TABLE "students" ADD CONSTRAINT "students_tutor_faculty_id_fk" FOREIGN KEY ("tutor") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_engagement_engagements_id_fk" FOREIGN KEY ("engagement") REFERENCES "public"."engagements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_ticket_tickets_id_fk" FOREIGN KEY ("ticket") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_requester_users_id_fk" FOREIGN KEY ("requester") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1049,6 +1070,7 @@ CREATE INDEX "programmes_active_index" ON "programmes" USING btree ("active") WH
 CREATE INDEX "programmes_credits_index" ON "programmes" USING btree ("credits") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programmes_as_listed_index" ON "programmes" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programmes_levels_index" ON "programmes" USING gin ("levels") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "programmes_exit_awards_index" ON "programmes" USING gin ("exit_awards") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "programmes_code_unique" ON "programmes" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programmes_search_index" ON "programmes" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programmes_bin_index" ON "programmes" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
@@ -1106,6 +1128,18 @@ CREATE INDEX "system_data_as_listed_index" ON "system_data" USING btree ("list",
 CREATE INDEX "system_data_aliases_index" ON "system_data" USING gin ("aliases") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "system_data_search_index" ON "system_data" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "system_data_bin_index" ON "system_data" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "tasks_subject_subject_id_index" ON "tasks" USING btree ("subject","subject_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tasks_owner_done_at_due_index" ON "tasks" USING btree ("owner","done_at","due") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tasks_subject_index" ON "tasks" USING btree ("subject") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tasks_title_index" ON "tasks" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tasks_owner_index" ON "tasks" USING btree ("owner") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tasks_due_index" ON "tasks" USING btree ("due") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tasks_author_index" ON "tasks" USING btree ("author") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tasks_done_at_index" ON "tasks" USING btree ("done_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tasks_done_by_index" ON "tasks" USING btree ("done_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tasks_as_listed_index" ON "tasks" USING btree ("due") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tasks_search_index" ON "tasks" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tasks_bin_index" ON "tasks" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "ticket_messages_ticket_index" ON "ticket_messages" USING btree ("ticket") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "ticket_messages_author_index" ON "ticket_messages" USING btree ("author") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "ticket_messages_audience_index" ON "ticket_messages" USING btree ("audience") WHERE deleted_at is null;--> statement-breakpoint
