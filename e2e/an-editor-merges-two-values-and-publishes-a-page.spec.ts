@@ -68,7 +68,7 @@ test('a page is written with its preview, published, and read by a student', asy
 }) => {
   await signedIn('manager')
   await page.goto('/admin/portalpages')
-  await page.getByRole('link', { name: 'New portal page' }).click()
+  await page.getByRole('button', { name: 'New portal page' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Library in the summer')
   await page.getByRole('button', { name: 'Add portal page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Library in the summer' })).toBeVisible()

@@ -26,7 +26,6 @@ export const portalPage = defineRecord({
   fields: {
     title: text('Title', { required: true, width: 6, longest: 120 }),
     slug: text('Address', {
-      required: true,
       unique: true,
       width: 6,
       longest: 80,
@@ -52,10 +51,14 @@ export const portalPage = defineRecord({
   search: ['title', 'slug'],
   sort: 'audience,order,title',
   access: { view: 'pages:list', edit: 'pages:edit' },
-  check: ({ status, body }): readonly Problem[] =>
-    status === 'Published' && (body ?? '').trim() === ''
+  check: ({ title, slug, status, body }): readonly Problem[] => [
+    ...(status === 'Published' && (body ?? '').trim() === ''
       ? [{ param: 'status', message: 'Write the page before it is published.' }]
-      : [],
+      : []),
+    ...((slug ?? '') === '' && slugOf(title ?? '') === ''
+      ? [{ param: 'slug', message: 'Choose an address: none follows from this title.' }]
+      : []),
+  ],
 })
 export type PortalPage = RecordOf<typeof portalPage>
 

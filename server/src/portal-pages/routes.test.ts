@@ -82,6 +82,14 @@ describe('a page of the portal', () => {
     }
   })
 
+  it('whose title gives no address has to be given one', async () => {
+    const reply = await editor.post('/api/portal-pages', { title: '祈り' })
+    expect(reply.json().error.details).toEqual([
+      { param: 'slug', message: 'Choose an address: none follows from this title.' },
+    ])
+    expect((await editor.post('/api/portal-pages', { title: '祈り', slug: 'prayer' })).statusCode).toBe(201)
+  })
+
   it('is not published empty', async () => {
     const reply = await editor.post('/api/portal-pages', { title: 'Empty', status: 'Published', body: ' ' })
     expect(reply.json().error.details).toEqual([
