@@ -55,6 +55,7 @@ import { registerSettingsRoutes } from './settings/routes.ts'
 import { registerStudentFormRoutes } from './student-forms/routes.ts'
 import { registerStudentRoutes } from './students/routes.ts'
 import { registerSystemDataRoutes } from './system-data/routes.ts'
+import { registerTaskRoutes } from './tasks/routes.ts'
 import { ticketMailRules } from './tickets/mail-rules.ts'
 import { registerTicketRoutes } from './tickets/routes.ts'
 import type { Today } from './today.ts'
@@ -132,6 +133,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerStudentRoutes(app, services)
   await registerMailRoutes(app, services)
   registerNoteRoutes(app, { ...services, door })
+  registerTaskRoutes(app, { ...services, door })
   await registerFileRoutes(app, { ...services, door, alsoReads: isPictureForReader })
   registerSavedViewRoutes(app, { ...services, door })
   registerTicketRoutes(app, { ...services, door })

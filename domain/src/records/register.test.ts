@@ -40,7 +40,7 @@ it('holds every record type the college needs to begin with', () => {
   expect(names).toEqual(
     [
       'people organisations hubs dioceses programmes pathways faculty users roles applications references evidence',
-      'students engagements enrolment-sessions system-data email-templates saved-views files notes tickets ticket-messages canned-replies programme-fees portal-pages',
+      'students engagements enrolment-sessions system-data email-templates saved-views files notes tasks tickets ticket-messages canned-replies programme-fees portal-pages',
     ].flatMap((line) => line.split(' ')),
   )
 })

@@ -20,6 +20,7 @@ import { engagement } from './student/engagement.ts'
 import { enrolmentSession } from './student/enrolment-session.ts'
 import { student } from './student/student.ts'
 import { systemValue } from './system-value.ts'
+import { task } from './task.ts'
 import { cannedReply } from './ticket/canned-reply.ts'
 import { ticket } from './ticket/ticket.ts'
 import { ticketMessage } from './ticket/ticket-message.ts'
@@ -47,6 +48,7 @@ export const recordTypes = {
   'saved-views': savedView,
   files: file,
   notes: note,
+  tasks: task,
   tickets: ticket,
   'ticket-messages': ticketMessage,
   'canned-replies': cannedReply,

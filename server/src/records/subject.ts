@@ -57,6 +57,38 @@ export async function maySubject(
   return found !== undefined
 }
 
+/** A record as somebody comes to it: what it is called, and the collection it opens through for them. */
+export interface Sighted {
+  readonly label: string
+  readonly collection: string
+}
+
+/** Of some records of a type, by id, those a caller may see. */
+export async function sightedAmong(
+  db: Queryable,
+  caller: Caller,
+  name: RecordName,
+  ids: readonly string[],
+  features: Features,
+): Promise<Map<string, Sighted>> {
+  const ways = collections.filter((one) => one.name === name && isOn(one.feature, features))
+  const found = await Promise.all(
+    ways.map(async (collection) => {
+      const from = fromOf(name, 's')
+      const rows = rowsFor(collection, collection.access.view, caller, from)
+      if (rows === 'none') return []
+      const label = from.label()
+      const inside = sql`${fixedFilterOf(collection, from)} and ${rows.condition ?? sql`true`}`
+      const seen = await db.rows<{ id: string; label: string }>(sql`
+        select ${from.own('id')} as id, ${label} as label ${from.clause()}
+        where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and ${from.own('deleted_at')} is null and ${inside}`)
+      return seen.map(({ id, label }): [string, Sighted] => [id, { label, collection: collection.path }])
+    }),
+  )
+  // The first collection that shows a record is the widest, as they are declared.
+  return new Map(found.flat().toReversed())
+}
+
 /** Refuses whoever may not: 403 without any claim or right to change it, 404 where it lies out of their sight. */
 export async function demandSubject(
   db: Queryable,
