@@ -1,34 +1,18 @@
-import { ColorSwatch, Popover, SegmentedControl, Switch, UnstyledButton } from '@mantine/core'
-import {
-  IconCheck,
-  IconKeyboard,
-  IconLogout,
-  IconShieldLock,
-  IconUserCircle,
-  IconUserShare,
-} from '@tabler/icons-react'
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconKeyboard, IconLogout, IconShieldLock, IconUserCircle, IconUserShare } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { type BarColour, barColours, barImages, remember, useRemembered } from '../api/remembered.ts'
-import { signOut, usePreferences, useSession } from '../api/session.ts'
+import { signOut, useSession } from '../api/session.ts'
 import { inTime } from '../chunks.ts'
 import { InitialsAvatar } from '../ui/InitialsAvatar.tsx'
 import classes from './AvatarMenu.module.css'
 
+/** Only fetched when somebody opens the menu: every page carries the menu itself. */
+const Appearance = lazy(inTime(async () => ({ default: (await import('./Appearance.tsx')).Appearance })))
 const LoginAsDialog = lazy(
   inTime(async () => ({ default: (await import('../screens/login-as/LoginAsDialog.tsx')).LoginAsDialog })),
 )
-
-const swatches: Readonly<Record<BarColour, { readonly label: string; readonly colour: string }>> = {
-  plain: { label: 'Plain', colour: 'var(--app-bg)' },
-  plum: { label: 'Plum', colour: '#33113f' },
-  rose: { label: 'Rose', colour: '#48102a' },
-  lagoon: { label: 'Lagoon', colour: '#06343a' },
-  slate: { label: 'Slate', colour: '#22252d' },
-}
-
-const imageLabels = { none: 'None', arches: 'Arches', waves: 'Waves', leaves: 'Leaves' } as const
 
 /** Whoever is signed in, how the screens look for them, and the way out. */
 export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
@@ -88,10 +72,9 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
             </PanelButton>
           )}
           <hr className={classes.rule} />
-          <Appearance />
-          {withBar && <BarChoice />}
-          <hr className={classes.rule} />
-          {onOpenHelp && <KeysSwitch />}
+          <Suspense fallback={<div className={classes.waiting} data-bar={withBar || undefined} />}>
+            <Appearance withBar={withBar} withKeys={onOpenHelp !== undefined} />
+          </Suspense>
           {onOpenHelp && (
             <PanelButton
               icon={<IconKeyboard size={16} stroke={1.6} />}
@@ -135,84 +118,6 @@ function PanelButton({ icon, children, disabled = false, onPress }: PanelButtonP
       </span>
       {children}
     </button>
-  )
-}
-
-const schemes = [
-  { value: 'auto', label: 'As the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
-
-function Appearance() {
-  const [{ scheme = 'auto' }, choose] = usePreferences()
-  const change = useMutation({ mutationFn: choose })
-  return (
-    <div className={classes.part}>
-      <p className={classes.label}>Colours</p>
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        aria-label="Colours"
-        value={scheme}
-        data={[...schemes]}
-        onChange={(value) => change.mutate({ scheme: value })}
-      />
-    </div>
-  )
-}
-
-function BarChoice() {
-  const { barColour, barImage } = useRemembered()
-  return (
-    <div className={classes.part}>
-      <p className={classes.label}>Menu bar</p>
-      <div className={classes.swatches} role="group" aria-label="Colour of the menu bar">
-        {barColours.map((colour) => (
-          <ColorSwatch
-            key={colour}
-            component="button"
-            type="button"
-            size={26}
-            color={swatches[colour].colour}
-            withShadow={false}
-            className={classes.swatch ?? ''}
-            aria-label={swatches[colour].label}
-            aria-pressed={colour === barColour}
-            onClick={() => remember({ barColour: colour })}
-          >
-            {colour === barColour && (
-              <IconCheck size={14} stroke={2.4} color={colour === 'plain' ? 'currentColor' : '#fff'} />
-            )}
-          </ColorSwatch>
-        ))}
-      </div>
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        aria-label="Picture in the menu bar"
-        value={barImage}
-        data={barImages.map((image) => ({ value: image, label: imageLabels[image] }))}
-        onChange={(image) => remember({ barImage: image })}
-      />
-    </div>
-  )
-}
-
-function KeysSwitch() {
-  const [{ singleKeys = true }, choose] = usePreferences()
-  const change = useMutation({ mutationFn: choose })
-  return (
-    <div className={classes.part}>
-      <Switch
-        size="sm"
-        label="Single-letter keys"
-        labelPosition="left"
-        checked={singleKeys}
-        classNames={{ body: classes.switch ?? '' }}
-        onChange={(event) => change.mutate({ singleKeys: event.currentTarget.checked })}
-      />
-    </div>
   )
 }
 
