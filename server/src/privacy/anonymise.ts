@@ -7,7 +7,7 @@ import type { Disk } from 'flydrive'
 import type { Transaction } from '../db/connect.ts'
 import { forgetCallers } from '../http/caller-memory.ts'
 import { blankRecord, eraseRecord } from '../records/blank.ts'
-import { addressesOf, namesOf } from './names.ts'
+import { addressesOf, givenNamesOf, namesOf } from './names.ts'
 import { type Records, recordsOf } from './records-of.ts'
 import { scrubTrails } from './scrub.ts'
 
@@ -40,6 +40,8 @@ export async function anonymise(
   const addresses = await addressesOf(tx, people)
   const action = doing.deed === 'anonymise' ? 'anonymised' : 'reduced'
   const keys = await keysOf(tx, [...(all.get('files') ?? [])])
+  // While the names are still there to be found.
+  await emptySheets(tx, all, doing.deed === 'anonymise')
   let count = 0
   for (const [name, ids] of all)
     for (const id of ids) {
@@ -51,7 +53,6 @@ export async function anonymise(
   for (const id of all.get('users') ?? []) await closeAccount(tx, id)
   // What links to a note or file has let go of it by now.
   for (const name of goes) for (const id of all.get(name) ?? []) await eraseRecord(tx, name, id)
-  await emptySheets(tx, all)
   await emptyMails(tx, all, addresses)
   await scrubTrails(tx, words)
   for (const [name, ids] of roots)
@@ -87,13 +88,23 @@ async function closeAccount(tx: Transaction, id: string): Promise<void> {
   await forgetCallers(tx)
 }
 
-/** Imported sheets say the same as the records that came of them, and so do rows that were found to repeat one. */
-async function emptySheets(tx: Transaction, all: Records): Promise<void> {
+/**
+ * Imported sheets say the same as the records that came of them, and so do rows that were found to repeat one. A row
+ * that was never taken names somebody in cells of its own: one has the last name, another a first name.
+ */
+async function emptySheets(tx: Transaction, all: Records, isWhole: boolean): Promise<void> {
   const ids = [...all.values()].flatMap((some) => [...some])
+  const people = isWhole ? [...(all.get('people') ?? [])] : []
+  const names = await givenNamesOf(tx, people)
+  const empty = sql`update import_rows set cells = '[]', edits = '{}', problems = '[]', notes = '[]', asks = '[]',
+    keys = '{}', same_as = null`
   await tx.touch(sql`
-    update import_rows set cells = '[]', edits = '{}', problems = '[]', notes = '[]', asks = '[]', keys = '{}',
-      same_as = null
-    where record_id = any(${sql.param(ids)}::uuid[]) or same_as->>'id' = any(${sql.param(ids)}::text[])`)
+    ${empty} where record_id = any(${sql.param(ids)}::uuid[]) or same_as->>'id' = any(${sql.param(ids)}::text[])`)
+  for (const { given, last } of names)
+    await tx.touch(sql`
+      ${empty} where exists (select 1 from jsonb_array_elements_text(cells) c where trim(fold(c)) = fold(${last}))
+        and exists (select 1 from jsonb_array_elements_text(cells) c
+          where trim(fold(c)) = any(array(select fold(g) from unnest(${sql.param(given)}::text[]) g)))`)
 }
 
 /** Mails to them and about what is theirs say who they are; one still on its way is called back. */

@@ -31,3 +31,17 @@ export async function addressesOf(db: Queryable, people: readonly string[]): Pro
     union select lower(email) from users where person = any(${sql.param(people)}::uuid[])`)
   return rows.flatMap(({ email }) => (email ? [email] : []))
 }
+
+/** The last name of each person with what they may be called by before it. */
+export async function givenNamesOf(
+  db: Queryable,
+  people: readonly string[],
+): Promise<{ given: string[]; last: string }[]> {
+  const rows = await db.rows<{ first: string | null; known: string | null; last: string | null }>(sql`
+    select first_name as first, preferred_name as known, last_name as last from people
+    where id = any(${sql.param(people)}::uuid[])`)
+  return rows.flatMap(({ first, known, last }) => {
+    const given = [first, first?.split(' ')[0], known].flatMap((name) => name || [])
+    return last ? [{ given, last }] : []
+  })
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openFileStore } from '../files/store.ts'
+import { upload } from '../import/test-calls.ts'
 import { type SignedInCalls, testApp } from '../test/app.ts'
 import { make, makePerson, type Reply } from '../test/make.ts'
 import { unpacked } from '../test/unpacked.ts'
@@ -28,7 +29,7 @@ async function placesOf(word: string): Promise<string[]> {
   return found
 }
 
-async function upload(as: SignedInCalls, about: { subject: string; subjectId: string }): Promise<string> {
+async function attach(as: SignedInCalls, about: { subject: string; subjectId: string }): Promise<string> {
   const part = (key: string, value: string) =>
     `--edge\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`
   const reply = await as.call({
@@ -96,7 +97,7 @@ async function makeFormerStudent(status = 'Completed'): Promise<Somebody> {
     subjectId: student.id,
     body: 'Perpetua Quillfeather never liked the dean.',
   })
-  const file = await upload(sysadmin, { subject: 'applications', subjectId: application.id })
+  const file = await attach(sysadmin, { subject: 'applications', subjectId: application.id })
   const user = await college.makeUser({
     role: 'student',
     name: 'Perry Quillfeather',
@@ -223,6 +224,9 @@ describe('anonymising a person', () => {
       { reason: 'Ermintrude Sparrowhawk rang', received: '2026-11-02' },
       { version: 1 },
     )
+    const sheet =
+      'Surname,First name,Status\nSparrowhawk,Ermintrude,Submitted\n"Other, friend of Ermintrude Sparrowhawk",Otto,Submitted'
+    expect((await upload(sysadmin, 'applications', 'sheet.csv', sheet)).statusCode).toBe(201)
     const held = (await sysadmin.get(`/api/housekeeping/people/${person.id}`)).json().data
     expect(held.mentions).toEqual([
       { type: 'applications', title: 'Application', id: application.id, label: 'Otto Other' },
