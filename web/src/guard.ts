@@ -54,7 +54,8 @@ export async function enter(
   }
   const landing = landingPathOf(claims ?? [], config.features)
   // The mark and every "first page" lead to /, which for an applicant is another page.
-  if (entry === 'go home' || (entry === 'forbidden' && route?.path === '/' && landing !== '/'))
+  const isFirst = route?.path === '/' || route?.path === '/dashboard'
+  if (entry === 'go home' || (entry === 'forbidden' && isFirst && landing !== '/'))
     throw redirect({ to: landing, replace: true })
   if (entry === 'open' && route?.redirectTo) throw redirect({ to: route.redirectTo, replace: true })
 
