@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { beginTwoStep, confirmTwoStep, type Enrolment, twoStepQuery } from '../../api/account.ts'
@@ -89,7 +89,9 @@ function Confirm({ enrolment, onConfirmed }: ConfirmProps) {
       </p>
       <QrCode text={enrolment.address} label="QR code for your authenticator" />
       <div>
-        <p className={classes.dimmed}>Or type this key into it:</p>
+        <p className={classes.over}>
+          Or type this key into it. <Anchor href={enrolment.address}>Open it on this device</Anchor>
+        </p>
         <code className={classes.secret}>{inGroups(enrolment.secret)}</code>
       </div>
       <TextInput

@@ -141,7 +141,7 @@ function Secret({ secret, onClose }: { readonly secret: string; readonly onClose
     >
       <div className={classes.form}>
         <p className={classes.words}>
-          Copy it now: it is not shown again. Whoever has it can do what it may.
+          Copy it now: it is not shown again. Whoever has it works in your name.
         </p>
         <code className={classes.secret}>{secret}</code>
         <p className={classes.dimmed}>
