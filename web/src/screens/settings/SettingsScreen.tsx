@@ -102,7 +102,7 @@ function Sections({ settings: { file, college, features, environment } }: { read
 
 function Part({ title, count, children }: PartProps) {
   return (
-    <section className={classes.part} aria-label={title}>
+    <section className={classes.part}>
       <h2 className={classes.heading}>
         {title}
         {count && <span className={classes.count}>{count}</span>}

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Switch } from '@mantine/core'
+import { ActionIcon, Menu, Switch, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots, IconListDetails } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -85,7 +85,9 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
                 </th>
               )}
               <th scope="col">Offered</th>
-              <th scope="col" aria-label="Actions" />
+              <th scope="col">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>
