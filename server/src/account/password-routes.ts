@@ -44,7 +44,6 @@ export function registerOwnPasswordRoutes(app: App, services: Services): void {
           text: 'delete from sessions where user_id = $1 and id <> $2 and real_user_id is null',
           values: [userId, sessionId],
         })
-        await tx.touch({ text: 'delete from begun_sign_ins where user_id = $1', values: [userId] })
         await forgetCallers(tx)
       })
       return reply.code(204).send()

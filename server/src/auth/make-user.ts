@@ -49,4 +49,6 @@ export async function setPassword(
       on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
     values: [userId, await hashPassword(password), now.toISOString()],
   })
+  // Who began to sign in with the old one does not finish with it.
+  await tx.touch({ text: 'delete from begun_sign_ins where user_id = $1', values: [userId] })
 }
