@@ -33,12 +33,14 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
+        lookAgain(error)
         if (isExpired(error)) expire(error)
         else if (query.state.data !== undefined) sayFailure(error)
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
+        lookAgain(error)
         if (isExpired(error)) expire(error)
         else if (mutation.meta?.saysItself !== true) sayFailure(error)
       },
@@ -54,6 +56,12 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     if (!client.getQueryData(sessionQuery.queryKey)) return
     sayFailure(error)
     onSignedOut()
+  }
+
+  /** A role asks for two-step sign-in by now: the next page they go to will be the one that sets it up. */
+  function lookAgain(error: Error) {
+    if (error instanceof ApiError && error.code === 'TWO_STEP_NEEDED')
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
 
   return client
