@@ -32,7 +32,7 @@ test('the administrator takes a record out of the bin, looks at a rule, and hand
   expect(await preview.getByRole('row').count()).toBeGreaterThan(1)
   await preview.getByRole('button', { name: 'Run now' }).click()
   await expect(page.getByRole('dialog', { name: /^Run “Unsuccessful applications”/ })).toContainText(
-    'Anonymised',
+    'anonymised; figures stay',
   )
   await page
     .getByRole('dialog', { name: /^Run “/ })
@@ -45,7 +45,7 @@ test('the administrator takes a record out of the bin, looks at a rule, and hand
   await page.getByRole('tab', { name: 'A person’s data' }).click()
   await page.getByRole('textbox', { name: 'Person' }).fill(label)
   await page.getByRole('option', { name: label }).first().click()
-  await expect(page.getByRole('list', { name: `What is held on ${label}` })).toContainText('Students')
+  await expect(page.getByRole('list', { name: `What is held on ${label}` })).toContainText('Student')
   await page.getByRole('button', { name: 'Put the archive together' }).click()
   const fetching = page.waitForEvent('download')
   await page

@@ -65,7 +65,10 @@ async function filesIn(db: Queryable, name: RecordName, ids: readonly string[]):
 export function countsOf(records: Records): { title: string; name: string; count: number }[] {
   return [...records]
     .filter(([, ids]) => ids.size > 0)
-    .map(([name, ids]) => ({ name, title: recordTypes[name].plural, count: ids.size }))
+    .map(([name, ids]) => {
+      const { title, plural } = recordTypes[name]
+      return { name, title: ids.size === 1 ? title : plural, count: ids.size }
+    })
 }
 
 /** One record as the beginning of `recordsOf`. */

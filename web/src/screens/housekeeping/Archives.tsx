@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/format'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +39,9 @@ export function Archives() {
             <th scope="col">Ordered</th>
             <th scope="col">By</th>
             <th scope="col">State</th>
-            <th scope="col" aria-label="Download" />
+            <th scope="col">
+              <VisuallyHidden>Download</VisuallyHidden>
+            </th>
           </>
         }
       >

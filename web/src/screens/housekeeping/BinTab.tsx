@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatDateTime } from '@minster/domain/format'
 import { IconArrowBackUp, IconSearch, IconTrashX } from '@tabler/icons-react'
@@ -150,7 +150,9 @@ export function BinTab() {
               <th scope="col">Removed</th>
               <th scope="col">By</th>
               <th scope="col">Stays</th>
-              <th scope="col" aria-label="Restore" />
+              <th scope="col">
+                <VisuallyHidden>Restore</VisuallyHidden>
+              </th>
             </>
           }
         >

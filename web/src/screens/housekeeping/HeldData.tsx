@@ -35,6 +35,7 @@ export function HeldData({ held }: { readonly held: Held }) {
             background, and can be downloaded once, within a day.
           </p>
           <Button
+            variant="default"
             leftSection={<IconFileZip size={16} stroke={1.8} />}
             loading={isBusy}
             onClick={() =>

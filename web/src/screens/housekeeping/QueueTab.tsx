@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/format'
 import { jobTitleOf } from '@minster/domain/jobs-in-words'
 import { IconRefresh } from '@tabler/icons-react'
@@ -66,7 +66,9 @@ export function QueueTab() {
               <th scope="col">Work</th>
               <th scope="col">What went wrong</th>
               <th scope="col">When</th>
-              <th scope="col" aria-label="Try again" />
+              <th scope="col">
+                <VisuallyHidden>Try again</VisuallyHidden>
+              </th>
             </>
           }
         >

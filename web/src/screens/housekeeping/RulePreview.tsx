@@ -4,10 +4,10 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Rule, runRule } from '../../api/housekeeping.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { todayHere } from '../../ui/today-here.ts'
 import { plural } from '../import/words.ts'
 import { DueTable } from './DueTable.tsx'
 import classes from './housekeeping.module.css'
-import { todayHere } from './today-here.ts'
 import { useDoing } from './use-doing.ts'
 
 /** Who and what a rule would touch today, and the way to run it. */

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatDateTime } from '@minster/domain/format'
 import { IconSearch } from '@tabler/icons-react'
@@ -54,7 +54,9 @@ export function SessionsTab() {
               <th scope="col">Device</th>
               <th scope="col">Since</th>
               <th scope="col">Last seen</th>
-              <th scope="col" aria-label="Sign out" />
+              <th scope="col">
+                <VisuallyHidden>Sign out</VisuallyHidden>
+              </th>
             </>
           }
         >

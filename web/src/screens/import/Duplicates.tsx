@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -48,7 +48,11 @@ export function Duplicates({ run, actions }: DuplicatesProps) {
                 </th>
               ))}
               <th scope="col">Repeats</th>
-              {isOpen && <th scope="col" aria-label="Take anyway" />}
+              {isOpen && (
+                <th scope="col">
+                  <VisuallyHidden>Take anyway</VisuallyHidden>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>

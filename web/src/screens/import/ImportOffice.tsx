@@ -24,7 +24,9 @@ export function ImportOffice() {
         key={collection.path}
         collection={collection.path}
         title={collection.title}
-        at={{ path: `${home}?collection=${collection.path}`, back: home, backTitle: 'Import' }}
+        home={home}
+        homeTitle="Import"
+        address={`${home}?collection=${collection.path}`}
       />
     )
   return (

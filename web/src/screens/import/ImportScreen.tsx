@@ -19,8 +19,9 @@ import { plural } from './words.ts'
 const stepAt = { upload: 0, columns: 1, values: 2, check: 3, run: 4, result: 5 } as const
 
 /** A spreadsheet on its way into a list: six steps, each of which can be gone back to until the rows are taken. */
-export function ImportScreen({ collection, title, home = `/${collection}/all` }: ImportScreenProps) {
-  const { id, run, query, actions } = useRun(collection)
+export function ImportScreen(props: ImportScreenProps) {
+  const { collection, title, home = `/${collection}/all`, homeTitle = title } = props
+  const { id, run, query, actions } = useRun(collection, props.address)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
@@ -98,7 +99,7 @@ export function ImportScreen({ collection, title, home = `/${collection}/all` }:
   return (
     <>
       <p className={classes.back}>
-        <Link to={home}>{title}</Link>
+        <Link to={home}>{homeTitle}</Link>
       </p>
       <Wizard
         title={`Import ${title.toLowerCase()}`}
@@ -123,13 +124,11 @@ interface ImportScreenProps {
   readonly title: string
   /** The page of the records; their list when not said. */
   readonly home?: string
+  readonly homeTitle?: string
+  /** Where it stands when that is not the collection's own import page. */
+  readonly address?: string
 }
 
-interface ImportScreenProps {
-  readonly collection: string
-  readonly title: string
-  /** Its address where it is not the collection's own page, and where one came from. */
-  readonly at?: { readonly path: string; readonly back: string; readonly backTitle: string }
 }
 
 function sheetOf({ fileName, sheet, counts }: ImportRun): string {
