@@ -19,7 +19,7 @@ const style = {
     'max-width:560px;margin:0 auto;padding:28px 32px;background:#ffffff;border:1px solid #ececef;border-radius:10px',
   paragraph: 'margin:0 0 16px',
   list: 'margin:0 0 16px;padding-left:20px',
-  link: 'color:#a3134c;overflow-wrap:anywhere',
+  link: 'color:#a3134c;text-decoration:underline;overflow-wrap:anywhere',
 }
 
 function blockOf(lines: readonly string[]): string {

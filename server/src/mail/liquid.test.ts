@@ -36,6 +36,11 @@ describe('a template with a mistake says what and where', () => {
 
   it('names every unknown tag at once', () => {
     expect(mistakesIn('{{ one }}\n{{ two }} {{ name }}', tags).map(({ line }) => line)).toEqual([1, 2])
+    const alsoBroken = mistakesIn('{{ one }}\n{% for l in lines %}{{ l.text }}{% endfor %} {% now %}', tags)
+    expect(alsoBroken.map(({ line, column }) => [line, column])).toEqual([
+      [1, 4],
+      [2, 46],
+    ])
   })
 })
 

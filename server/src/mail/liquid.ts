@@ -49,7 +49,10 @@ export function mistakesIn(source: string, declared: MailTemplate['tags']): Mist
     if (unknown.length === 0) render(source, examplesOf(declared))
     return unknown
   } catch (error) {
-    return [mistakeOf(error)]
+    const mistake = mistakeOf(error)
+    // What cannot be read stops the reader; tags that are plainly unknown are named all the same.
+    const others = unknownAtSight(source, declared).filter(({ message }) => message !== mistake.message)
+    return [mistake, ...others].toSorted((one, other) => one.line - other.line || one.column - other.column)
   }
 }
 
@@ -94,16 +97,36 @@ export function problemsOf(
 
 function unknownTags(source: string, declared: MailTemplate['tags']): Mistake[] {
   const { globals } = engine.parseAndAnalyzeSync(source)
-  const known = Object.keys(declared).map((tag) => `{{ ${tag} }}`)
   return Object.entries(globals)
     .filter(([name]) => !Object.hasOwn(declared, name))
     .flatMap(([name, places]) =>
       places.map(({ location }) => ({
-        message: `There is no tag {{ ${name} }} in this mail. It has ${known.join(', ')}.`,
+        message: unknownTag(name, declared),
         line: location.row,
         column: location.col,
       })),
     )
+}
+
+/** Unknown tags in a text that cannot be read as a whole. */
+function unknownAtSight(source: string, declared: MailTemplate['tags']): Mistake[] {
+  const own = [...source.matchAll(/\{%-?\s*(?:assign|for)\s+([\w-]+)/g)].map(([, name]) => name)
+  return [...source.matchAll(/\{\{-?\s*([a-z_][\w-]*)/gi)].flatMap(({ 0: found, 1: name = '', index }) => {
+    if (Object.hasOwn(declared, name) || own.includes(name) || name === 'forloop') return []
+    const before = source.slice(0, index + found.length - name.length).split('\n')
+    return [
+      {
+        message: unknownTag(name, declared),
+        line: before.length,
+        column: (before.at(-1) ?? '').length + 1,
+      },
+    ]
+  })
+}
+
+function unknownTag(name: string, declared: MailTemplate['tags']): string {
+  const known = Object.keys(declared).map((tag) => `{{ ${tag} }}`)
+  return `There is no tag {{ ${name} }} in this mail. It has ${known.join(', ')}.`
 }
 
 function mistakeOf(error: unknown): Mistake {

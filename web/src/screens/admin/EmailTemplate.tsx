@@ -167,7 +167,6 @@ function Editor({ template, reply }: { readonly template: MailTemplateKey; reado
             that depend on something stand between <code>{'{% if … %}'}</code> and{' '}
             <code>{'{% endif %}'}</code>.
           </p>
-          <SaveBar record={record} draftKey={draftKey} />
         </form>
         <MailPreview
           about={declared.about}
@@ -179,6 +178,7 @@ function Editor({ template, reply }: { readonly template: MailTemplateKey; reado
           onRetry={() => void preview.refetch()}
         />
       </div>
+      <SaveBar record={record} draftKey={draftKey} />
       {showsVersions && (
         <Versions
           record={reply.data}

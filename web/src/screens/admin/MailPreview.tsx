@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type MailTemplate } from '@minster/domain/mail/mail-templates'
+import type { MailTemplate } from '@minster/domain/mail/mail-templates'
 import { collections } from '@minster/domain/records/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,10 @@ import classes from './mail.module.css'
 
 /** The mail as its reader sees it, filled with examples or from a real record. */
 export function MailPreview({ about, preview, error, isStale, record, onRecord, onRetry }: MailPreviewProps) {
+  // While something is wrong, the mail as it last read stays in sight.
+  const [last, setLast] = useState(preview?.mail ?? null)
+  if (preview?.mail && preview.mail !== last) setLast(preview.mail)
+  const mail = preview?.mail ?? last
   return (
     <section className={classes.preview} aria-labelledby="preview-title">
       <header className={classes.previewHead}>
@@ -21,11 +25,15 @@ export function MailPreview({ about, preview, error, isStale, record, onRecord, 
         </h2>
         {about && <RecordChoice about={about} record={record} onRecord={onRecord} />}
       </header>
-      <div className={classes.sheet} data-stale={isStale || undefined}>
-        {preview?.mail && <Letter mail={preview.mail} />}
+      <div className={classes.sheet}>
+        {error !== null && !preview && <ErrorState error={error} onRetry={onRetry} />}
+        {error === null && !preview && <SkeletonRows rows={6} columns={1} />}
         {preview && !preview.mail && <NoLetter preview={preview} />}
-        {!preview && error !== null && <ErrorState error={error} onRetry={onRetry} />}
-        {!preview && error === null && <SkeletonRows rows={6} columns={1} />}
+        {mail && (
+          <div className={classes.mail} data-stale={isStale || !preview?.mail || undefined}>
+            <Letter mail={mail} />
+          </div>
+        )}
       </div>
     </section>
   )
@@ -44,11 +52,11 @@ function Letter({ mail }: { readonly mail: NonNullable<Preview['mail']> }) {
         className={classes.letter}
         title="The mail as it arrives"
         sandbox="allow-same-origin"
-        srcDoc={mail.html}
+        srcDoc={withoutLinks(mail.html)}
         height={height}
         onLoad={(event) => {
           const { contentDocument } = event.currentTarget
-          if (contentDocument) setHeight(contentDocument.documentElement.scrollHeight)
+          if (contentDocument) setHeight(contentDocument.body.offsetHeight)
         }}
       />
     </>
@@ -60,7 +68,7 @@ function NoLetter({ preview }: { readonly preview: Preview }) {
     <div className={classes.noLetter} role="status">
       <p>
         {preview.mistakes.length > 0
-          ? 'The preview comes back when what is marked has been put right.'
+          ? 'Put right what is marked to see the mail as it would be sent.'
           : 'This mail would not be sent:'}
       </p>
       {preview.problems.length > 0 && (
@@ -74,38 +82,41 @@ function NoLetter({ preview }: { readonly preview: Preview }) {
   )
 }
 
+/** Links look like links and lead nowhere: a preview is not left by accident. */
+function withoutLinks(html: string): string {
+  return html.replace(/<a href="[^"]*"/g, '<a')
+}
+
 const settleAfter = 200
+const examples = { id: 'examples', label: 'Example values' }
 
 function RecordChoice({ about, record, onRecord }: RecordChoiceProps) {
   const { permits } = useSession()
-  const [search, setSearch] = useState('')
-  const [settled] = useDebouncedValue(search, settleAfter)
+  const held = record ?? examples
+  const [search, setSearch] = useState(held.label)
+  const [settled] = useDebouncedValue(search === held.label ? '' : search, settleAfter)
   const [isOpen, setOpen] = useState(false)
   const target = collections.find(({ path }) => path === about)
-  const found = useQuery({
-    ...optionsQuery(about, { search: settled === record?.label ? '' : settled }),
-    enabled: isOpen,
-  })
+  const found = useQuery({ ...optionsQuery(about, { search: settled }), enabled: isOpen })
   if (!target || !permits(target.access.view)) return null
-  const options = found.data ?? []
-  const shown = record && !options.some(({ id }) => id === record.id) ? [record, ...options] : options
+  const noun = target.declaration.title.toLowerCase()
+  const others = found.data?.filter(({ id }) => id !== held.id) ?? []
+  const shown = [...new Set([...(settled === '' ? [examples] : []), held]), ...others]
   return (
     <Select
       className={classes.recordChoice ?? ''}
       size="xs"
-      aria-label={`Preview with a real ${target.declaration.title.toLowerCase()}`}
-      placeholder={`Example values, or a real ${target.declaration.title.toLowerCase()}`}
+      aria-label={`Preview with examples or a real ${noun}`}
       data={shown.map(({ id, label }) => ({ value: id, label }))}
-      value={record?.id ?? null}
-      onChange={(id) => onRecord(shown.find((one) => one.id === id) ?? null)}
+      value={held.id}
+      onChange={(id) => onRecord(others.find((one) => one.id === id) ?? null)}
       searchable
       searchValue={search}
       onSearchChange={setSearch}
       onDropdownOpen={() => setOpen(true)}
       filter={({ options: all }) => all}
-      clearable
-      clearButtonProps={{ 'aria-label': 'Back to example values' }}
-      nothingFoundMessage={found.isFetching ? 'Searching …' : 'Nothing is called that'}
+      allowDeselect={false}
+      onFocus={(event) => event.currentTarget.select()}
     />
   )
 }

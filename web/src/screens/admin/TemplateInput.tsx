@@ -56,7 +56,7 @@ export function TemplateInput(props: TemplateInputProps) {
                   place?.setSelectionRange(...stretchOf(value, mistake))
                 }}
               >
-                {rows > 1 && <span className={classes.where}>Line {mistake.line}</span>}
+                {rows > 1 && <span className={classes.where}>Line {mistake.line}: </span>}
                 {mistake.message}
               </button>
             </li>
