@@ -129,8 +129,6 @@ interface ImportScreenProps {
   readonly address?: string
 }
 
-}
-
 function sheetOf({ fileName, sheet, counts }: ImportRun): string {
   return `${fileName}, ${plural(counts.total, 'row')}${sheet === '' ? '' : ` in the sheet “${sheet}”`}`
 }
