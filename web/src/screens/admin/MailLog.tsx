@@ -179,7 +179,14 @@ function OneMail({ id, onClose }: { readonly id: string; readonly onClose: () =>
   const mail = found.data
   const about = mail?.about ? recordHref(mail.about.type, mail.about.id, claims) : null
   return (
-    <Drawer opened position="right" size={560} title={mail?.title ?? 'Mail'} onClose={onClose}>
+    <Drawer
+      opened
+      position="right"
+      size={560}
+      title={mail?.title ?? 'Mail'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      onClose={onClose}
+    >
       {found.isPending && <SkeletonRows rows={8} columns={1} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {mail && (
