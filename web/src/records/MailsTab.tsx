@@ -45,7 +45,11 @@ function MailLine({ mail }: { readonly mail: MailWithText }) {
         <MailState mail={mail} /> {mail.title}, {mail.to.address}
         {mail.by && `, by ${mail.by.label}`}
       </p>
-      {trouble !== '' && <p className={classes.trouble}>{trouble}</p>}
+      {trouble !== '' && (
+        <p className={classes.trouble} data-state={mail.state}>
+          {trouble}
+        </p>
+      )}
       {isOpen && <p className={classes.letter}>{mail.text}</p>}
     </li>
   )

@@ -48,7 +48,11 @@ export default function Timeline({ collection, id, declaration }: TimelineProps)
                 <p className={classes.reason}>
                   <MailState mail={event.mail} /> {event.mail.subject}
                 </p>
-                {troubleOf(event.mail) !== '' && <p className={classes.trouble}>{troubleOf(event.mail)}</p>}
+                {troubleOf(event.mail) !== '' && (
+                  <p className={classes.trouble} data-state={event.mail.state}>
+                    {troubleOf(event.mail)}
+                  </p>
+                )}
               </>
             )}
             {event.kind === 'deed' && <Deed entry={event.entry} declaration={declaration} isBrief />}

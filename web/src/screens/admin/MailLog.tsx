@@ -205,7 +205,11 @@ function OneMail({ id, onClose }: { readonly id: string; readonly onClose: () =>
               </Button>
             )}
           </div>
-          {troubleOf(mail) !== '' && <p className={classes.trouble}>{troubleOf(mail)}</p>}
+          {troubleOf(mail) !== '' && (
+            <p className={classes.trouble} data-state={mail.state}>
+              {troubleOf(mail)}
+            </p>
+          )}
           <dl className={classes.facts}>
             <Fact label="To">{`${mail.to.name} <${mail.to.address}>`}</Fact>
             <Fact label="Subject">{mail.subject}</Fact>
