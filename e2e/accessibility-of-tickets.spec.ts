@@ -46,7 +46,7 @@ test('the screens of the help desk', async ({ page, signedIn }) => {
   await open(page, `/tickets/${await idOf(page, 'tickets', 'Mails to applicants')}`)
   await expectNoFindings(page, 'a ticket with an internal note')
   await page.getByRole('button', { name: 'Canned replies' }).click()
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('button', { name: /^Ask for a picture/ }).waitFor()
   await expectNoFindings(page, 'canned replies to choose from')
   await page.keyboard.press('Escape')
   await page.getByRole('radiogroup', { name: 'Who reads it' }).getByText('Internal note').click()

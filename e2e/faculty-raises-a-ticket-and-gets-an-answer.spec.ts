@@ -69,7 +69,7 @@ test('faculty raises a ticket, gets an answer by mail, and takes it up again', a
   await expect(desk.getByRole('list', { name: 'Conversation' })).toContainText(secret)
   await desk.getByRole('radiogroup', { name: 'Who reads it' }).getByText('Answer').click()
   await desk.getByRole('button', { name: 'Canned replies' }).click()
-  await desk.getByRole('option', { name: /Ask for a picture of the screen/ }).click()
+  await desk.getByRole('button', { name: /^Ask for a picture of the screen/ }).click()
   await expect(desk.getByRole('textbox', { name: 'Your answer' })).toHaveValue(/could you attach a picture/)
   await desk.getByRole('button', { name: 'Other ways to send' }).click()
   await desk.getByRole('menuitem', { name: 'Send and wait for their answer' }).click()
