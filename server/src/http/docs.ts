@@ -25,6 +25,7 @@ function accessOf(access: RouteAccess | undefined, description: unknown, url: st
   if (access === undefined || access === 'signed-in')
     return { description: [...said, 'For whoever is signed in.'].join(' ') }
   const { mode, permissions } = partsOf(access)
+  if (permissions.length === 0) return { description: [...said, 'For nobody.'].join(' ') }
   const needed = permissions.join(mode === 'any' ? ' or ' : ' and ')
   return { description: [...said, `Needs ${needed}.`].join(' ') }
 }
