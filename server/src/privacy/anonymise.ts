@@ -7,6 +7,7 @@ import type { Disk } from 'flydrive'
 import type { Transaction } from '../db/connect.ts'
 import { forgetCallers } from '../http/caller-memory.ts'
 import { blankRecord, eraseRecord } from '../records/blank.ts'
+import { archiveKeyOf } from './archive-key.ts'
 import { addressesOf, givenNamesOf, namesOf } from './names.ts'
 import { type Records, recordsOf } from './records-of.ts'
 import { scrubTrails } from './scrub.ts'
@@ -39,7 +40,7 @@ export async function anonymise(
   const words = doing.deed === 'anonymise' ? await namesOf(tx, people) : []
   const addresses = await addressesOf(tx, people)
   const action = doing.deed === 'anonymise' ? 'anonymised' : 'reduced'
-  const keys = await keysOf(tx, [...(all.get('files') ?? [])])
+  const keys = [...(await keysOf(tx, [...(all.get('files') ?? [])])), ...(await dropArchives(tx, people))]
   // While the names are still there to be found.
   await emptySheets(tx, all, doing.deed === 'anonymise')
   let count = 0
@@ -54,13 +55,14 @@ export async function anonymise(
   // What links to a note or file has let go of it by now.
   for (const name of goes) for (const id of all.get(name) ?? []) await eraseRecord(tx, name, id)
   await emptyMails(tx, all, addresses)
-  await scrubTrails(tx, words)
   for (const [name, ids] of roots)
     for (const id of ids)
       await tx.touch(sql`
         insert into anonymisations (record_type, record_id, deed, at, user_id, user_name, reason, records)
         values (${name}, ${id}, ${doing.deed}, ${doing.at}, ${doing.userId}, ${doing.userName}, ${doing.reason}, ${count})
         on conflict do nothing`)
+  // Last, so that a name written into the reason goes as well.
+  await scrubTrails(tx, words)
   const sweep = async () => {
     for (const key of keys) if (await disk.exists(key)) await disk.delete(key)
   }
@@ -75,6 +77,14 @@ async function keysOf(tx: Transaction, files: readonly string[]): Promise<string
     sql`select stored_as as key from files where id = any(${sql.param(files)}::uuid[])`,
   )
   return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** An archive that still waits to be downloaded would tell everything; answers where these lie. */
+async function dropArchives(tx: Transaction, people: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    sql`delete from access_exports where person_id = any(${sql.param(people)}::uuid[]) returning id`,
+  )
+  return rows.map(({ id }) => archiveKeyOf(id))
 }
 
 /** Nobody signs in with it any more, and what only the account held goes with it. */

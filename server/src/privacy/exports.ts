@@ -11,6 +11,7 @@ import type { Job, Queue } from '../jobs/queue.ts'
 import { fromOf } from '../records/from.ts'
 import type { Today } from '../today.ts'
 import { fillArchive } from './access-export.ts'
+import { archiveKeyOf } from './archive-key.ts'
 
 /** Putting an archive together, done in the background. */
 export const exportJob: Job<{ export: string }> = {
@@ -22,7 +23,6 @@ export const exportJob: Job<{ export: string }> = {
 
 /** An archive nobody fetched is gone after a day. */
 const keptFor = 24 * 60 * 60 * 1000
-const keyOf = (id: string) => `exports/${id}`
 
 export interface AccessExport extends Values {
   readonly id: string
@@ -82,9 +82,9 @@ export async function makeExport({ database, disk, clock }: Work, id: string): P
         content.destroy(error instanceof Error ? error : new Error(String(error)))
         throw error
       }),
-      disk.putStream(keyOf(id), content),
+      disk.putStream(archiveKeyOf(id), content),
     ])
-    const { contentLength } = await disk.getMetaData(keyOf(id))
+    const { contentLength } = await disk.getMetaData(archiveKeyOf(id))
     await end('ready', null, contentLength)
   } catch (error) {
     await end(
@@ -122,12 +122,12 @@ export async function takeExport({ database, disk, clock }: Work, id: string): P
   const taken = await database.touch(sql`
     update access_exports set state = 'taken', taken_at = ${now.toISOString()}
     where id = ${id} and state = 'ready' and finished_at >= ${new Date(now.getTime() - keptFor).toISOString()}`)
-  if (taken === 0 || !(await disk.exists(keyOf(id))))
+  if (taken === 0 || !(await disk.exists(archiveKeyOf(id))))
     throw new AppError(
       'NOT_FOUND',
       'This archive is not there. It can be downloaded once, within a day of being made. Order a new one.',
     )
-  const content = await disk.getStream(keyOf(id))
-  content.once('close', () => void disk.delete(keyOf(id)).catch(() => undefined))
+  const content = await disk.getStream(archiveKeyOf(id))
+  content.once('close', () => void disk.delete(archiveKeyOf(id)).catch(() => undefined))
   return content
 }

@@ -160,6 +160,9 @@ describe('anonymising a person', () => {
       files: 1,
     })
 
+    const archive = (await sysadmin.post(`/api/housekeeping/people/${person.id}/export`)).json().data.id
+    await vi.waitFor(async () => expect(await disk.exists(`exports/${archive}`)).toBe(true), 10_000)
+
     const reply = await anonymise(person.id, {
       name: 'Perry Quillfeather',
       reason: 'Asked for it on 18 November',
@@ -170,6 +173,8 @@ describe('anonymising a person', () => {
     await college.database.touch({ text: 'delete from history where record_id = $1', values: [bystander.id] })
     for (const secret of secrets) expect(await placesOf(secret), secret).toEqual([])
     expect(await disk.exists(stored?.key ?? '')).toBe(false)
+    expect(await disk.exists(`exports/${archive}`)).toBe(false)
+    expect((await sysadmin.post(`/api/housekeeping/exports/${archive}/download`)).statusCode).toBe(404)
 
     const kept = (await sysadmin.get(`/api/engagements/${engagement.id}`)).json().data
     expect(kept).toMatchObject({ status: 'Completed', start: '2012-09-10', end: '2015-06-30' })
