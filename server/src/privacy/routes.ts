@@ -53,6 +53,8 @@ export async function registerPrivacyRoutes(app: App, services: Services): Promi
     async (request) => {
       const id = idOf(request, people)
       const caller = callerOf(request)
+      if (caller.realUserId !== null)
+        throw new AppError('FORBIDDEN', 'You are signed in as somebody else. Return to yourself first.')
       const { name, reason } = request.body
       const { count, sweep } = await database.transaction(async (tx) => {
         await tx.rows(sql`select 1 from people where id = ${id} for update`)
@@ -66,7 +68,7 @@ export async function registerPrivacyRoutes(app: App, services: Services): Promi
         return anonymise(tx, disk, rootOf('people', id), {
           deed: 'anonymise',
           reason,
-          userId: caller.realUserId ?? caller.userId,
+          userId: caller.userId,
           userName: caller.name,
           at: clock.now().toISOString(),
         })
