@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 /** A picture of one purple dot. */
 const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOoll/0HwAEvQIxZgpkYQAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWOoll8EAAJVAT2tqP8ZAAAAAElFTkSuQmCC',
   'base64',
 )
 
@@ -66,12 +66,13 @@ test('a page is written with its preview, published, and read by a student', asy
   signedIn,
   another,
 }) => {
+  const title = `Library in the summer, ${Date.now()}`
   await signedIn('manager')
   await page.goto('/admin/portalpages')
   await page.getByRole('button', { name: 'New portal page' }).click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Library in the summer')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('button', { name: 'Add portal page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Library in the summer' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
   const preview = page.getByRole('region', { name: 'Preview' })
   await page
@@ -90,13 +91,13 @@ test('a page is written with its preview, published, and read by a student', asy
   const student = await another('student')
   await student.goto('/forms')
   await expect(student.getByRole('heading', { name: 'Pages' })).toBeVisible()
-  await expect(student.getByRole('link', { name: 'Library in the summer' })).toHaveCount(0)
+  await expect(student.getByRole('link', { name: title })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('button', { name: 'Take back to draft' })).toBeVisible()
   await student.reload()
-  await student.getByRole('link', { name: 'Library in the summer' }).click()
-  await expect(student.getByRole('heading', { level: 1, name: 'Library in the summer' })).toBeVisible()
+  await student.getByRole('link', { name: title }).click()
+  await expect(student.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const picture = student.getByRole('img', { name: 'The reading room' })
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))).toBe(1)

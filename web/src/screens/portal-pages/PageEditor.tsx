@@ -3,7 +3,7 @@ import { fieldsOf } from '@minster/domain/record/record'
 import { portalPage } from '@minster/domain/records/portal-page'
 import { IconHistory, IconPhoto } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { fileContentPath, removeFile, uploadFile } from '../../api/files.ts'
 import { portalPictureAt } from '../../api/portal-pages.ts'
@@ -32,6 +32,7 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
   const [title, body, status] = useWatch({ control: form.control, name: ['title', 'body', 'status'] })
   const [showsVersions, setShowsVersions] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
+  const toSelect = useRef<readonly [number, number] | null>(null)
   const written = typeof body === 'string' ? body : ''
   const isPublished = reply.data['status'] === 'Published'
   const draftKey = `${user?.id}/${collection}/${id}`
@@ -44,7 +45,19 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
       await removeFile(kept)
       throw new Error('This is no picture. Choose a JPEG, PNG, WebP or AVIF.')
     },
-    onSuccess: (kept) => insertAt(text.current, fileContentPath(kept.id), write),
+    onSuccess: (kept) => {
+      if (!text.current) return
+      const { words, range } = withPicture(text.current, fileContentPath(kept.id))
+      toSelect.current = range
+      write(words)
+    },
+  })
+  // The field has its new words only once they are drawn.
+  useLayoutEffect(() => {
+    if (!toSelect.current || !text.current) return
+    text.current.focus()
+    text.current.setSelectionRange(...toSelect.current)
+    toSelect.current = null
   })
 
   async function moveTo(next: 'Draft' | 'Published') {
@@ -151,19 +164,16 @@ export function PageEditor({ collection, reply }: PageEditorProps) {
 
 const toDescribe = 'Describe the picture'
 
-/** Puts a picture where the caret stands, its description ready to be typed over. */
-function insertAt(field: HTMLTextAreaElement | null, address: string, write: (words: string) => void): void {
-  if (!field) return
-  const { selectionStart, selectionEnd, value } = field
+/** The text with a picture where the caret stands, and where in it the description is to be typed over. */
+function withPicture({ value, selectionStart, selectionEnd }: HTMLTextAreaElement, address: string) {
   const before = value.slice(0, selectionStart)
   const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
-  write(`${before}${gap}![${toDescribe}](${address})\n\n${value.slice(selectionEnd).trimStart()}`)
   const start = before.length + gap.length + 2
-  // The field has its new value only when it was drawn.
-  requestAnimationFrame(() => {
-    field.focus()
-    field.setSelectionRange(start, start + toDescribe.length)
-  })
+  const after = value.slice(selectionEnd).trimStart()
+  return {
+    words: `${before}${gap}![${toDescribe}](${address})\n\n${after}`,
+    range: [start, start + toDescribe.length] as const,
+  }
 }
 
 function messageOf(error: unknown): string | undefined {
