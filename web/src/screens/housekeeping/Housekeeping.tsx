@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { inTime } from '../../chunks.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './housekeeping.module.css'
@@ -77,6 +77,11 @@ export function Housekeeping() {
     }),
   })
   const open = tabs.find(({ key }) => key === asked)?.key ?? first
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone not every tab is in sight.
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab=${open}]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [open])
   return (
     <div className={classes.screen}>
       <h1 className={classes.title}>Housekeeping</h1>
@@ -88,9 +93,9 @@ export function Housekeeping() {
         }
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabList ?? ''} aria-label="Parts of housekeeping">
+        <Tabs.List ref={list} className={classes.tabList ?? ''} aria-label="Parts of housekeeping">
           {tabs.map(({ key, title }) => (
-            <Tabs.Tab key={key} value={key}>
+            <Tabs.Tab key={key} value={key} data-tab={key}>
               {title}
             </Tabs.Tab>
           ))}
