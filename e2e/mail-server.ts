@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail server that keeps what it is given as files, for `mailTo` to read. */
@@ -26,14 +25,14 @@ export async function startMailServer(): Promise<MailServer> {
       done(Object.assign(new Error('5.1.1 No such mailbox here'), { responseCode: 550 }))
     },
     onData(stream, _session, done) {
-      buffer(stream).then((message) => {
-        count += 1
-        const name = join(inbox, String(count).padStart(6, '0'))
+      count += 1
+      const name = join(inbox, String(count).padStart(6, '0'))
+      const file = createWriteStream(`${name}.part`)
+      stream.pipe(file).on('finish', () => {
         // Readers see whole mails only.
-        writeFileSync(`${name}.part`, message)
         renameSync(`${name}.part`, `${name}.eml`)
         done()
-      }, done)
+      })
     },
   })
   const listening = server.listen(0, '127.0.0.1')

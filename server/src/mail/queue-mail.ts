@@ -78,7 +78,7 @@ export async function putInOutbox(
 }
 
 /** The college's words for a mail, or those it began with. */
-export async function wordsOf(
+async function wordsOf(
   from: Queryable,
   key: MailTemplateKey,
 ): Promise<{ readonly subject: string; readonly body: string }> {

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
@@ -25,12 +24,13 @@ export async function testMailServer(): Promise<TestMailServer> {
       done(Object.assign(new Error(test.answer.words), { responseCode: test.answer.status }))
     },
     onData(stream, _session, done) {
+      const source: Buffer[] = []
+      stream.on('data', (part: Buffer) => source.push(part))
       const take = async () => {
-        const mail = await PostalMime.parse(await buffer(stream))
-        await new Promise((fulfil) => setTimeout(fulfil, test.slowness))
-        test.received.push(mail)
+        test.received.push(await PostalMime.parse(Buffer.concat(source)))
+        setTimeout(done, test.slowness)
       }
-      take().then(() => done(), done)
+      stream.on('end', () => void take())
     },
   })
   const listening = server.listen(0, '127.0.0.1')
