@@ -78,6 +78,7 @@ const written = `
   /modules/sync-report = sysadmin, manager, registrar, faculty
   /my-tickets = sysadmin, manager, admissions, registrar, hub director, programme director, faculty, safeguarding, support
   /my-tickets/new = sysadmin, manager, admissions, registrar, hub director, programme director, faculty, safeguarding, support
+  /my-work = staff
   /myapplicants = sysadmin, hub director, programme director, faculty
   /myapplicants/:id = sysadmin, hub director, programme director, faculty
   /myapplicants/interviews = sysadmin, hub director, programme director, faculty

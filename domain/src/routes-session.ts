@@ -55,6 +55,13 @@ export const sessionRoutes: readonly Route[] = [
     built: true,
   },
   {
+    path: '/my-work',
+    title: 'My work',
+    audience: 'signed-in',
+    requires: 'dashboard:view',
+    built: true,
+  },
+  {
     path: '/loginas/:mode/:id',
     title: 'Log in as',
     audience: 'signed-in',

@@ -10,11 +10,13 @@ import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
 import { countByField, whereOf } from '../records/list.ts'
 import { parseListQuery } from '../records/query.ts'
+import { readTasksOf } from '../tasks/read-tasks.ts'
 
 const mostNumbers = 4
+const mostTasks = 6
 const mostBars = 12
 
-/** The first page of staff: what needs them today, their numbers, one chart. All counts are one question. */
+/** The first page of staff: what needs them today, their tasks, numbers, one chart. All counts are one question. */
 export async function readDashboard(
   db: Queryable,
   caller: Caller,
@@ -36,12 +38,13 @@ export async function readDashboard(
     .map((number) => ({ ...number, asked: number.tests(today), compared: number.before?.(today) }))
   const chart = homeCharts.find(concerns)
 
-  const [counts, series] = await Promise.all([
+  const [counts, series, tasks] = await Promise.all([
     countAll(db, caller, [
       ...[...lines, ...numbers].map(({ collection, asked }) => ({ collection, tests: asked })),
       ...numbers.flatMap(({ collection, compared }) => (compared ? [{ collection, tests: compared }] : [])),
     ]),
     chart ? readSeries(db, caller, chart, today) : [],
+    readTasksOf(db, caller, { done: false, features }),
   ])
   const next = counts.values()
   const count = () => next.next().value ?? 0
@@ -57,6 +60,7 @@ export async function readDashboard(
   return {
     greetingName: caller.name.split(' ')[0] ?? caller.name,
     today: counted.filter((line) => line.count > 0),
+    work: { open: tasks.length, tasks: tasks.slice(0, mostTasks) },
     numbers: valued.map(({ label, value, collection, asked, compared }) => ({
       label,
       value,

@@ -22,6 +22,7 @@ import { newRecordId } from './record-pages.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 const RecordForm = lazy(inTime(() => import('./RecordForm.tsx')))
+const TasksTab = lazy(inTime(() => import('./TasksTab.tsx')))
 const NotesTab = lazy(inTime(() => import('./NotesTab.tsx')))
 const FilesTab = lazy(inTime(() => import('./FilesTab.tsx')))
 const MailsTab = lazy(inTime(() => import('./MailsTab.tsx')))
@@ -78,6 +79,7 @@ function OpenRecord(props: RecordScreenProps) {
         return target && permits(target.access.view) ? [{ key: path, title: target.label }] : []
       }),
       ...special.filter(({ last }) => last),
+      { key: 'tasks', title: 'Tasks' },
       { key: 'notes', title: 'Notes' },
       { key: 'files', title: 'Files' },
       ...(hasMails
@@ -196,6 +198,8 @@ function TabBody({ tab, collection, declaration, reply, special, only, onFocus }
           {...(only && { only })}
         />
       )
+    case 'tasks':
+      return <TasksTab about={about} canEdit={reply.abilities.edit} />
     case 'notes':
       return <NotesTab about={about} canEdit={reply.abilities.edit} />
     case 'files':

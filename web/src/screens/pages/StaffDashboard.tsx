@@ -9,11 +9,12 @@ import { NumberCard } from '../../ui/NumberCard.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { dashboardQuery, type TodayLine } from './dashboard-answer.ts'
 import { Greeting } from './Greeting.tsx'
+import { MyWork } from './MyWork.tsx'
 import classes from './StaffDashboard.module.css'
 
 const mostNumbers = 4
 
-/** What needs me today, the college's numbers and one chart, from one request. */
+/** What needs me today, my work, the college's numbers and one chart, from one request. */
 export function StaffDashboard() {
   const { user } = useSession()
   const dashboard = useQuery(dashboardQuery)
@@ -43,11 +44,14 @@ export function StaffDashboard() {
               </ul>
             )}
           </section>
-          <section className={classes.numbers} aria-label="Numbers">
-            {answer.numbers.slice(0, mostNumbers).map((number) => (
-              <NumberCard key={number.label} {...number} />
-            ))}
-          </section>
+          <div className={classes.side}>
+            <section className={classes.numbers} aria-label="Numbers">
+              {answer.numbers.slice(0, mostNumbers).map((number) => (
+                <NumberCard key={number.label} {...number} />
+              ))}
+            </section>
+            <MyWork {...answer.work} />
+          </div>
           {answer.chart && (
             <section className={classes.chart} aria-label={answer.chart.title}>
               <BarChart caption={answer.chart.title} bars={answer.chart.series} />

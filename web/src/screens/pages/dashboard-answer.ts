@@ -1,6 +1,7 @@
 import type { Tone } from '@minster/domain/tones'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
+import type { TaskOfMine } from '../../api/tasks.ts'
 
 /** Something that waits for this person. */
 export interface TodayLine {
@@ -16,6 +17,8 @@ export interface TodayLine {
 export interface DashboardAnswer {
   readonly greetingName: string
   readonly today: readonly TodayLine[]
+  /** My open tasks, the most pressing of them. */
+  readonly work: { readonly open: number; readonly tasks: readonly TaskOfMine[] }
   readonly numbers: readonly {
     readonly label: string
     readonly value: number

@@ -1,0 +1,42 @@
+import { Checkbox } from '@mantine/core'
+import { dueWordsOf } from '@minster/domain/due-words'
+import type { ReactNode } from 'react'
+import type { Task } from '../api/tasks.ts'
+import { todayHere } from '../ui/today-here.ts'
+import classes from './task-line.module.css'
+
+/** One task: a box to tick, what is to be done, and what else there is to know of it. */
+export function TaskLine({ task, facts, isBusy, canTick, onTick, children }: TaskLineProps) {
+  const isDone = task.doneAt !== null
+  const due = isDone ? null : dueWordsOf(task.due, todayHere())
+  return (
+    <li className={classes.line} data-done={isDone || undefined}>
+      <Checkbox
+        className={classes.box ?? ''}
+        checked={isDone}
+        disabled={isBusy || !canTick}
+        label={task.title}
+        classNames={{ label: classes.title ?? '' }}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+      <p className={classes.facts}>
+        {due && (
+          <span className={classes.due} data-tone={due.tone}>
+            {due.words}
+          </span>
+        )}
+        {facts}
+      </p>
+      {children}
+    </li>
+  )
+}
+
+interface TaskLineProps {
+  readonly task: Task
+  readonly facts: ReactNode
+  readonly isBusy: boolean
+  readonly canTick: boolean
+  readonly onTick: (done: boolean) => void
+  readonly children?: ReactNode
+}
