@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultRoles } from '@minster/domain/access/roles'
+import { featureKeys } from '@minster/domain/features'
 import { describe, expect, it } from 'vitest'
 import { type Calls, type SignedInCalls, testApp } from '../test/app.ts'
 
 /** Every feature is on here, so that the permission alone decides. */
-const features = Object.fromEntries(
-  ['accounting', 'invoices', 'payments', 'library', 'xero', 'flexi', 'badges-report', 'external-link'].map(
-    (key) => [key, true],
-  ),
-)
+const features = Object.fromEntries(featureKeys.map((key) => [key, true]))
 const college = await testApp({ features })
 const listFile = join(import.meta.dirname, 'who-may-call.txt')
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
