@@ -90,7 +90,7 @@ describe('the queue', () => {
     })
     await queue.enqueue(null, { ...job, payload: z.looseObject({ n: z.int() }) }, { n: 0.5 })
     await queue.enqueue(null, job, { n: 1 })
-    await vi.waitFor(() => expect(done).toEqual([{ n: 1 }]), 5000)
+    await vi.waitFor(() => expect(done).toEqual([{ n: 1 }]), 15_000)
   })
 
   it('had nothing to complain of besides the work itself', () => {
