@@ -47,7 +47,7 @@ export function StandInBar({ name, standIn }: StandInBarProps) {
       <span className={classes.state}>
         <Icon size={15} stroke={1.8} aria-hidden="true" />
         <span className={classes.how}>{write ? 'Changes are saved' : 'Looking only'}</span>
-        <span className="tabular">{minutesOf(left)}</span>
+        <span className={classes.left}>{minutesOf(left)}</span>
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Switch, Textarea } from '@mantine/core'
 import { standInMinutes } from '@minster/domain/access/standing-in'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { type Candidate, candidateQuery, loginAs, type Meant } from '../../api/stand-ins.ts'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
@@ -61,6 +61,9 @@ function AskWhy({ candidate, meant, from, onChange, onClose }: AskWhyProps) {
     meta: { saysItself: true },
   })
   const lacksReason = reason.trim() === ''
+  // Who it is may be known only after the dialog has found its first focus.
+  const first = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => first.current?.focus(), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -99,7 +102,7 @@ function AskWhy({ candidate, meant, from, onChange, onClose }: AskWhyProps) {
           description={`${candidate.name} can read it, with your name and the time.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
-          data-autofocus
+          ref={first}
           autosize
           minRows={2}
           maxLength={longestReason}
