@@ -6,6 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { replaceValue, usesOf } from '../records/listed-fields.ts'
 import { readStored } from '../records/row.ts'
 import type { Door } from '../records/store.ts'
+import { rememberInstead } from './remembered.ts'
 import { aliasesWith } from './rules.ts'
 
 /** What a merge would do, or has done. */
@@ -54,6 +55,7 @@ export async function mergeValues(
   if (preview) return merged
   const reason = `“${value}” was merged with “${target}”.`
   await replaceValue(tx, list, value, target, { caller, at, reason })
+  await rememberInstead(tx, list, value, target)
   await door.change(tx, collection, id, { active: false, aliases: [] }, { caller, reason })
   const aliases = aliasesWith(textsIn(into['aliases']), [value, ...textsIn(from['aliases'])], target)
   await door.change(tx, collection, intoId, { aliases }, { caller, reason })

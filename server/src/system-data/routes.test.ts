@@ -1,4 +1,5 @@
 import { targetsOf } from '@minster/domain/import/targets'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RunView } from '../import/forms.ts'
 import { readLookups } from '../import/known.ts'
@@ -188,6 +189,29 @@ describe('merging two values', () => {
     expect((await admin.get(`/api/applications/${other.id}`)).json().data.version).toBe(1)
     expect(await valueOf(catholic.id)).toMatchObject({ active: false, records: 0, aliases: [] })
     expect((await valueOf(evangelical.id)).aliases).toEqual([catholic['value'], 'Catholique'])
+  })
+
+  it('has what imports remember of it mean the value that stayed, in columns of the same list alone', async () => {
+    const meaning = { as: 'value', value: catholic['value'], label: catholic['value'] }
+    const memory: [heading: string, value: string, meaning: unknown][] = [
+      ['stream', '', 'otherInformation.churchStream'],
+      ['stream', `rc${count}`, meaning],
+      ['tradition', `rc${count}`, meaning],
+      ['remarks', `rc${count}`, meaning],
+    ]
+    for (const [heading, value, meant] of memory)
+      await college.database.touch(sql`
+        insert into import_memory (collection, heading, value, meaning, user_id, at)
+        values ('applications', ${heading}, ${value}, ${JSON.stringify(meant)}::jsonb, ${admin.userId}, now())
+        on conflict (collection, heading, value) do nothing`)
+    await admin.post(`/api/system-data/${catholic.id}/merge`, { into: evangelical.id })
+    const remembered = await college.database.rows(sql`
+      select heading, meaning ->> 'label' as label from import_memory where value = ${`rc${count}`} order by heading`)
+    expect(remembered).toEqual([
+      { heading: 'remarks', label: catholic['value'] },
+      { heading: 'stream', label: evangelical['value'] },
+      { heading: 'tradition', label: evangelical['value'] },
+    ])
   })
 
   it('has spreadsheets read as the value that stayed', async () => {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
 import { listsChosenFrom, replaceValue, usesOf } from '../records/listed-fields.ts'
 import type { Rule } from '../records/rules.ts'
+import { rememberInstead } from './remembered.ts'
 
 const valueSchema = z.object({
   list: z.string(),
@@ -43,8 +44,10 @@ export const valuesAndTheirRecords: Rule = {
     const was = valueSchema.parse(before)
     if (after) {
       const is = valueSchema.parse(after)
-      if (was.value !== is.value && (await isOnlyOne(tx, id, was)))
-        await replaceValue(tx, was.list, was.value, is.value, { caller, at: await writtenAt(tx, id), reason })
+      if (was.value === is.value || !(await isOnlyOne(tx, id, was))) return
+      const at = await writtenAt(tx, id)
+      await replaceValue(tx, was.list, was.value, is.value, { caller, at, reason })
+      await rememberInstead(tx, was.list, was.value, is.value)
       return
     }
     const records = await recordsHolding(tx, was.list, was.value)
