@@ -162,6 +162,10 @@ async function trailsOf(db: Queryable, all: Records): Promise<Handed[]> {
     select created_at as at, to_address as "to", subject, text from mails
     where user_id = any(${sql.param(users)}::uuid[]) or lower(to_address) = any(${sql.param(addresses)}::text[])
     order by created_at, id`)
+  const standIns = await db.rows<{ from: string; to: string; who: string | null; reason: string }>(sql`
+    select i.began_at as "from", coalesce(i.ended_at, i.ends_at) as "to", r.name as who, i.reason
+    from stand_ins i left join users r on r.id = i.real_user_id
+    where i.user_id = any(${sql.param(users)}::uuid[]) order by i.began_at, i.id`)
   return [
     {
       name: 'mails',
@@ -174,6 +178,12 @@ async function trailsOf(db: Queryable, all: Records): Promise<Handed[]> {
       title: 'Sign-ins',
       headings: ['Since', 'Last seen', 'Address', 'Browser'],
       rows: sessions.map((one) => [one.created_at, one.last_seen_at, one.address, one.agent]),
+    },
+    {
+      name: 'stand-ins',
+      title: 'Who signed in as you',
+      headings: ['From', 'To', 'Who', 'Why'],
+      rows: standIns.map((one) => [one.from, one.to, one.who ?? '', one.reason]),
     },
   ]
 }
