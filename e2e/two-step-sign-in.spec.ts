@@ -46,7 +46,8 @@ test('a clerk sets up the second step their role asks for, signs in with it, and
   await page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor()
   await page.getByRole('img', { name: 'QR code for your authenticator' }).waitFor()
   const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
-  await page.getByLabel('Code it shows').fill(codeOf(secret))
+  const used = codeOf(secret)
+  await page.getByLabel('Code it shows').fill(used)
   await page.getByRole('button', { name: 'Switch on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -57,6 +58,7 @@ test('a clerk sets up the second step their role asks for, signs in with it, and
 
   // From now on the password is not enough, and a code is taken once.
   const signOut = async () => {
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: /account and appearance/ }).click()
     await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -65,7 +67,7 @@ test('a clerk sets up the second step their role asks for, signs in with it, and
   await page.goto('/pages/login?redirect=%2Faccount')
   await signIn()
   const code = page.getByLabel('Code', { exact: true })
-  await code.fill(codeOf(secret))
+  await code.fill(used)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('The code is not right, or was used already')).toBeVisible()
   await code.fill(codeOf(secret, 1))
