@@ -79,6 +79,7 @@ const written = `
   /my-tickets = sysadmin, manager, admissions, registrar, hub director, programme director, faculty, safeguarding, support
   /my-tickets/new = sysadmin, manager, admissions, registrar, hub director, programme director, faculty, safeguarding, support
   /my-work = staff
+  /notifications = signed in
   /myapplicants = sysadmin, hub director, programme director, faculty
   /myapplicants/:id = sysadmin, hub director, programme director, faculty
   /myapplicants/interviews = sysadmin, hub director, programme director, faculty

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { channels, eventKeys } from './notifications/events.ts'
 
 /** Text that the database keeps: without control characters or halves of characters. */
 const word = z.string().regex(/^[^\p{C}]*$/u, 'It holds a character that cannot be kept.')
@@ -15,12 +16,17 @@ export const preferencesSchema = z.strictObject({
     .optional(),
   /** Whether single keys do things, such as / for search (WCAG 2.1.4 wants them to be switched off). */
   singleKeys: z.boolean().optional(),
+  /** How they hear of each event. */
+  notify: z.partialRecord(z.enum(eventKeys), z.enum(channels)).optional(),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 
-/** Answers preferences after a change: what is given replaces what was, columns list by list. */
+/** Answers preferences after a change: what is given replaces what was, columns list by list, channels event by event. */
 export function withChosen(before: Preferences, chosen: Preferences): Preferences {
-  return chosen.columns
-    ? { ...before, ...chosen, columns: { ...before.columns, ...chosen.columns } }
-    : { ...before, ...chosen }
+  return {
+    ...before,
+    ...chosen,
+    ...(chosen.columns && { columns: { ...before.columns, ...chosen.columns } }),
+    ...(chosen.notify && { notify: { ...before.notify, ...chosen.notify } }),
+  }
 }

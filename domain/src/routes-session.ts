@@ -61,6 +61,7 @@ export const sessionRoutes: readonly Route[] = [
     requires: 'dashboard:view',
     built: true,
   },
+  { path: '/notifications', title: 'Notifications', audience: 'signed-in', forEverybody: true, built: true },
   {
     path: '/loginas/:mode/:id',
     title: 'Log in as',

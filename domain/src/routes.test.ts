@@ -70,6 +70,7 @@ const table: Row[] = [
   ['/consents', 'dashboard:view', 'Consents', later],
   ['/donors/:id', 'donors:view', 'Donor', later],
   ['/my-work', 'dashboard:view', 'My work', built],
+  ['/notifications', everyone, 'Notifications', built],
   ['/my-tickets', 'tickets:submit', 'My tickets', built, 'helpdesk'],
   ['/my-tickets/new', 'tickets:submit', 'New ticket', built, 'helpdesk'],
   ['/tickets', 'tickets:admin', 'Ticket queue', built, 'helpdesk'],

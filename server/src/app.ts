@@ -40,6 +40,8 @@ import { registerKnowledgeRoutes } from './kb/routes.ts'
 import { connectMail } from './mail/connect.ts'
 import { registerMailRoutes } from './mail/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
+import { registerNotificationRoutes } from './notifications/routes.ts'
+import { notificationRules } from './notifications/rules.ts'
 import { isPictureForReader } from './portal-pages/published.ts'
 import { registerPortalPageRoutes } from './portal-pages/routes.ts'
 import { readPrivacyNotice } from './privacy/notice.ts'
@@ -123,7 +125,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerConfigRoutes(app, services)
   registerStatusRoutes(app, services)
   registerMetrics(app, services)
-  const door = openDoor({ clock, rules: joinRules(rules, ticketMailRules(services)) })
+  const door = openDoor({
+    clock,
+    rules: joinRules(rules, ticketMailRules(services), notificationRules(services)),
+  })
   const notice = readPrivacyNotice()
   registerNoticeRoutes(app, notice)
   await registerRegistrationRoutes(app, { ...services, door, notice })
@@ -134,6 +139,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerMailRoutes(app, services)
   registerNoteRoutes(app, { ...services, door })
   registerTaskRoutes(app, { ...services, door })
+  registerNotificationRoutes(app, services)
   await registerFileRoutes(app, { ...services, door, alsoReads: isPictureForReader })
   registerSavedViewRoutes(app, { ...services, door })
   registerTicketRoutes(app, { ...services, door })

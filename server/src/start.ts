@@ -15,6 +15,8 @@ import { openFileStore } from './files/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { scrubbed } from './http/scrubbed.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
+import { sendDigests } from './notifications/digest.ts'
+import type { Telling } from './notifications/notify.ts'
 import { emptyBin } from './records/empty-bin.ts'
 import { openDoor } from './records/store.ts'
 import { root } from './root.ts'
@@ -30,6 +32,7 @@ export interface Running {
 }
 
 const patience = 15_000
+const tenMinutes = 10 * 60 * 1000
 const sixHours = 6 * 60 * 60 * 1000
 
 /** Everything between the settings and an answering server. */
@@ -65,6 +68,12 @@ export async function start(config: Config, college: College, log: FastifyBaseLo
       // A browser may hold its connection open for as long as it likes.
       await Promise.race([app.close(), wait(patience, undefined, { ref: false })])
     })
+    const telling = { queue, config, college, clock }
+    const mornings = setInterval(() => {
+      void sendSummaries(database, telling, log)
+    }, tenMinutes)
+    mornings.unref()
+    closers.push(async () => clearInterval(mornings))
     const binDay = setInterval(() => {
       void emptyTheBin(database, config, log)
       void closeTickets(database, clock, log)
@@ -84,6 +93,14 @@ async function closeTickets(database: Database, clock: Today, log: FastifyBaseLo
     await closeResolvedTickets(database, { door: openDoor({ clock, rules }), clock })
   } catch (error) {
     log.warn({ error: scrubbed(error) }, 'Resolved tickets could not be closed')
+  }
+}
+
+async function sendSummaries(database: Database, telling: Telling, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await sendDigests(database, telling)
+  } catch (error) {
+    log.warn({ error: scrubbed(error) }, 'The daily summaries could not be sent')
   }
 }
 

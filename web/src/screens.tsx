@@ -24,6 +24,7 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
     return () => <ImportScreen collection="applications" title="Applications" />
   },
+  '/notifications': async () => (await import('./screens/pages/NotificationsPage.tsx')).NotificationsPage,
   '/my-work': async () => (await import('./screens/pages/MyWorkPage.tsx')).MyWorkPage,
   '/forms': async () => (await import('./screens/pages/FormsHome.tsx')).FormsHome,
   '/forms/pages/:slug': async () => (await import('./screens/portal-pages/PortalPage.tsx')).PortalPage,

@@ -3,6 +3,7 @@ import { AppError } from '@minster/domain/errors'
 import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'
 import { callerOf } from '../http/guard.ts'
+import { notify } from '../notifications/notify.ts'
 import { readCurrentUser } from './current-user.ts'
 import { findCandidate, openStandIn, searchCandidates } from './login-as.ts'
 import { overridingBy } from './overriding.ts'
@@ -25,7 +26,8 @@ const body = z.strictObject({
 })
 
 /** Being signed in as somebody else, with a reason that they and system administrators can read (Specification §2). */
-export function registerLoginAsRoutes(app: App, { database, sessions, clock }: Services): void {
+export function registerLoginAsRoutes(app: App, services: Services): void {
+  const { database, sessions, clock } = services
   app.get(
     '/auth/loginas',
     {
@@ -59,6 +61,12 @@ export function registerLoginAsRoutes(app: App, { database, sessions, clock }: S
       return database.transaction(async (tx) => {
         const candidate = await findCandidate(tx, caller, mode, known(id))
         const standIn = await openStandIn(tx, caller, candidate, { ...request.body, now: clock.now() })
+        await notify(tx, services, {
+          event: 'signed-in-as-me',
+          to: [candidate.id],
+          text: `${caller.name} signed in as you: ${request.body.reason}`,
+          by: caller.userId,
+        })
         await sessions.standIn(tx, request, reply, { userId: candidate.id, standIn: standIn.id })
         const user = await readCurrentUser(tx, candidate.id)
         const { write, until } = standIn

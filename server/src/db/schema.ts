@@ -37,8 +37,7 @@ export {
   secondSteps,
 } from '../auth/tables.ts'
 export { importMemory, importRows, importRuns } from '../import/tables.ts'
-export { accessExports, anonymisations } from './privacy-tables.ts'
-export { retentionRuns, retentionSettings } from './retention-tables.ts'
+export { follows, notifications } from '../notifications/tables.ts'
 export {
   accountRequests,
   credentials,
@@ -56,3 +55,5 @@ export {
   standIns,
   ticketNumbers,
 } from './behind.ts'
+export { accessExports, anonymisations } from './privacy-tables.ts'
+export { retentionRuns, retentionSettings } from './retention-tables.ts'

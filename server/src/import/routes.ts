@@ -40,7 +40,7 @@ const anyImport: Requirement = {
 export async function registerImportRoutes(parent: App, services: Services & { door: Door }): Promise<void> {
   const { database: db, clock, queue, door } = services
   const now = () => clock.now().toISOString()
-  const working = { database: db, door, clock }
+  const working = { database: db, door, clock, telling: services }
   await queue.work(importJob, ({ run }, signal) => workOn(working, run, signal))
   parent.addHook('onReady', async () => {
     const waiting = await db.rows<{ id: string }>(

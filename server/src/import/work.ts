@@ -8,6 +8,7 @@ import { alone } from '../db/alone.ts'
 import type { Database, Queryable, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Job } from '../jobs/queue.ts'
+import { notify, type Telling } from '../notifications/notify.ts'
 import type { Door } from '../records/store.ts'
 import type { Today } from '../today.ts'
 import { readLookups } from './known.ts'
@@ -30,6 +31,7 @@ export interface ImportServices {
   readonly database: Database
   readonly door: Door
   readonly clock: Today
+  readonly telling: Telling
 }
 
 /** So many rows are passed in one transaction: little is lost when the process is killed, and progress is seen. */
@@ -88,7 +90,7 @@ async function check(services: ImportServices, run: Run, caller: Caller, signal:
 
 /** Passes the rows that are ready through the door. */
 async function take(services: ImportServices, run: Run, caller: Caller, signal: AbortSignal): Promise<void> {
-  const { database, clock } = services
+  const { database, clock, telling } = services
   const destination = destinationOf(run.collection, caller)
   const answers = await database.transaction(async (tx) => {
     await markAs(tx, run.id)
@@ -111,6 +113,11 @@ async function take(services: ImportServices, run: Run, caller: Caller, signal: 
   await database.transaction(async (tx) => {
     await remember(tx, await readRun(tx, run.id), caller.userId, at)
     await changeRun(tx, run.id, { state: 'done', caller: null, failure: null, finished_at: at }, at)
+    await notify(tx, telling, {
+      event: 'import',
+      to: [caller.userId],
+      text: `Your import of ${run.fileName} has ended`,
+    })
   })
 }
 

@@ -1,6 +1,8 @@
+import { isRecordName } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
+import { notify } from '../notifications/notify.ts'
 import { htmlOf } from './html-of.ts'
 import { sendMailJob } from './queue-mail.ts'
 
@@ -19,9 +21,12 @@ interface WaitingMail extends Record<string, unknown> {
   readonly html: string
   readonly once: string | null
   readonly tries: number
+  readonly user_id: string | null
+  readonly about_type: string | null
+  readonly about_id: string | null
 }
 
-export type SendingParts = Pick<Services, 'database' | 'queue' | 'config' | 'college' | 'mail'> & {
+export type SendingParts = Pick<Services, 'database' | 'queue' | 'config' | 'college' | 'mail' | 'clock'> & {
   /** Seconds between tries, where not the usual ones. */
   readonly waits?: readonly number[]
 }
@@ -45,7 +50,8 @@ export async function queueWaiting({ database, queue }: Pick<Services, 'database
 async function sendMail(parts: SendingParts, id: string): Promise<void> {
   await parts.database.transaction(async (tx) => {
     const [mail] = await tx.rows<WaitingMail>(sql`
-      select id, to_name, to_address, subject, text, html, once, tries from mails
+      select id, to_name, to_address, subject, text, html, once, tries, user_id, about_type, about_id
+      from mails
       where id = ${id} and state = 'waiting' and (next_try_at is null or next_try_at <= now() + interval '5 seconds')
       for update skip locked`)
     if (!mail) return
@@ -58,7 +64,7 @@ async function sendMail(parts: SendingParts, id: string): Promise<void> {
       html: mail.html,
     })
     if (refusal === null) await keepAsSent(tx, mail)
-    else if (refusal.forGood) await keepAsRefused(tx, mail, 'bounced', refusal.said)
+    else if (refusal.forGood) await keepAsRefused(tx, parts, mail, 'bounced', refusal.said)
     else await tryLater(tx, parts, mail, refusal.said)
   })
 }
@@ -71,15 +77,23 @@ async function keepAsSent(tx: Transaction, { id, text, once }: WaitingMail): Pro
     where id = ${id}`)
 }
 
+/** Whoever caused it is told, so that they find another way. */
 async function keepAsRefused(
   tx: Transaction,
-  { id }: WaitingMail,
+  parts: SendingParts,
+  { id, subject, to_name: to, user_id: by, about_type: type, about_id: about }: WaitingMail,
   state: 'bounced' | 'failed',
   said: string,
 ): Promise<void> {
   await tx.touch(
     sql`update mails set state = ${state}, tries = tries + 1, error = ${said}, next_try_at = null where id = ${id}`,
   )
+  await notify(tx, parts, {
+    event: 'bounced',
+    to: [by],
+    text: `The mail "${subject}" to ${to} could not be delivered`,
+    ...(type !== null && about !== null && isRecordName(type) && { about: { name: type, id: about } }),
+  })
 }
 
 async function tryLater(
@@ -89,7 +103,7 @@ async function tryLater(
   said: string,
 ): Promise<void> {
   const seconds = (parts.waits ?? usualWaits)[mail.tries]
-  if (seconds === undefined) return keepAsRefused(tx, mail, 'failed', said)
+  if (seconds === undefined) return keepAsRefused(tx, parts, mail, 'failed', said)
   await tx.touch(sql`
     update mails set tries = tries + 1, error = ${said}, next_try_at = now() + make_interval(secs => ${seconds})
     where id = ${mail.id}`)

@@ -3,6 +3,7 @@ import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { usePreferences } from '../api/session.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
+import { Bell } from './Bell.tsx'
 import classes from './TopBar.module.css'
 
 /** Search, light and dark, and the menu of whoever is signed in. */
@@ -26,6 +27,7 @@ export function TopBar({ onOpenMenu, onSearch, onOpenHelp }: TopBarProps) {
         </Kbd>
       </button>
       <div className={classes.right}>
+        <Bell />
         <SchemeToggle />
         <AvatarMenu onOpenHelp={onOpenHelp} />
       </div>

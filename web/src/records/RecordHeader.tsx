@@ -21,6 +21,7 @@ import { InitialsAvatar } from '../ui/InitialsAvatar.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { showDone, showInfo } from '../ui/snackbars.tsx'
 import { useCameFrom } from './came-from.ts'
+import { FollowItem } from './FollowItem.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import classes from './record-page.module.css'
 import { listPageOf } from './record-pages.ts'
@@ -212,6 +213,7 @@ function MoreMenu({ collection, reply, noun, canRemove, backHref, MoreItems }: M
           <Menu.Item leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => print()}>
             Print
           </Menu.Item>
+          <FollowItem about={{ subject: collection, subjectId: record.id }} />
           {MoreItems && <MoreItems collection={collection} reply={reply} />}
           {canRemove && (
             <Menu.Item

@@ -290,6 +290,14 @@ CREATE TABLE "files" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "follows" (
+	"user_id" uuid NOT NULL,
+	"about_type" text NOT NULL,
+	"about_id" uuid NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "follows_user_id_about_type_about_id_pk" PRIMARY KEY("user_id","about_type","about_id")
+);
+--> statement-breakpoint
 CREATE TABLE "history" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"record_type" text NOT NULL,
@@ -419,6 +427,19 @@ CREATE TABLE "notes" (
 	"author" uuid,
 	"body" text,
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("body", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"text" text NOT NULL,
+	"about_type" text,
+	"about_id" uuid,
+	"at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	"digest" text,
+	"once" text
 );
 --> statement-breakpoint
 CREATE TABLE "organisations" (
@@ -830,10 +851,12 @@ ALTER TABLE "faculty" ADD CONSTRAINT "faculty_person_people_id_fk" FOREIGN KEY (
 ALTER TABLE "faculty" ADD CONSTRAINT "faculty_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faculty" ADD CONSTRAINT "faculty_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "last_sign_ins" ADD CONSTRAINT "last_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_diocese_dioceses_id_fk" FOREIGN KEY ("diocese") REFERENCES "public"."dioceses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_parent_organisations_id_fk" FOREIGN KEY ("parent") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -979,6 +1002,7 @@ CREATE INDEX "files_owner_index" ON "files" USING btree ("owner") WHERE deleted_
 CREATE INDEX "files_as_listed_index" ON "files" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "files_search_index" ON "files" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "files_bin_index" ON "files" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "follows_about_index" ON "follows" USING btree ("about_type","about_id");--> statement-breakpoint
 CREATE INDEX "history_import_run_index" ON "history" USING btree ("import_run") WHERE import_run is not null;--> statement-breakpoint
 CREATE INDEX "history_record_index" ON "history" USING btree ("record_type","record_id","version");--> statement-breakpoint
 CREATE INDEX "history_at_index" ON "history" USING btree ("at");--> statement-breakpoint
@@ -1007,6 +1031,9 @@ CREATE INDEX "notes_author_index" ON "notes" USING btree ("author") WHERE delete
 CREATE INDEX "notes_as_listed_index" ON "notes" USING btree ("subject") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "notes_search_index" ON "notes" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "notes_bin_index" ON "notes" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "notifications_user_id_index" ON "notifications" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "notifications_digest_index" ON "notifications" USING btree ("user_id") WHERE digest = 'waiting';--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_once_unique" ON "notifications" USING btree ("user_id","once");--> statement-breakpoint
 CREATE INDEX "organisations_type_status_index" ON "organisations" USING btree ("type","status") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "organisations_name_index" ON "organisations" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "organisations_type_index" ON "organisations" USING btree ("type") WHERE deleted_at is null;--> statement-breakpoint

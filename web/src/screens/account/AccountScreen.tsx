@@ -1,4 +1,5 @@
 import classes from './account.module.css'
+import { NotificationsSection } from './NotificationsSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { Profile } from './Profile.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -14,6 +15,7 @@ export function AccountScreen() {
       <Profile />
       <PasswordSection />
       <TwoStepSection />
+      <NotificationsSection />
       <SessionsSection />
       <TokensSection />
       <StandInsSection />

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { channelOf, eventKeys } from './events.ts'
+
+it('is told as chosen, and as usual where nothing was', () => {
+  expect(channelOf('task', undefined)).toBe('mail')
+  expect(channelOf('task', { note: 'mail' })).toBe('mail')
+  expect(channelOf('task', { task: 'off' })).toBe('off')
+})
+
+it('always tells who was stood in for, unless they do not want to hear', () => {
+  expect(eventKeys).toContain('signed-in-as-me')
+  expect(channelOf('signed-in-as-me', {})).toBe('mail')
+})

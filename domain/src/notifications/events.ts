@@ -1,0 +1,45 @@
+import { namesOf } from '../names-of.ts'
+
+/** How somebody hears of an event. Whatever is not off stands in their notifications too. */
+export const channels = ['off', 'centre', 'digest', 'mail'] as const
+export type Channel = (typeof channels)[number]
+
+export const channelTitles: Readonly<Record<Channel, string>> = {
+  off: 'Not at all',
+  centre: 'In Minster only',
+  digest: 'In the daily summary',
+  mail: 'By mail at once',
+}
+
+interface NotifiedEvent {
+  readonly title: string
+  /** How people hear of it who have chosen nothing. */
+  readonly usual: Channel
+}
+
+/** What people can be told of, in the order they choose for it. */
+export const notifiedEvents = {
+  assigned: { title: 'An application is assigned to me', usual: 'digest' },
+  status: {
+    title: 'An application assigned to me, or a record I follow, changes its status',
+    usual: 'digest',
+  },
+  note: { title: 'Somebody writes a note about a record I follow', usual: 'centre' },
+  task: { title: 'A task is given to me', usual: 'mail' },
+  'task-done': { title: 'A task I gave is done', usual: 'centre' },
+  'task-due': { title: 'A task of mine is due', usual: 'digest' },
+  import: { title: 'An import of mine has ended', usual: 'centre' },
+  bounced: { title: 'A mail I caused could not be delivered', usual: 'mail' },
+  'signed-in-as-me': { title: 'Somebody signed in as me', usual: 'mail' },
+} as const satisfies Record<string, NotifiedEvent>
+
+export type EventKey = keyof typeof notifiedEvents
+export const eventKeys = namesOf(notifiedEvents)
+
+/** What somebody chose, event by event. */
+export type Chosen = Readonly<Partial<Record<EventKey, Channel | undefined>>>
+
+/** Answers how somebody hears of an event. */
+export function channelOf(event: EventKey, chosen: Chosen | undefined): Channel {
+  return chosen?.[event] ?? notifiedEvents[event].usual
+}

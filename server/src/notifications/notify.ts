@@ -1,0 +1,72 @@
+import { channelOf, type EventKey } from '@minster/domain/notifications/events'
+import { preferencesSchema } from '@minster/domain/preferences'
+import { sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../db/connect.ts'
+import type { Services } from '../http/app.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { maySubject, type Subject } from '../records/subject.ts'
+import { readPerson } from '../users/rights.ts'
+
+/** Something people are told of. */
+export interface Occasion {
+  readonly event: EventKey
+  /** Ids of users; whoever caused it is left out, and who may not see what it is about. */
+  readonly to: readonly (string | null)[]
+  /** One line in plain words, without anything that hurts if it leaks. */
+  readonly text: string
+  readonly about?: Subject
+  readonly by?: string | null
+  /** Told once only under this name. */
+  readonly once?: string
+}
+
+export type Telling = Pick<Services, 'queue' | 'config' | 'college' | 'clock'>
+
+/** Tells people of something, each in the way they chose, in the transaction of what caused it. */
+export async function notify(tx: Transaction, telling: Telling, occasion: Occasion): Promise<void> {
+  const { to, by = null } = occasion
+  const people = new Set(to.filter((id) => id !== null && id !== by))
+  for (const id of people) await tell(tx, telling, occasion, id)
+}
+
+async function tell(
+  tx: Transaction,
+  telling: Telling,
+  { event, text, about, by = null, once }: Occasion,
+  userId: string | null,
+): Promise<void> {
+  const person = userId === null ? undefined : await readPerson(tx, userId)
+  if (!person?.isActive) return
+  const { caller } = person
+  if (about && !(await maySubject(tx, caller, about, 'view', telling.college.features))) return
+  const { email, channel } = await readWish(tx, caller.userId, event)
+  if (channel === 'off') return
+  const told = await tx.touch(sql`
+    insert into notifications (user_id, event, text, about_type, about_id, at, digest, once)
+    values (${caller.userId}, ${event}, ${text}, ${about?.name ?? null}, ${about?.id ?? null},
+      ${telling.clock.now().toISOString()}, ${channel === 'digest' ? 'waiting' : null}, ${once ?? null})
+    on conflict do nothing`)
+  if (told === 0 || channel !== 'mail') return
+  await queueMail(tx, telling, {
+    template: 'notification',
+    to: { name: caller.name, address: email },
+    values: { name: caller.name, text, link: `${telling.config.publicUrl}/notifications` },
+    by,
+  })
+}
+
+async function readWish(db: Queryable, userId: string, event: EventKey) {
+  const [row] = await db.rows<{ email: string; chosen: unknown }>(sql`
+    select u.email, p.chosen from users u left join preferences p on p.user_id = u.id where u.id = ${userId}`)
+  const preferences = preferencesSchema.safeParse(row?.chosen ?? {})
+  const chosen = preferences.success ? preferences.data.notify : undefined
+  return { email: row?.email ?? '', channel: channelOf(event, chosen) }
+}
+
+/** Who follows a record. */
+export async function followersOf(db: Queryable, { name, id }: Subject): Promise<string[]> {
+  const rows = await db.rows<{ user_id: string }>(
+    sql`select user_id from follows where about_type = ${name} and about_id = ${id}`,
+  )
+  return rows.map((row) => row.user_id)
+}
