@@ -43,7 +43,7 @@ test('the administrator takes a record out of the bin, looks at a rule, and hand
   const { data: people } = await (await page.request.get('/api/students?pageSize=1&fields=person')).json()
   const { label } = people[0].person
   await page.getByRole('tab', { name: 'A person’s data' }).click()
-  await page.getByRole('textbox', { name: 'Person' }).fill(label)
+  await page.getByRole('combobox', { name: 'Person' }).fill(label)
   await page.getByRole('option', { name: label }).first().click()
   await expect(page.getByRole('list', { name: `What is held on ${label}` })).toContainText('Student')
   await page.getByRole('button', { name: 'Put the archive together' }).click()
