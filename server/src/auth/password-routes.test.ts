@@ -178,6 +178,16 @@ describe('a link', () => {
     await refused(token, 'used already')
   })
 
+  it('leads to the college, whatever name of a server the call came with', async () => {
+    const { email } = await person()
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    await college.nobody.post('/auth/reset', { id: email }, { headers })
+    await linkTo(email)
+    const [mail] = await mailsTo(email)
+    expect(mail?.text).toContain(`\n${college.config.publicUrl}/pages/set-password#`)
+    expect(mail?.text).not.toContain('evil')
+  })
+
   it('that was never sent is not known', async () => {
     await refused('x'.repeat(43), 'not known')
   })
