@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { agoOf } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { markRead, notificationsQuery, type Told } from '../api/notifications.ts'
@@ -69,7 +69,7 @@ function Line({ told: { text, at, readAt, about }, onFollow }: LineProps) {
     <>
       {readAt === null && <VisuallyHidden>Unread: </VisuallyHidden>}
       <span className={classes.text}>{text}</span>
-      <span className={classes.when}>{agoOf(at, new Date().toISOString())}</span>
+      <span className={classes.when}>{formatDateTime(at)}</span>
     </>
   )
   return href ? (
