@@ -60,9 +60,10 @@ export function NewTicket() {
       }),
     meta: { saysItself: true },
     onSuccess: async ({ data }) => {
-      kept.drop()
       showDone(`${textOf(data['number'])} is with the help desk`)
       await navigate({ href: `/tickets/${data.id}`, replace: true })
+      // Only now nothing writes it any longer.
+      kept.drop()
       await refreshRecords(queries)
     },
     onError: (error) => {
