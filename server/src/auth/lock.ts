@@ -62,8 +62,8 @@ async function lock(tx: Transaction, services: LockServices, email: string, now:
         set locked_at = excluded.locked_at, until = excluded.until, unlock_hash = excluded.unlock_hash`,
     values: [accountOf(email), now.toISOString(), new Date(now.getTime() + hour).toISOString(), hash],
   })
-  const [owner] = await tx.rows<{ name: string; email: string }>({
-    text: 'select name, email from users where email = $1 and deleted_at is null and active',
+  const [owner] = await tx.rows<{ id: string; name: string; email: string }>({
+    text: 'select id, name, email from users where email = $1 and deleted_at is null and active',
     values: [normal(email)],
   })
   if (!owner) return
@@ -71,6 +71,7 @@ async function lock(tx: Transaction, services: LockServices, email: string, now:
     template: 'account-locked',
     to: { name: owner.name, address: owner.email },
     values: { name: owner.name, link: addressWith(services, '/pages/unlock', token) },
+    about: { type: 'users', id: owner.id },
   })
 }
 

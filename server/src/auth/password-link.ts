@@ -90,6 +90,7 @@ async function mailLink(
     template: purpose === 'reset' ? 'password-reset' : 'invitation',
     to: { name, address: email },
     values: { name, link: addressWith(services, '/pages/set-password', token), ...values },
+    about: { type: 'users', id },
     by,
   })
 }

@@ -91,6 +91,22 @@ describe('a mail', () => {
   })
 })
 
+it('shows a waiting link to nobody who merely sees the record', async () => {
+  const quiet = await openTestApp()
+  const sysadmin = await quiet.as('sysadmin')
+  const id = await quiet.makeUser({ role: 'student' })
+  const order = orderOf({
+    template: 'password-reset',
+    values: { name: 'Hannah', link },
+    about: { type: 'users', id },
+  })
+  await quiet.database.transaction((tx) => queueMail(tx, quiet, order))
+  const [mail] = (await sysadmin.get(`/api/users/${id}/mails`)).json().data
+  expect(mail.text).toContain('(one-time link)')
+  expect(mail.text).not.toContain('secret-token')
+  await quiet.close()
+})
+
 describe('a mail the server does not take', () => {
   it('is shown as bounced on the record it came from, and is not tried again', async () => {
     const { id: applicationId } = await makeApplication(admin)
