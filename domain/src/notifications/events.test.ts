@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
-import { channelOf, eventKeys } from './events.ts'
+import { channelOf, eventKeys, eventsFor } from './events.ts'
 
 it('is told as chosen, and as usual where nothing was', () => {
   expect(channelOf('task', undefined)).toBe('mail')
   expect(channelOf('task', { note: 'mail' })).toBe('mail')
   expect(channelOf('task', { task: 'off' })).toBe('off')
+})
+
+it('offers a student only what can happen to them', () => {
+  expect(eventsFor(true)).toEqual(eventKeys)
+  expect(eventsFor(false)).toEqual(['signed-in-as-me'])
 })
 
 it('always tells who was stood in for, unless they do not want to hear', () => {

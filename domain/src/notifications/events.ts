@@ -15,6 +15,8 @@ interface NotifiedEvent {
   readonly title: string
   /** How people hear of it who have chosen nothing. */
   readonly usual: Channel
+  /** It happens to everybody, not only to those who work with records. */
+  readonly toEverybody?: true
 }
 
 /** What people can be told of, in the order they choose for it. */
@@ -30,7 +32,7 @@ export const notifiedEvents = {
   'task-due': { title: 'A task of mine is due', usual: 'digest' },
   import: { title: 'An import of mine has ended', usual: 'centre' },
   bounced: { title: 'A mail I caused could not be delivered', usual: 'mail' },
-  'signed-in-as-me': { title: 'Somebody signed in as me', usual: 'mail' },
+  'signed-in-as-me': { title: 'Somebody signed in as me', usual: 'mail', toEverybody: true },
 } as const satisfies Record<string, NotifiedEvent>
 
 export type EventKey = keyof typeof notifiedEvents
@@ -38,6 +40,15 @@ export const eventKeys = namesOf(notifiedEvents)
 
 /** What somebody chose, event by event. */
 export type Chosen = Readonly<Partial<Record<EventKey, Channel | undefined>>>
+
+/** Answers what can happen to somebody, staff or not. */
+export function eventsFor(isStaff: boolean): EventKey[] {
+  return eventKeys.filter((key) => isStaff || eventOf(key).toEverybody)
+}
+
+function eventOf(key: EventKey): NotifiedEvent {
+  return notifiedEvents[key]
+}
 
 /** Answers how somebody hears of an event. */
 export function channelOf(event: EventKey, chosen: Chosen | undefined): Channel {

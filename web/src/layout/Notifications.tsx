@@ -22,7 +22,7 @@ export default function Notifications({ shown, onLeave }: NotificationsProps) {
   const all = told.data?.data ?? []
   return (
     <>
-      <header className={classes.header}>
+      <div className={classes.header}>
         <h2 className={classes.heading}>Notifications</h2>
         <Button
           variant="subtle"
@@ -32,7 +32,7 @@ export default function Notifications({ shown, onLeave }: NotificationsProps) {
         >
           Mark all as read
         </Button>
-      </header>
+      </div>
       {told.isPending && <SkeletonRows rows={4} columns={1} />}
       {told.isError && <ErrorState error={told.error} onRetry={() => void told.refetch()} />}
       {told.data && all.length === 0 && (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConfig } from '../api/config.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
+import { Bell } from './Bell.tsx'
 import { Brand } from './Brand.tsx'
 import classes from './PortalFrame.module.css'
 import { SchemeToggle } from './TopBar.tsx'
@@ -18,6 +19,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
         <div className={classes.column}>
           <Brand title={title} />
           <div className={classes.right}>
+            <Bell />
             <SchemeToggle />
             <AvatarMenu withBar={false} />
           </div>

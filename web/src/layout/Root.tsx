@@ -24,7 +24,8 @@ export function Root({ shown, route }: Entered) {
       )}
       <Frame bare={isOutside}>
         <Suspense fallback={null}>
-          {shown === 'page' && <Outlet />}
+          {/* Between signing out and leaving, a page drawn anew would ask for everything once more. */}
+          {shown === 'page' && (isOutside || user) && <Outlet />}
           {shown === 'forbidden' && <Forbidden requires={route?.requires ?? []} />}
           {shown === 'not found' && <NotFound />}
         </Suspense>

@@ -4,11 +4,11 @@ import {
   channelOf,
   channels,
   channelTitles,
-  eventKeys,
+  eventsFor,
   notifiedEvents,
 } from '@minster/domain/notifications/events'
 import { useMutation } from '@tanstack/react-query'
-import { usePreferences } from '../../api/session.ts'
+import { usePreferences, useSession } from '../../api/session.ts'
 import { AccountSection } from './AccountSection.tsx'
 import classes from './account.module.css'
 
@@ -17,6 +17,7 @@ const data = channels.map((channel) => ({ value: channel, label: channelTitles[c
 /** How this person hears of each event. */
 export function NotificationsSection() {
   const [preferences, choose] = usePreferences()
+  const { permits } = useSession()
   const change = useMutation({ mutationFn: choose })
   return (
     <AccountSection
@@ -24,7 +25,7 @@ export function NotificationsSection() {
       why="How you hear of what concerns you. The daily summary is sent at seven in the morning, when there is something in it."
     >
       <ul className={classes.events}>
-        {eventKeys.map((event) => (
+        {eventsFor(permits('dashboard:view')).map((event) => (
           <li key={event} className={classes.event}>
             <span id={`event-${event}`}>{notifiedEvents[event].title}</span>
             <Select
