@@ -27,7 +27,7 @@ test('the administrator takes a record out of the bin, looks at a rule, and hand
   await page.getByRole('tab', { name: 'Retention' }).click()
   await expect(page).toHaveURL(/tab=retention/)
   await page.getByRole('button', { name: 'Preview: Unsuccessful applications' }).click()
-  const preview = page.getByRole('dialog', { name: 'Unsuccessful applications' })
+  const preview = page.getByRole('dialog', { name: 'Unsuccessful applications', exact: true })
   await expect(preview.getByText(/records? due after 1 year/)).toBeVisible()
   expect(await preview.getByRole('row').count()).toBeGreaterThan(1)
   await preview.getByRole('button', { name: 'Run now' }).click()
