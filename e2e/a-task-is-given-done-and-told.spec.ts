@@ -37,7 +37,7 @@ test('a task is given, done and told', async ({ page, signedIn, another }) => {
   await expectNoFindings(registrar, 'all notifications')
 
   await registrar.goto('/my-work')
-  await registrar.getByRole('checkbox', { name: 'Ask for the transcript' }).check()
+  await registrar.getByRole('checkbox', { name: 'Ask for the transcript' }).click()
   await expect(registrar.getByText('Task done')).toBeVisible()
   await expect(registrar.getByRole('checkbox', { name: 'Ask for the transcript' })).toHaveCount(0)
   await expectNoFindings(registrar, 'my work')

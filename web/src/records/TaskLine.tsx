@@ -13,8 +13,8 @@ export function TaskLine({ task, facts, isBusy, canTick, onTick, children }: Tas
     <li className={classes.line} data-done={isDone || undefined}>
       <Checkbox
         className={classes.box ?? ''}
-        checked={isDone}
-        disabled={isBusy || !canTick}
+        checked={isDone !== isBusy}
+        disabled={!canTick}
         label={task.title}
         classNames={{ label: classes.title ?? '' }}
         onChange={(event) => onTick(event.currentTarget.checked)}
@@ -35,6 +35,7 @@ export function TaskLine({ task, facts, isBusy, canTick, onTick, children }: Tas
 interface TaskLineProps {
   readonly task: Task
   readonly facts: ReactNode
+  /** It has just been ticked, or the tick taken away, and the service has not answered yet. */
   readonly isBusy: boolean
   readonly canTick: boolean
   readonly onTick: (done: boolean) => void

@@ -54,7 +54,7 @@ export default function TasksTab({ about, canEdit }: { readonly about: Subject; 
           <TaskLine
             key={task.id}
             task={task}
-            isBusy={settle.isPending}
+            isBusy={settle.isPending && settle.variables.task.id === task.id}
             canTick={canEdit || isTheirs(task)}
             onTick={(done) => settle.mutate({ task, done })}
             facts={<Facts task={task} />}

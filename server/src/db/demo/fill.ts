@@ -18,6 +18,7 @@ import { randomFrom } from './random.ts'
 import { inventStaff } from './staff.ts'
 import { type Enrolled, inventPast, inventStudent } from './students.ts'
 import { readPlaces, readSurroundings } from './surroundings.ts'
+import { writeTasks } from './tasks.ts'
 import { writeTickets } from './tickets.ts'
 import { viewRows } from './views.ts'
 import { writeStudents } from './write-students.ts'
@@ -107,6 +108,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     applied.flatMap((one) => evidenceOf(around, one)),
   )
   await writeRows(tx, 'notes', notesAbout(around, applied))
+  await writeTasks(tx, applied, { today: clock.today(), accounts: around.staff.accounts })
   await writeStudents(tx, enrolled)
   await writeRows(tx, 'users', await portalUsers(tx, around, applied, enrolled))
 }

@@ -51,7 +51,7 @@ export function MyTasks({ tasks }: { readonly tasks: readonly TaskOfMine[] }) {
         <TaskLine
           key={task.id}
           task={task}
-          isBusy={settle.isPending}
+          isBusy={settle.isPending && settle.variables.task.id === task.id}
           canTick
           onTick={(done) => settle.mutate({ task, done })}
           facts={
