@@ -93,13 +93,15 @@ export function Housekeeping() {
         }
         keepMounted={false}
       >
-        <Tabs.List ref={list} className={classes.tabList ?? ''} aria-label="Parts of housekeeping">
-          {tabs.map(({ key, title }) => (
-            <Tabs.Tab key={key} value={key} data-tab={key}>
-              {title}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <div className={classes.tabScroll}>
+          <Tabs.List ref={list} className={classes.tabList ?? ''} aria-label="Parts of housekeeping">
+            {tabs.map(({ key, title }) => (
+              <Tabs.Tab key={key} value={key} data-tab={key}>
+                {title}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
         {tabs.map(({ key, about, Panel }) => (
           <Tabs.Panel key={key} value={key} className={classes.panel ?? ''}>
             <p className={classes.about}>{about}</p>

@@ -26,7 +26,7 @@ export function Duplicates({ run, actions }: DuplicatesProps) {
   return (
     <>
       {isOpen && rows.length > 1 && (
-        <div className={classes.buttons}>
+        <div className={classes.above}>
           <p className={`${classes.dim} ${classes.grow}`}>
             They are passed over. Take those that are another, such as two churches of one name.
           </p>
