@@ -154,7 +154,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerPrivacyRoutes(app, services)
   await registerRetentionRoutes(app, { ...services, door })
   await showDocs(app)
-  await serveWeb(app, parts.webFolder)
+  await serveWeb(app, parts.webFolder, services)
   return app
 }
 

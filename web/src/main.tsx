@@ -5,8 +5,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { bootIn } from './api/boot.ts'
+import { collegeConfigOf, configQuery } from './api/config.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { forgetUser } from './api/session.ts'
+import { remember } from './api/remembered.ts'
+import { forgetUser, sessionQuery } from './api/session.ts'
 import { reloadOnceWhenStale } from './chunks.ts'
 import { createSchemeManager } from './colour-scheme.ts'
 import { createAppRouter } from './routes.tsx'
@@ -30,6 +33,12 @@ const queries = createQueryClient(() => {
     }),
   )
 })
+const boot = bootIn(document)
+if (boot.config !== undefined) queries.setQueryData(configQuery.queryKey, collegeConfigOf(boot.config))
+if (boot.isSignedOut) {
+  queries.setQueryData(sessionQuery.queryKey, null)
+  remember({ user: null })
+}
 const router = createAppRouter(queries)
 const schemeManager = createSchemeManager()
 

@@ -3,8 +3,8 @@ import { version } from '../version.ts'
 import type { App, Services } from './app.ts'
 
 /** What the web application may know before anybody has signed in. */
-export function registerConfigRoutes(app: App, { college, config }: Services): void {
-  const known = {
+export function knownToAll({ college, config }: Pick<Services, 'college' | 'config'>) {
+  return {
     data: {
       title: college.title,
       version,
@@ -21,6 +21,10 @@ export function registerConfigRoutes(app: App, { college, config }: Services): v
       demonstration: config.demo,
     },
   }
+}
+
+export function registerConfigRoutes(app: App, services: Services): void {
+  const known = knownToAll(services)
   app.get(
     '/api/config',
     { config: { access: 'public' }, schema: { summary: 'Title, colours and features', tags: ['System'] } },

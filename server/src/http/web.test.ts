@@ -9,7 +9,7 @@ const webFolder = mkdtempSync(join(tmpdir(), 'minster-web-'))
 mkdirSync(join(webFolder, 'assets'))
 writeFileSync(
   join(webFolder, 'index.html'),
-  `<!doctype html><meta property="csp-nonce" nonce="${noncePlaceholder}"><script type="module" nonce="${noncePlaceholder}" src="/assets/main-4f.js"></script>`,
+  `<!doctype html><head><meta property="csp-nonce" nonce="${noncePlaceholder}"><script type="module" nonce="${noncePlaceholder}" src="/assets/main-4f.js"></script></head>`,
 )
 writeFileSync(join(webFolder, 'assets', 'main-4f.js'), 'console.log(1)')
 writeFileSync(join(webFolder, 'assets', 'long-2b.js'), 'console.log(1)\n'.repeat(500))
@@ -42,6 +42,15 @@ describe('the page', () => {
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it('brings what everybody may know along, and whether anybody can be signed in', async () => {
+    const bootOf = (body: string) => JSON.parse(/id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? 'null')
+    const page = (await college.nobody.get('/', browser)).body
+    expect(bootOf(page)).toMatchObject({ config: { title: expect.any(String) }, isSignedOut: true })
+    expect(page.match(/<\/script>/g)).toHaveLength(2)
+    const staff = await college.as('admissions')
+    expect(bootOf((await staff.get('/', browser)).body)).toMatchObject({ isSignedOut: false })
   })
 
   it('carries a nonce of its own each time, which its policy names', async () => {

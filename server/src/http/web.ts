@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@minster/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from './app.ts'
+import '@fastify/cookie'
+import type { App, Services } from './app.ts'
+import { knownToAll } from './config.ts'
 import { contentPolicyOf } from './security-headers.ts'
 
 /** Stands in the built page where the nonce of each answer goes; Vite writes it (`html.cspNonce`). */
@@ -15,10 +17,15 @@ const year = 365 * 24 * 3600 * 1000
  * Serves the built web application: files under /assets carry a hash in their names and never change; every other
  * address a browser goes to gets the page, whose own routes decide what it shows.
  */
-export async function serveWeb(app: App, folder: string): Promise<void> {
+export async function serveWeb(
+  app: App,
+  folder: string,
+  services: Pick<Services, 'college' | 'config' | 'sessions'>,
+): Promise<void> {
   const page = existsSync(join(folder, 'index.html'))
     ? readFileSync(join(folder, 'index.html'), 'utf8')
     : null
+  const { data: config } = knownToAll(services)
   if (page !== null) await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
 
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
@@ -27,7 +34,8 @@ export async function serveWeb(app: App, folder: string): Promise<void> {
     if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: year, immutable: true })
     if (path !== '/index.html' && isFile(folder, path)) return reply.sendFile(path, { maxAge: 3600 * 1000 })
     if (!wantsPage(request)) throw new AppError('NOT_FOUND')
-    return sendPage(reply, page)
+    const isSignedOut = request.cookies[services.sessions.cookieName] === undefined
+    return sendPage(reply, withBoot(page, { config, isSignedOut }))
   })
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND')
@@ -50,6 +58,15 @@ function isFile(folder: string, path: string): boolean {
 
 function wantsPage({ headers }: FastifyRequest): boolean {
   return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
+}
+
+/**
+ * What the page would ask for before it could show anything is in it already: the configuration, and whether somebody
+ * without a session's cookie is looking. Data, not a script, so the content policy has nothing to allow.
+ */
+function withBoot(page: string, boot: object): string {
+  const json = JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)
+  return page.replace('</head>', () => `<script type="application/json" id="boot">${json}</script></head>`)
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

@@ -1,0 +1,19 @@
+import { isLoose } from './current-user.ts'
+
+/** What the server put into the page itself, to spare the first calls. */
+export interface Boot {
+  /** As GET /api/config answers it; undefined where the page came without. */
+  readonly config: unknown
+  /** Nobody is signed in here, so there is no need to ask who. */
+  readonly isSignedOut: boolean
+}
+
+export function bootIn(page: Document): Boot {
+  try {
+    const read: unknown = JSON.parse(page.getElementById('boot')?.textContent ?? '')
+    if (isLoose(read)) return { config: read.config, isSignedOut: read.isSignedOut === true }
+  } catch {
+    // A page served by something else, as in development, has nothing in it.
+  }
+  return { config: undefined, isSignedOut: false }
+}
