@@ -91,6 +91,25 @@ test('an administrator logs in from a record, and by the address returns', async
   await expect(kept).toContainText('Checking what they see')
 })
 
+test('at the root it leads to the dashboard, there and back', async ({ page, signedIn }) => {
+  await signedIn('sysadmin')
+  const student = await userOf(page.context().request, 'student')
+  // As any link within the application goes there.
+  const follow = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await follow(`/loginas/user/${student.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Log in as' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Following a link')
+  await dialog.getByRole('button', { name: `Log in as ${student.name}` }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Student Forms' })).toBeVisible()
+  await follow('/cancel-login-as')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(bar(page)).toHaveCount(0)
+})
+
 test('who may not log in as others is told so', async ({ page, signedIn }) => {
   await signedIn('registrar')
   await page.goto('/loginas/student/0191a2b3-0000-7000-8000-000000000000')
