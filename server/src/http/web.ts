@@ -1,12 +1,13 @@
+import '@fastify/cookie'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@minster/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import '@fastify/cookie'
 import type { App, Services } from './app.ts'
 import { knownToAll } from './config.ts'
+import { preloadsIn } from './preloads.ts'
 import { contentPolicyOf } from './security-headers.ts'
 
 /** Stands in the built page where the nonce of each answer goes; Vite writes it (`html.cspNonce`). */
@@ -26,6 +27,7 @@ export async function serveWeb(
     ? readFileSync(join(folder, 'index.html'), 'utf8')
     : null
   const { data: config } = knownToAll(services)
+  const preloads = preloadsIn(folder)
   if (page !== null) await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
 
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
@@ -35,7 +37,7 @@ export async function serveWeb(
     if (path !== '/index.html' && isFile(folder, path)) return reply.sendFile(path, { maxAge: 3600 * 1000 })
     if (!wantsPage(request)) throw new AppError('NOT_FOUND')
     const isSignedOut = request.cookies[services.sessions.cookieName] === undefined
-    return sendPage(reply, withBoot(page, { config, isSignedOut }))
+    return sendPage(reply, withBoot(page, { config, isSignedOut, preloads: preloads(path, isSignedOut) }))
   })
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND')
@@ -61,8 +63,8 @@ function wantsPage({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * What the page would ask for before it could show anything is in it already: the configuration, and whether somebody
- * without a session's cookie is looking. Data, not a script, so the content policy has nothing to allow.
+ * What the page would ask for before it could show anything is in it already: the configuration, whether somebody
+ * without a session's cookie is looking, and the files it will need. Data, not a script, so the content policy has nothing to allow.
  */
 function withBoot(page: string, boot: object): string {
   const json = JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)

@@ -6,14 +6,25 @@ export interface Boot {
   readonly config: unknown
   /** Nobody is signed in here, so there is no need to ask who. */
   readonly isSignedOut: boolean
+  /** Addresses of the files this page will need besides those of every page. */
+  readonly preloads: readonly string[]
 }
 
 export function bootIn(page: Document): Boot {
   try {
     const read: unknown = JSON.parse(page.getElementById('boot')?.textContent ?? '')
-    if (isLoose(read)) return { config: read.config, isSignedOut: read.isSignedOut === true }
+    if (isLoose(read))
+      return {
+        config: read.config,
+        isSignedOut: read.isSignedOut === true,
+        preloads: textsIn(read.preloads),
+      }
   } catch {
     // A page served by something else, as in development, has nothing in it.
   }
-  return { config: undefined, isSignedOut: false }
+  return { config: undefined, isSignedOut: false, preloads: [] }
+}
+
+function textsIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
 }

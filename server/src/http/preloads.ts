@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { routeAt } from '@minster/domain/routes'
+import { z } from 'zod'
+
+const kinds = ['login', 'list', 'record', 'portal'] as const
+type Kind = (typeof kinds)[number]
+const filesByKind = z.record(z.enum(kinds), z.array(z.string()))
+
+/**
+ * The files a page needs besides the entry: named in the page, the browser fetches them at once instead of finding out
+ * step by step. None for kinds of pages the build says nothing of.
+ */
+export function preloadsIn(folder: string): (path: string, isSignedOut: boolean) => readonly string[] {
+  const file = join(folder, 'preloads.json')
+  const found = existsSync(file)
+    ? filesByKind.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
+    : undefined
+  return (path, isSignedOut) => {
+    const kind = kindOf(path, isSignedOut)
+    return (kind && found?.[kind]?.map((name) => `/${name}`)) ?? []
+  }
+}
+
+function kindOf(path: string, isSignedOut: boolean): Kind | undefined {
+  const route = routeAt(path)
+  if (isSignedOut) return route?.audience === 'everybody' ? undefined : 'login'
+  if (route?.list) return 'list'
+  if (route?.record) return 'record'
+  return path === '/forms' ? 'portal' : undefined
+}
