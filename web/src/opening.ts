@@ -3,8 +3,7 @@ import { bootIn } from './api/boot.ts'
 /** Asks at once for every file the page will need, as the server named them, instead of one step after the other. */
 function fetchAhead(href: string) {
   const link = document.createElement('link')
-  if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
-  else link.rel = 'modulepreload'
+  link.rel = 'modulepreload'
   link.crossOrigin = ''
   link.href = href
   document.head.append(link)

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/format'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -48,7 +48,11 @@ export function UserSessions({ id, signIn, canEnd }: UserSessionsProps) {
                 <th scope="col">Address</th>
                 <th scope="col">Begun</th>
                 <th scope="col">Last seen</th>
-                {canEnd && <th scope="col" aria-label="Actions" />}
+                {canEnd && (
+                  <th scope="col">
+                    <VisuallyHidden>Actions</VisuallyHidden>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
