@@ -30,6 +30,7 @@ import { describeRoutes, showDocs } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
 import { guardRoutes } from './http/guard.ts'
 import { registerMetrics } from './http/metrics.ts'
+import { reportTo } from './http/report-error.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { openSessions } from './http/session.ts'
 import { registerStatusRoutes } from './http/status.ts'
@@ -82,6 +83,7 @@ const mostPerMinute = 6000
 /** Puts the application together without listening. What it was given (database, queue) stays the giver's to close. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, college, database, queue, clock } = parts
+  const report = reportTo(config.sentryDsn, parts.log)
   const app: App = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,11 +91,11 @@ export async function buildApp(parts: Parts): Promise<App> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { maxParamLength: 200 },
     // Said of addresses that cannot be decoded, before there is a route to answer.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, report),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, report))
   // Bodies are JSON; routes that take something else say so themselves.
   app.removeContentTypeParser('text/plain')
 

@@ -5,6 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../db/away.ts'
 import { isObject } from './is-object.ts'
 import { notAnObject } from './parsed.ts'
+import type { Report } from './report-error.ts'
 import { scrubbed } from './scrubbed.ts'
 
 /** The body of every refusal (the contract's `error`). */
@@ -23,8 +24,13 @@ export function bodyOf(error: AppError): ErrorBody {
   return { error: { status, code, message, details, ...(current === undefined ? {} : { current }) } }
 }
 
-/** The one place where something thrown becomes an answer. */
-export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** The one place where something thrown becomes an answer; what nobody expected is reported too. */
+export function answerError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  report: Report,
+): void {
   const error = expected(thrown)
   if (error) {
     if (error.code === 'UNAVAILABLE') {
@@ -35,10 +41,10 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     return
   }
   const incident = randomUUID()
-  request.log.error(
-    { incident, method: request.method, route: request.routeOptions.url, error: scrubbed(thrown) },
-    'Something unexpected',
-  )
+  const { method, routeOptions } = request
+  const found = { incident, method, route: routeOptions.url, error: scrubbed(thrown) }
+  request.log.error(found, 'Something unexpected')
+  report(found)
   const message = `${errorCodes.UNEXPECTED.message}. If it happens again, tell the office the number ${incident}.`
   reply.code(500).send(bodyOf(new AppError('UNEXPECTED', message)))
 }

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import { afterAll, expect, it, vi } from 'vitest'
+import { testApp } from '../test/app.ts'
+
+interface Received {
+  readonly path: string | undefined
+  readonly auth: unknown
+  readonly body: string
+}
+const received: Received[] = []
+const service = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part: Buffer) => {
+    body += part.toString()
+  })
+  request.on('end', () => {
+    received.push({ path: request.url, auth: request.headers['x-sentry-auth'], body })
+    response.end('{}')
+  })
+})
+await new Promise<void>((fulfil) => service.listen(0, '127.0.0.1', fulfil))
+const address = service.address()
+const port = typeof address === 'object' && address !== null ? address.port : 0
+afterAll(() => service.close())
+
+const college = await testApp({
+  config: { sentryDsn: `http://a-key@127.0.0.1:${port}/7` },
+  routes: (app) => {
+    app.get('/api/broken/:id', { config: { access: 'public' }, schema: { hide: true } }, () => {
+      throw new TypeError('Nobody thought of this')
+    })
+  },
+})
+
+it('hears of what nobody expected, under the number its user was told, and not who or what it was about', async () => {
+  const reply = await college.nobody.get('/api/broken/hannah-jones')
+  expect(reply.statusCode).toBe(500)
+  await vi.waitFor(() => expect(received).toHaveLength(1), 5000)
+  const [report] = received
+  expect(report?.path).toBe('/api/7/envelope/')
+  expect(report?.auth).toContain('sentry_key=a-key')
+  const incident = /number ([0-9a-f-]{36})/.exec(reply.json().error.message)?.[1]
+  const event = JSON.parse(report?.body.split('\n')[2] ?? '{}')
+  expect(event).toMatchObject({
+    level: 'error',
+    transaction: 'GET /api/broken/:id',
+    tags: { incident },
+    exception: { values: [{ type: 'TypeError', value: 'Nobody thought of this' }] },
+  })
+  expect(report?.body).not.toContain('hannah-jones')
+})
+
+it('hears nothing of what was expected', async () => {
+  const before = received.length
+  expect((await college.nobody.get('/api/nothing-here')).statusCode).toBe(404)
+  expect((await college.nobody.get('/api/people')).statusCode).toBe(401)
+  await new Promise((fulfil) => setTimeout(fulfil, 200))
+  expect(received).toHaveLength(before)
+})
