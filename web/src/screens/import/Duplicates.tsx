@@ -72,7 +72,7 @@ export function Duplicates({ run, actions }: DuplicatesProps) {
                       color="gray"
                       size="compact-sm"
                       disabled={actions.busy}
-                      aria-label={`Take row ${row.number} anyway`}
+                      aria-label={`Take it anyway, row ${row.number}`}
                       onClick={() => take([row])}
                     >
                       Take it anyway
