@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { expectNoFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { mailTo } from './mail-inbox.ts'
 
@@ -45,6 +46,7 @@ test('a clerk sets up the second step their role asks for, signs in with it, and
   await page.goto('/account')
   await page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor()
   await page.getByRole('img', { name: 'QR code for your authenticator' }).waitFor()
+  await expectNoFindings(page, 'setting up the second step')
   const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
   const used = codeOf(secret)
   await page.getByLabel('Code it shows').fill(used)
@@ -70,6 +72,7 @@ test('a clerk sets up the second step their role asks for, signs in with it, and
   await code.fill(used)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('The code is not right, or was used already')).toBeVisible()
+  await expectNoFindings(page, 'second step, wrong code')
   await code.fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
