@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { readPerson } from '../users/rights.ts'
-import { recordHrefOf } from './links.ts'
 import { notify, type Telling } from './notify.ts'
 import { readNotifications } from './read-notifications.ts'
 
@@ -63,7 +62,7 @@ async function sendDigest(tx: Transaction, telling: Telling, userId: string, unt
       count: told.length,
       lines: told.map(({ text, about }) => ({
         text,
-        link: `${telling.config.publicUrl}${about ? recordHrefOf(about) : '/notifications'}`,
+        link: `${telling.config.publicUrl}${about ? `/${about.collection}/${about.id}` : '/notifications'}`,
       })),
     },
   })
