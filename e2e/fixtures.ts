@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type College, startCollege } from './college.ts'
 import { Complaints } from './complaints.ts'
 
 /** The password of every account of the demonstration college. */
@@ -23,7 +24,21 @@ interface Fixtures {
   readonly another: (role: string) => Promise<Page>
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** What one worker changes, stories of another do not meet. */
+  readonly college: College
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  college: [
+    async ({ browserName: _ }, use) => {
+      const college = await startCollege()
+      await use(college)
+      await college.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: ({ college }, use) => use(college.address),
   complaints: [
     async ({ context }, use) => {
       const complaints = new Complaints()

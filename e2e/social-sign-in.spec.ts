@@ -4,7 +4,6 @@ import { emailOf, expect, test } from './fixtures.ts'
 import { startIdentityProvider } from './identity-provider.ts'
 import { signInByForm } from './sign-in-form.ts'
 
-const issuer = process.env['MINSTER_ISSUER'] ?? ''
 const accounts = {
   'Rita Registrar': emailOf('registrar'),
   'Another Registrar': emailOf('registrar'),
@@ -50,8 +49,8 @@ test('while Microsoft is down the page says so, and the password still opens', a
 
 test.describe('when Microsoft answers', () => {
   let stop = async () => {}
-  test.beforeAll(async ({ baseURL }) => {
-    stop = await startIdentityProvider(issuer, baseURL ?? '', accounts)
+  test.beforeAll(async ({ college }) => {
+    stop = await startIdentityProvider(college.issuer, college.address, accounts)
   })
   test.afterAll(() => stop())
 

@@ -23,7 +23,7 @@ await asScript(async () => {
   try {
     const counts = []
     if (all || values.unit) counts.push(await runVitest(join(folder, 'vitest.json'), env))
-    if (all || values.e2e) counts.push(await runPlaywright(join(folder, 'playwright.json'), env))
+    if (all || values.e2e) counts.push(...(await runStories(folder, env)))
     return summarise(counts)
   } finally {
     await database.close()
@@ -44,19 +44,32 @@ async function runVitest(report, env) {
 }
 
 /**
- * @param {string} report
+ * The stories of the browser, then what measures its speed, which wants the machine to itself.
+ * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
  */
-async function runPlaywright(report, env) {
+async function runStories(folder, env) {
   try {
     await buildWhatIsStale()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return [{ passed: 0, failed: 1, skipped: 0 }]
   }
+  return [
+    await runPlaywright(join(folder, 'stories.json'), ['--project=desktop', '--project=phone'], env),
+    await runPlaywright(join(folder, 'speed.json'), ['--project=speed'], env),
+  ]
+}
+
+/**
+ * @param {string} report
+ * @param {string[]} projects
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runPlaywright(report, projects, env) {
   const code = await run(
     node24(),
-    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...projects, '--reporter=list,json'],
     { cwd: join(root, 'e2e'), env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   )
   return countsOfPlaywright(report, code)

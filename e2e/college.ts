@@ -1,0 +1,32 @@
+import { freePort, startBuiltProduct } from './built-product.ts'
+import { issuerOn } from './issuer.ts'
+import { startMailServer } from './mail-server.ts'
+
+/** A product with its mail server, for the stories of one worker. */
+export interface College {
+  readonly address: string
+  /** Whom it lets vouch for people: nobody answers there before a story starts it. */
+  readonly issuer: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a college and says in MINSTER_INBOX where its mails come to. MINSTER_ADDRESS names a product that is running
+ * already, as while a story is written, and MINSTER_ISSUER whom that one trusts.
+ */
+export async function startCollege(): Promise<College> {
+  const { MINSTER_ADDRESS: address, MINSTER_ISSUER: known = '' } = process.env
+  if (address) return { address, issuer: known, stop: async () => {} }
+  const mail = await startMailServer()
+  process.env['MINSTER_INBOX'] = mail.inbox
+  const issuer = issuerOn(await freePort())
+  const product = await startBuiltProduct({ smtpUrl: mail.url, issuer })
+  return {
+    address: product.address,
+    issuer,
+    async stop() {
+      await product.stop()
+      await mail.stop()
+    },
+  }
+}
