@@ -25,7 +25,8 @@ export const featureWords: Readonly<Record<FeatureKey, string>> = {
   dioceses: 'Keeps the diocese and its director of ordinands with applicants and students.',
   'top-up': 'Offers Independent and IME2 applicants a top-up of an award they have.',
   flexi: 'Offers flexible study beside full-time and part-time.',
-  'internal-assessment': 'Lets the college assess modules itself before the university does.',
+  'internal-assessment':
+    'Keeps what the college itself makes of an applicant, beside what the Church’s panel does.',
   'interview-panel-needed': 'Asks for a panel, not one interviewer alone.',
   'dbs-certificate-required': 'Refuses a DBS record without the number of its certificate.',
   'portal-intentions': 'Shows students the form for what they intend to do next year.',

@@ -1,6 +1,6 @@
-import { can } from './access/permissions.ts'
 import { reachOver } from './access/reach.ts'
 import { claimsOf, type Grant, type Scope } from './access/roles.ts'
+import { canSee } from './access/sight.ts'
 import { type Features, isFeatureKey, isFeatureOn } from './features.ts'
 import { type MenuNode, type MenuSettings, menuFor } from './menu.ts'
 import { fieldsOf } from './record/record.ts'
@@ -51,7 +51,8 @@ export function outlookOf(
         edit: reachOver(collection, access.edit, grants),
         remove: reachOver(collection, access.remove ?? access.edit, grants),
         hidden: fieldsOf(declaration)
-          .filter(({ needs }) => !needs.every((permission) => can(claims, permission)))
+          // What is switched off exists for nobody, so it is not hidden from them.
+          .filter((placed) => !canSee({ claims }, placed) && canSee({ claims: ['*'], features }, placed))
           .map(({ longLabel }) => longLabel),
       },
     ]

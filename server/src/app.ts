@@ -99,7 +99,12 @@ export async function buildApp(parts: Parts): Promise<App> {
   // Bodies are JSON; routes that take something else say so themselves.
   app.removeContentTypeParser('text/plain')
 
-  const sessions = await openSessions({ database, clock, publicUrl: config.publicUrl })
+  const sessions = await openSessions({
+    database,
+    clock,
+    publicUrl: config.publicUrl,
+    features: college.features,
+  })
   const mail = connectMail(config.smtpUrl)
   app.addHook('onClose', async () => {
     mail.close()

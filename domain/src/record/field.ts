@@ -1,3 +1,4 @@
+import type { FeatureKey } from '../features.ts'
 import type { Tone } from '../tones.ts'
 import type { Condition } from './condition.ts'
 
@@ -14,6 +15,8 @@ export interface FieldOptions {
   readonly width?: number
   /** The permission that shows it. Without it the field is unknown everywhere, not merely hidden. */
   readonly needs?: string
+  /** The optional part of the product it belongs to. While that is off, the field is unknown everywhere too. */
+  readonly feature?: FeatureKey
   /** Never kept on a device, not even in a draft. */
   readonly sensitive?: boolean
   /**
@@ -25,6 +28,8 @@ export interface FieldOptions {
   readonly unique?: boolean
   /** Written by the college's own rules only (`always`), or only while the record is made (`afterwards`). */
   readonly fixed?: 'always' | 'afterwards'
+  /** It follows from other changes of the same record, so the history does not tell it besides them. */
+  readonly quiet?: true
   /** The value of a new record that names none. */
   readonly initial?: string | number | boolean
 }
@@ -40,6 +45,10 @@ export interface Move {
 export interface Choice {
   readonly label?: string
   readonly tone?: Tone
+  /** Chosen only while this part of the product is on. */
+  readonly feature?: FeatureKey
+  /** Paths of fields that are settled in the same step as a move to it. */
+  readonly asks?: readonly string[]
 }
 export type ChoiceTable = Readonly<Record<string, Choice>>
 
@@ -102,8 +111,8 @@ export interface ChoiceField<Value extends string = string> extends Holding<Valu
   readonly choices?: ChoiceTable
   /** Name of the list of values in the system data it is chosen from. */
   readonly list?: string
-  /** The steps allowed out of a value; any when not said. */
-  readonly moves?: (from: string) => readonly Move[]
+  /** The steps allowed out of a value of a record, given as nested values; any when not said. */
+  readonly moves?: (from: string, record: unknown) => readonly Move[]
 }
 export interface ChoicesField<Value extends string = string> extends Holding<readonly Value[]> {
   readonly kind: 'choices'

@@ -1,5 +1,6 @@
 import type { Requirement } from '../access/permissions.ts'
 import type { Problem } from '../errors.ts'
+import type { FeatureKey } from '../features.ts'
 import type { Condition } from './condition.ts'
 import type { Fields, ValueField } from './field.ts'
 import type { RawFilter } from './filter.ts'
@@ -23,6 +24,20 @@ export interface ScopePaths {
   readonly programme?: string
   /** Paths whose value is a user's id; any of them makes the record the caller's own. */
   readonly own?: readonly string[]
+  /** Records of another type that make this one the own of whom they name. */
+  readonly members?: Members
+}
+
+/** Whom records of another type name: those of a panel, say. */
+export interface Members {
+  /** Plural of that type. */
+  readonly of: string
+  /** Its path to the record they are named for. */
+  readonly link: string
+  /** Its path to the user. */
+  readonly user: string
+  /** Only while this holds of it. */
+  readonly filter?: RawFilter
 }
 
 /** One more way to reach the same records: its own address, claims, fixed filter. */
@@ -118,6 +133,8 @@ export interface PlacedField {
   readonly section: string
   /** Permissions that show it, its own and its sections'. */
   readonly needs: readonly string[]
+  /** Parts of the product it belongs to, its own and its sections'. */
+  readonly features: readonly FeatureKey[]
   /** Conditions of its own and its sections' under which it belongs to the record. */
   readonly showWhen: readonly Condition[]
   readonly sensitive: boolean
@@ -130,7 +147,14 @@ export function fieldsOf(declaration: { readonly fields: Fields }): readonly Pla
   const known = placed.get(declaration.fields)
   if (known) return known
   const found = [
-    ...place(declaration.fields, { path: '', label: '', needs: [], showWhen: [], sensitive: false }),
+    ...place(declaration.fields, {
+      path: '',
+      label: '',
+      needs: [],
+      features: [],
+      showWhen: [],
+      sensitive: false,
+    }),
   ]
   placed.set(declaration.fields, found)
   return found
@@ -140,6 +164,7 @@ interface Place {
   readonly path: string
   readonly label: string
   readonly needs: readonly string[]
+  readonly features: readonly FeatureKey[]
   readonly showWhen: readonly Condition[]
   readonly sensitive: boolean
 }
@@ -151,6 +176,7 @@ function* place(fields: Fields, above: Place): Generator<PlacedField> {
       path,
       label: above.label ? `${above.label}: ${field.label}` : field.label,
       needs: field.needs ? [...above.needs, field.needs] : above.needs,
+      features: field.feature ? [...above.features, field.feature] : above.features,
       showWhen: field.showWhen ? [...above.showWhen, field.showWhen] : above.showWhen,
       sensitive: above.sensitive || field.sensitive === true,
     }
@@ -163,6 +189,7 @@ function* place(fields: Fields, above: Place): Generator<PlacedField> {
         longLabel: here.label,
         section: above.path,
         needs: here.needs,
+        features: here.features,
         showWhen: here.showWhen,
         sensitive: here.sensitive,
       }

@@ -19,7 +19,7 @@ export const organisation = defineRecord({
       help: 'How far the college and they work together. Churches have statuses of their own.',
     }),
     churchStream: listed('Tradition', 'churchStreams', { width: 4, showWhen: churches }),
-    diocese: link('Diocese', 'dioceses', { width: 4 }),
+    diocese: link('Diocese', 'dioceses', { width: 4, feature: 'dioceses' }),
     hub: link('Nearest hub', 'hubs', { width: 4 }),
     parent: link('Part of', 'organisations', {
       help: 'The body it belongs to, such as a parish or a school trust.',

@@ -1,3 +1,4 @@
+import type { FeatureKey } from '../features.ts'
 import type { LinkField } from '../record/field.ts'
 import { fieldAt, type PlacedField, type RecordDeclaration } from '../record/record.ts'
 import { recordTypes } from './register.ts'
@@ -28,6 +29,8 @@ export interface Reached {
   readonly placed: PlacedField
   /** Permissions that show it: its own, those of the links on the way, and those that read behind them. */
   readonly needs: readonly string[]
+  /** Parts of the product it belongs to, its own and those of the links on the way. */
+  readonly features: readonly FeatureKey[]
 }
 
 /** Finds a field by its path from a record type; undefined when there is none. */
@@ -36,13 +39,22 @@ export function reach(name: string, path: string): Reached | undefined {
   let declaration = recordTypeOf(name)
   let rest = path
   const needs: string[] = []
+  const features: FeatureKey[] = []
   for (;;) {
     const here = fieldAt(declaration, rest)
-    if (here) return { path, steps, placed: here, needs: [...needs, ...here.needs] }
+    if (here)
+      return {
+        path,
+        steps,
+        placed: here,
+        needs: [...needs, ...here.needs],
+        features: [...features, ...here.features],
+      }
     const link = longestLink(declaration, rest)
     if (!link) return undefined
     steps.push(link)
     needs.push(...link.link.needs, ...behind(link.link.field))
+    features.push(...link.link.features)
     rest = rest.slice(link.link.path.length + 1)
     declaration = recordTypeOf(link.to)
   }

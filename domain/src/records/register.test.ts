@@ -193,6 +193,14 @@ describe.each(names)('%s', (name) => {
 
   it('belongs to a known feature, if to any', () => {
     if (declaration.feature !== undefined) expect(isFeatureKey(declaration.feature)).toBe(true)
+    // What is left of it while the feature is off must still be called something, be found and be whole.
+    const optional = fieldsOf(declaration).filter(({ features }) => features.length > 0)
+    const leaned = [...declaration.label.flat(), ...declaration.search, declaration.sort]
+    expect(optional.filter(({ path, field }) => field.required || leaned.includes(path))).toEqual([])
+    for (const { path, field, features } of fieldsOf(declaration)) {
+      const feature = 'to' in field ? recordTypeOf(field.to).feature : undefined
+      if (feature !== undefined && feature !== declaration.feature) expect(features, path).toContain(feature)
+    }
   })
 })
 

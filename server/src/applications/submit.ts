@@ -22,7 +22,10 @@ export async function submit(
       { param: 'status', message: 'Only an application in progress can be submitted.' },
     ])
   const [person] = await readStored(tx, 'people', sql`r.id = ${values['person']}`)
-  const problems = submissionProblems({ ...nest(values), person: nest(person?.values ?? {}) })
+  const problems = submissionProblems(
+    { ...nest(values), person: nest(person?.values ?? {}) },
+    caller.features,
+  )
   if (problems.length > 0)
     throw new AppError('INVALID', 'Some things are missing before it can be submitted', problems)
   const received = values['received'] ?? today

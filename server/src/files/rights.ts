@@ -1,3 +1,4 @@
+import { canSee } from '@minster/domain/access/sight'
 import { AppError } from '@minster/domain/errors'
 import type { Features } from '@minster/domain/features'
 import type { ValueField } from '@minster/domain/record/field'
@@ -9,7 +10,6 @@ import type { Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { tableNamed } from '../records/from.ts'
 import { readStored, type Stored } from '../records/row.ts'
-import { canSee } from '../records/sight.ts'
 import { maySubject, type Right, subjectOf } from '../records/subject.ts'
 
 export interface Asking {
@@ -56,7 +56,7 @@ async function holders(db: Queryable, caller: Caller, id: string) {
   const found: { name: RecordName; id: string }[] = []
   for (const name of Object.keys(recordTypes).filter(isRecordName)) {
     const columns = fieldsOf(recordTypes[name])
-      .filter(({ field, needs }) => holdsFiles(field) && canSee(caller, needs))
+      .filter((placed) => holdsFiles(placed.field) && canSee(caller, placed))
       .map(({ column, field }) =>
         field.kind === 'links'
           ? sql`${sql.identifier(column)} @> array[${id}]::uuid[]`

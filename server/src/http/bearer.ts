@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { narrowedClaims } from '@minster/domain/access/narrowed'
+import type { Features } from '@minster/domain/features'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/connect.ts'
 import { callerFrom, type SignedIn, type UserRow, userColumns } from './caller.ts'
@@ -39,7 +40,7 @@ export function tokenHashOf(token: string): Buffer {
  * grant keeps its scope.
  */
 export async function findBearer(
-  database: Database,
+  { database, features }: { readonly database: Database; readonly features: Features },
   hash: Buffer,
   now: Date,
 ): Promise<{ found: SignedIn; until: number } | null> {
@@ -59,7 +60,7 @@ export async function findBearer(
   }))
   return {
     found: {
-      caller: callerFrom(row, grants, null),
+      caller: callerFrom(row, grants, features, null),
       sessionId: null,
       mustEnrol: row.requires_two_step && !row.two_step,
     },

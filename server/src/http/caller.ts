@@ -1,4 +1,5 @@
 import { claimsOf, type Grant } from '@minster/domain/access/roles'
+import type { Features } from '@minster/domain/features'
 
 /** Who asks, as found from the session cookie. Rights come from roles; each grant carries its scope. */
 export interface Caller {
@@ -7,6 +8,8 @@ export interface Caller {
   /** Every claim of every role together. */
   readonly claims: readonly string[]
   readonly grants: readonly Grant[]
+  /** What the college switched on or off; fields of what is off exist for nobody. */
+  readonly features?: Features
   readonly hub: string | null
   readonly programme: string | null
   /** The user who really acts, while somebody is signed in as another. */
@@ -53,7 +56,12 @@ export const userColumns = `u.id as user_id, u.name, u.hub, u.programme,
     ) as requires_two_step`
 
 /** The caller a row speaks of, holding the grants given. */
-export function callerFrom(row: UserRow, grants: readonly Grant[], realUserId: string | null): Caller {
+export function callerFrom(
+  row: UserRow,
+  grants: readonly Grant[],
+  features: Features,
+  realUserId: string | null,
+): Caller {
   const { user_id: userId, name, hub, programme } = row
-  return { userId, name, claims: claimsOf(grants), grants, hub, programme, realUserId }
+  return { userId, name, claims: claimsOf(grants), grants, features, hub, programme, realUserId }
 }

@@ -1,3 +1,4 @@
+import type { Features } from '@minster/domain/features'
 import '@fastify/cookie'
 import { randomBytes } from 'node:crypto'
 import { can } from '@minster/domain/access/permissions'
@@ -76,8 +77,9 @@ export async function openSessions(options: {
   readonly database: Database
   readonly clock: Today
   readonly publicUrl: string
+  readonly features: Features
 }): Promise<Sessions> {
-  const { database, clock } = options
+  const { database, clock, features } = options
   const secure = options.publicUrl.startsWith('https:')
   // A browser takes a __Host- cookie only over https, for this very host, with path /.
   const cookieName = secure ? '__Host-minster' : 'minster'
@@ -99,7 +101,7 @@ export async function openSessions(options: {
     const standIn = await standInOf(row, now)
     if (standIn === 'over') return null
     if (now.getTime() - Date.parse(row.last_seen_at) > touchInterval) await slide(hash, row, now)
-    const caller = callerFrom(row, row.grants, row.real_user_id)
+    const caller = callerFrom(row, row.grants, features, row.real_user_id)
     const found: SignedIn = {
       caller: standIn === null ? caller : { ...caller, readOnly: !standIn.write },
       sessionId: row.id,
@@ -145,7 +147,7 @@ export async function openSessions(options: {
       const hash = tokenHashOf(token)
       // A cookie is never taken for a token, nor the other way about.
       return memory.recall(`${bearer === null ? 'cookie' : 'bearer'} ${hash.toString('base64')}`, () =>
-        bearer === null ? look(hash) : findBearer(database, hash, clock.now()),
+        bearer === null ? look(hash) : findBearer({ database, features }, hash, clock.now()),
       )
     },
     async begin(tx, request, reply, userId, { twoStep }) {

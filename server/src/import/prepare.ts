@@ -1,4 +1,5 @@
 import { permits } from '@minster/domain/access/permissions'
+import { canSee } from '@minster/domain/access/sight'
 import { AppError } from '@minster/domain/errors'
 import type { ImportPlan } from '@minster/domain/import/plan'
 import { type Target, targetsOf } from '@minster/domain/import/targets'
@@ -8,7 +9,6 @@ import { importPlans } from '@minster/domain/records/import-plans'
 import { collectionAt, type ReachedCollection } from '@minster/domain/records/paths'
 import type { Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
-import { canSee } from '../records/sight.ts'
 import type { Door } from '../records/store.ts'
 import { listOf } from './known.ts'
 import { plainCollection } from './pass.ts'
@@ -27,7 +27,7 @@ export function destinationOf(path: string, caller: Caller): Destination {
   const plan = importPlans[collection.name] ?? {}
   const fixed = new Set(Object.keys(collection.filter ?? {}))
   const targets = targetsOf(collection.name, plan).filter(
-    ({ path: target, reached }) => !fixed.has(target) && canSee(caller, reached.needs),
+    ({ path: target, reached }) => !fixed.has(target) && canSee(caller, reached),
   )
   return { collection, plan, targets }
 }

@@ -1,9 +1,9 @@
+import { canSee } from '@minster/domain/access/sight'
 import type { Field, Fields, ValueField } from '@minster/domain/record/field'
 import { schemaOfField } from '@minster/domain/record/schema'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import { z } from 'zod'
 import type { Caller } from '../http/caller.ts'
-import { canSee } from './sight.ts'
 
 type Json = Record<string, unknown>
 
@@ -24,7 +24,12 @@ export function describeCollection({ path, declaration }: ReachedCollection, cal
 }
 
 function describeFields(fields: Fields, caller: Caller): Json {
-  const seen = Object.entries(fields).filter(([, field]) => canSee(caller, field.needs ? [field.needs] : []))
+  const seen = Object.entries(fields).filter(([, field]) =>
+    canSee(caller, {
+      needs: field.needs ? [field.needs] : [],
+      features: field.feature ? [field.feature] : [],
+    }),
+  )
   const properties = seen.map(([name, field], order): [string, Json] => [
     name,
     describeField(field, order, caller),

@@ -1,3 +1,4 @@
+import { canSee } from '@minster/domain/access/sight'
 import { fieldAt, fieldsOf } from '@minster/domain/record/record'
 import { isSame } from '@minster/domain/record/values'
 import { recordTypeOf } from '@minster/domain/records/paths'
@@ -5,7 +6,6 @@ import { sql } from 'drizzle-orm'
 import { type Compiled, planNameOf, type Queryable, type Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { optionsOf } from './list.ts'
-import { canSee } from './sight.ts'
 
 export type Action =
   | 'created'
@@ -85,13 +85,15 @@ export async function changesSince(
     where h.record_type = ${name} and h.record_id = ${id} and h.version > ${version} order by h.version`)
 }
 
-/** The changes that turn one set of values into another. */
+/** The changes that turn one set of values into another, without those that merely follow from them. */
 export function changesBetween(
+  name: string,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): Change[] {
+  const declaration = recordTypeOf(name)
   return Object.keys(after)
-    .filter((path) => !isSame(before[path], after[path]))
+    .filter((path) => !isSame(before[path], after[path]) && !fieldAt(declaration, path)?.field.quiet)
     .map((path) => ({ path, from: before[path] ?? null, to: after[path] ?? null }))
 }
 
@@ -140,7 +142,7 @@ export async function readHistory(
   const declaration = recordTypeOf(name)
   const visible = new Map(
     fieldsOf(declaration)
-      .filter(({ needs }) => canSee(caller, needs))
+      .filter((placed) => canSee(caller, placed))
       .map((placed) => [placed.path, placed]),
   )
   const labels = await linkLabels(db, name, rows)

@@ -1,9 +1,9 @@
+import { canSee } from '@minster/domain/access/sight'
 import type { Problem } from '@minster/domain/errors'
 import { fieldsOf, type RecordDeclaration } from '@minster/domain/record/record'
 import { changeSchemaOf, problemsOf, schemaOfField } from '@minster/domain/record/schema'
 import { flatten } from '@minster/domain/record/values'
 import type { ReachedCollection } from '@minster/domain/records/paths'
-import { canSee } from './sight.ts'
 import type { Body, How } from './store.ts'
 
 /** Reads a body into values by path. What the caller may not see is as unknown as what does not exist. */
@@ -19,8 +19,9 @@ export function read(
   const given = parsed.success ? flatten(declaration, parsed.data) : readable(declaration, asked)
   const problems = [...(how.problems ?? []), ...(parsed.success ? [] : problemsOf(parsed.error))]
   if (!how.byRule) {
-    for (const { path, needs, field } of fieldsOf(declaration)) {
-      if (!(path in given) || canSee(how.caller, needs)) continue
+    for (const placed of fieldsOf(declaration)) {
+      const { path, field } = placed
+      if (!(path in given) || canSee(how.caller, placed)) continue
       delete given[path]
       problems.push({ param: path, message: `There is no field "${path.split('.').at(-1) ?? field.label}".` })
     }
@@ -46,7 +47,7 @@ function readable(declaration: RecordDeclaration, asked: Body): Record<string, u
 export function emptied({ declaration }: ReachedCollection, how: How): Record<string, unknown> {
   return Object.fromEntries(
     fieldsOf(declaration)
-      .filter(({ needs, field }) => !field.fixed && canSee(how.caller, needs))
+      .filter((placed) => !placed.field.fixed && canSee(how.caller, placed))
       .map(({ path }) => [path, null]),
   )
 }

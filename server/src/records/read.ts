@@ -81,7 +81,13 @@ function planFor(collection: ReachedCollection, caller: Caller, where: Where): P
   const fields = fieldsSeenBy(caller, collection.name)
   const selection = selectionOf(
     from,
-    fields.map((placed) => ({ path: placed.path, steps: [], placed, needs: placed.needs })),
+    fields.map((placed) => ({
+      path: placed.path,
+      steps: [],
+      placed,
+      needs: placed.needs,
+      features: placed.features,
+    })),
   )
   const rows = rowsFor(collection, collection.access.view, caller, from)
   const scope = rows === 'none' ? sql`false` : (rows.condition ?? sql`true`)

@@ -1,5 +1,6 @@
 import type { Requirement } from '@minster/domain/access/permissions'
 import { permits } from '@minster/domain/access/permissions'
+import { isValueOffered } from '@minster/domain/college/value-features'
 import { valueLists } from '@minster/domain/college/value-lists'
 import { AppError } from '@minster/domain/errors'
 import { reasonSchema } from '@minster/domain/record/schema'
@@ -54,7 +55,14 @@ export function registerRecordRoutes(app: App, services: RecordServices): void {
     const values = /^[\w-]{1,60}$/.test(list) ? await valuesOfList(services.database, list) : []
     if (values.length === 0 && !Object.hasOwn(valueLists, list))
       throw new AppError('NOT_FOUND', 'There is no such list.')
-    return { data: values }
+    // What belongs to a part that is off is no longer offered, and stays where it is held.
+    const { features } = services.college
+    return {
+      data: values.map((one) => ({
+        ...one,
+        active: one.active && isValueOffered(list, one.value, features),
+      })),
+    }
   })
 }
 

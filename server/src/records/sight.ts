@@ -1,32 +1,26 @@
-import { can } from '@minster/domain/access/permissions'
+import { canSee, type Sight } from '@minster/domain/access/sight'
 import type { ScopePaths } from '@minster/domain/record/record'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
 import { type Reached, reach, recordTypeOf } from '@minster/domain/records/paths'
-import type { Caller } from '../http/caller.ts'
-
-/** Whether a caller holds every permission that shows a field. */
-export function canSee(caller: Pick<Caller, 'claims'>, needs: readonly string[]): boolean {
-  return needs.every((permission) => can(caller.claims, permission))
-}
 
 const seen = new WeakMap<readonly string[], Map<RecordDeclaration, readonly PlacedField[]>>()
 
 /** The fields of a record type a caller may see; for everybody else the rest does not exist. */
-export function fieldsSeenBy(caller: Pick<Caller, 'claims'>, name: string): readonly PlacedField[] {
+export function fieldsSeenBy(caller: Sight, name: string): readonly PlacedField[] {
   const declaration = recordTypeOf(name)
   const known = seen.get(caller.claims) ?? new Map<RecordDeclaration, readonly PlacedField[]>()
   seen.set(caller.claims, known)
   const before = known.get(declaration)
   if (before) return before
-  const found = fieldsOf(declaration).filter(({ needs }) => canSee(caller, needs))
+  const found = fieldsOf(declaration).filter((placed) => canSee(caller, placed))
   known.set(declaration, found)
   return found
 }
 
 /** A field by its path over links, if it exists and the caller may see it. */
-export function reachFor(caller: Pick<Caller, 'claims'>, name: string, path: string): Reached | undefined {
+export function reachFor(caller: Sight, name: string, path: string): Reached | undefined {
   const found = reach(name, path)
-  return found && canSee(caller, found.needs) ? found : undefined
+  return found && canSee(caller, found) ? found : undefined
 }
 
 /** The paths that say whose a record is. */

@@ -1,3 +1,4 @@
+import type { Sight } from '@minster/domain/access/sight'
 import type { Problem } from '@minster/domain/errors'
 import type { ValueField } from '@minster/domain/record/field'
 import { type Filter, operatorsOf, type Test } from '@minster/domain/record/filter'
@@ -5,7 +6,6 @@ import { fieldsOf, keptSearchesOf } from '@minster/domain/record/record'
 import { schemaOfField } from '@minster/domain/record/schema'
 import { recordTypeOf } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '../http/caller.ts'
 import { type From, fromOf } from './from.ts'
 import { reachFor } from './sight.ts'
 
@@ -13,7 +13,7 @@ import { reachFor } from './sight.ts'
 export function conditionOf(
   filter: Filter,
   name: string,
-  caller: Pick<Caller, 'claims'>,
+  caller: Sight,
   from: From,
   problems: Problem[],
 ): SQL | undefined {
@@ -30,7 +30,7 @@ export function conditionOf(
 function testCondition(
   test: Test,
   name: string,
-  caller: Pick<Caller, 'claims'>,
+  caller: Sight,
   from: From,
   problems: Problem[],
 ): SQL | undefined {
@@ -141,7 +141,9 @@ function matching(name: string, pattern: SQL, from: From): SQL {
     const behind = fromOf(placed.field.to, `${from.alias}_found`)
     const condition = matching(placed.field.to, pattern, behind)
     const ids = sql`array(select ${behind.own('id')} ${behind.clause()} where ${behind.own('deleted_at')} is null and ${condition})`
-    return [sql`${from.column({ path: placed.path, steps: [], placed, needs: [] })} = any(${ids})`]
+    return [
+      sql`${from.column({ path: placed.path, steps: [], placed, needs: [], features: [] })} = any(${ids})`,
+    ]
   })
   return sql`(${sql.join([...own, ...linked], sql` or `)})`
 }

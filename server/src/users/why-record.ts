@@ -1,6 +1,7 @@
 import { can } from '@minster/domain/access/permissions'
 import { reachOver } from '@minster/domain/access/reach'
 import type { Scope } from '@minster/domain/access/roles'
+import { canSee } from '@minster/domain/access/sight'
 import { type Features, featureTable, isFeatureKey, isFeatureOn } from '@minster/domain/features'
 import { fieldsOf } from '@minster/domain/record/record'
 import { collections, type ReachedCollection, reach } from '@minster/domain/records/paths'
@@ -10,7 +11,7 @@ import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
 import { optionsOf } from '../records/list.ts'
 import { fixedFilterOf, rowsFor } from '../records/scopes.ts'
-import { canSee, fieldsSeenBy, scopePathsOf } from '../records/sight.ts'
+import { fieldsSeenBy, scopePathsOf } from '../records/sight.ts'
 import type { Subject } from '../records/subject.ts'
 import type { HeldRole, Person } from './rights.ts'
 import {
@@ -54,7 +55,7 @@ export function hiddenFields({ person, roles }: Asking, name: string, asker: Cal
   const byNeeds = new Map<string, { fields: string[]; missing: string[] }>()
   const known = new Set(fieldsSeenBy(asker, name))
   for (const placed of fieldsOf(collectionNamed(name).declaration)) {
-    if (!known.has(placed) || canSee(person.caller, placed.needs)) continue
+    if (!known.has(placed) || canSee(person.caller, placed)) continue
     const missing = placed.needs.filter((permission) => !can(person.caller.claims, permission))
     const group = byNeeds.get(missing.join()) ?? { fields: [], missing }
     byNeeds.set(missing.join(), { ...group, fields: [...group.fields, placed.longLabel] })

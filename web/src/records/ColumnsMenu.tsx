@@ -9,6 +9,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
+import type { Sight } from '@minster/domain/access/sight'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { choosableColumns, type ListColumn } from './columns.ts'
@@ -23,7 +24,7 @@ const densities = [
 /** Which columns a list shows, in which order, and how close its rows stand. */
 export default function ColumnsMenu({
   name,
-  claims,
+  sight,
   shown,
   density,
   onChange,
@@ -34,7 +35,7 @@ export default function ColumnsMenu({
   const finder = useRef<HTMLInputElement>(null)
   const paths = shown.map(({ path }) => path)
   const folded = search.trim().toLowerCase()
-  const others = choosableColumns(name, claims)
+  const others = choosableColumns(name, sight)
     .map(({ title, columns }) => ({
       title,
       columns: columns.filter(
@@ -156,7 +157,7 @@ export default function ColumnsMenu({
 
 interface ColumnsMenuProps {
   readonly name: string
-  readonly claims: readonly string[]
+  readonly sight: Sight
   readonly shown: readonly ListColumn[]
   readonly density: Density
   readonly onChange: (paths: readonly string[]) => void

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Modal, Radio, ScrollArea, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { Sight } from '@minster/domain/access/sight'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '../api/download.ts'
@@ -8,7 +9,7 @@ import { exportableColumns, type ListColumn } from './columns.ts'
 export default function ExportDialog({
   collection,
   name,
-  claims,
+  sight,
   shown,
   rows,
   count,
@@ -16,7 +17,7 @@ export default function ExportDialog({
 }: ExportDialogProps) {
   const [way, setWay] = useState('shown')
   const [picked, setPicked] = useState<readonly string[]>(shown.map(({ path }) => path))
-  const groups = exportableColumns(name, claims)
+  const groups = exportableColumns(name, sight)
   const run = useMutation({
     mutationFn: () => {
       const fields = way === 'shown' ? shown.map(({ path }) => path) : picked
@@ -93,7 +94,7 @@ export default function ExportDialog({
 interface ExportDialogProps {
   readonly collection: string
   readonly name: string
-  readonly claims: readonly string[]
+  readonly sight: Sight
   readonly shown: readonly ListColumn[]
   /** The rows of the list, or the ticked ones. */
   readonly rows: { readonly query: URLSearchParams } | { readonly ids: readonly string[] }

@@ -1,4 +1,5 @@
 import { Button, CloseButton, Popover } from '@mantine/core'
+import type { Sight } from '@minster/domain/access/sight'
 import { formatDate } from '@minster/domain/format'
 import type { RawFilter } from '@minster/domain/record/filter'
 import { IconPlus } from '@tabler/icons-react'
@@ -14,7 +15,7 @@ const FilterPopover = lazy(() => import('./FilterPopover.tsx'))
 
 /** The filters of a list as chips to change or take off, and the way to add one. */
 export function FilterChips(props: FilterChipsProps) {
-  const { state, onChange, claims, name } = props
+  const { state, onChange, sight, name } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -24,7 +25,7 @@ export function FilterChips(props: FilterChipsProps) {
           {...props}
           path={path}
           tests={tests}
-          column={columnAt(name, path, claims) ?? null}
+          column={columnAt(name, path, sight) ?? null}
         />
       ))}
       <Popover opened={isOpen} onChange={setOpen} width={290} position="bottom-start" trapFocus returnFocus>
@@ -107,7 +108,7 @@ function useChipWords(label: string, tests: FieldTests, column: ListColumn | nul
 interface FilterChipsProps {
   readonly collection: string
   readonly name: string
-  readonly claims: readonly string[]
+  readonly sight: Sight
   readonly shown: readonly ListColumn[]
   readonly state: ListState
   readonly fixedFilter: RawFilter | undefined

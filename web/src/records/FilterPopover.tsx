@@ -1,4 +1,5 @@
 import { Button, NavLink, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
+import type { Sight } from '@minster/domain/access/sight'
 import type { RawFilter } from '@minster/domain/record/filter'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -8,12 +9,12 @@ import type { FieldTests, ListState } from './list-address.ts'
 
 /** First which field, then what of it. Opened from a chip it begins with that chip's field. */
 export default function FilterPopover(props: FilterPopoverProps) {
-  const { name, claims, shown } = props
+  const { name, sight, shown } = props
   const [chosen, setChosen] = useState<ListColumn | null>(props.column)
   return chosen ? (
     <ChosenField {...props} chosen={chosen} onBack={() => setChosen(null)} />
   ) : (
-    <FieldList groups={groupsOf(name, claims, shown)} onChoose={setChosen} />
+    <FieldList groups={groupsOf(name, sight, shown)} onChoose={setChosen} />
   )
 }
 
@@ -60,9 +61,9 @@ function ChosenField({ chosen, onBack, ...props }: ChosenFieldProps) {
 }
 
 /** The fields in the list come first, as they are what one looks at. */
-function groupsOf(name: string, claims: readonly string[], shown: readonly ListColumn[]): ColumnGroup[] {
+function groupsOf(name: string, sight: Sight, shown: readonly ListColumn[]): ColumnGroup[] {
   const paths = new Set(shown.map(({ path }) => path))
-  const others = choosableColumns(name, claims).map(({ title, columns }) => ({
+  const others = choosableColumns(name, sight).map(({ title, columns }) => ({
     title,
     columns: columns.filter(({ path }) => !paths.has(path)),
   }))
@@ -138,7 +139,7 @@ function FieldList({ groups, onChoose }: FieldListProps) {
 interface FilterPopoverProps {
   readonly collection: string
   readonly name: string
-  readonly claims: readonly string[]
+  readonly sight: Sight
   readonly column: ListColumn | null
   readonly shown: readonly ListColumn[]
   readonly state: ListState

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Sight } from '@minster/domain/access/sight'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -15,7 +16,7 @@ const ExportDialog = lazy(inTime(() => import('./ExportDialog.tsx')))
 export function ListHeader({ title, total, noun, collection, abilities, ...list }: ListHeaderProps) {
   const navigate = useNavigate()
   const [isExporting, setExporting] = useState(false)
-  const page = pageCollectionOf(collection, list.claims)
+  const page = pageCollectionOf(collection, list.sight.claims)
   const canCreate = abilities?.create === true && page !== null
   const canExport = abilities?.export === true && total !== undefined && total > 0
   const add = `New ${noun.toLowerCase()}`
@@ -60,7 +61,7 @@ export function ListHeader({ title, total, noun, collection, abilities, ...list 
           <ExportDialog
             collection={collection}
             name={list.name}
-            claims={list.claims}
+            sight={list.sight}
             shown={list.columns}
             rows={{ query: list.rowsAsked }}
             count={total}
@@ -77,7 +78,7 @@ interface ListHeaderProps {
   readonly total: number | undefined
   readonly collection: string
   readonly name: string
-  readonly claims: readonly string[]
+  readonly sight: Sight
   readonly noun: string
   readonly columns: readonly ListColumn[]
   readonly rowsAsked: URLSearchParams

@@ -5,7 +5,8 @@ import { collections } from '@minster/domain/records/paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { type ListReply, listQuery, type RecordValues } from '../api/records.ts'
-import { usePreferences, useSession } from '../api/session.ts'
+import { usePreferences } from '../api/session.ts'
+import { useSight } from '../api/sight.ts'
 import { inTime } from '../chunks.ts'
 import type { CameFrom } from './came-from.ts'
 import { columnsOf, fieldsToAsk } from './columns.ts'
@@ -34,14 +35,15 @@ export function ListScreen({ collection, mode, title, fixedFilter }: ListScreenP
   const reached = collections.find(({ path }) => path === collection)
   if (!reached) throw new Error(`There is no list "${collection}".`)
   const { name, declaration } = reached
-  const { claims } = useSession()
+  const sight = useSight()
+  const { claims } = sight
   const [preferences, prefer] = usePreferences()
   const { state, change, href } = useListAddress()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
   const listKey = mode ? `${collection}/${mode}` : collection
 
   const chosen = state.fields.length > 0 ? state.fields : preferences.columns?.[listKey]
-  const columns = useMemo(() => columnsOf(name, chosen ?? [], claims), [name, chosen, claims])
+  const columns = useMemo(() => columnsOf(name, chosen ?? [], sight), [name, chosen, sight])
   const rowsAsked = useMemo(() => rowQueryOf(state, fixedFilter), [state, fixedFilter])
   const list = useQuery({
     ...listQuery(collection, listQueryOf(state, fixedFilter, fieldsToAsk(columns))),
@@ -100,7 +102,7 @@ export function ListScreen({ collection, mode, title, fixedFilter }: ListScreenP
         total={total}
         collection={collection}
         name={name}
-        claims={claims}
+        sight={sight}
         noun={declaration.title}
         columns={columns}
         rowsAsked={rowsAsked}
@@ -110,7 +112,7 @@ export function ListScreen({ collection, mode, title, fixedFilter }: ListScreenP
         collection={collection}
         listKey={listKey}
         name={name}
-        claims={claims}
+        sight={sight}
         plural={declaration.plural}
         columns={columns}
         state={state}
@@ -188,7 +190,7 @@ export function ListScreen({ collection, mode, title, fixedFilter }: ListScreenP
         <SelectionBar
           collection={collection}
           name={name}
-          claims={claims}
+          sight={sight}
           declaration={declaration}
           statusPath={abilities?.bulk ? statusFieldOf(declaration)?.path : undefined}
           canExport={abilities?.export === true}

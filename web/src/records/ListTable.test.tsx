@@ -3,7 +3,7 @@ import { draw } from '../test/draw.tsx'
 import { columnsOf } from './columns.ts'
 import { ListTable } from './ListTable.tsx'
 
-const columns = columnsOf('hubs', [], ['*'])
+const columns = columnsOf('hubs', [], { claims: ['*'] })
 const rows = [
   { id: 'h1', version: 1, name: 'Lincoln', code: 'LIN', active: true, email: 'lincoln@example.org' },
   { id: 'h2', version: 1, name: 'Truro', code: 'TRU', active: false, email: null },

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, CloseButton, Drawer, Popover } from '@mantine/core'
+import type { Sight } from '@minster/domain/access/sight'
 import type { Preferences } from '@minster/domain/preferences'
 import type { RawFilter } from '@minster/domain/record/filter'
 import { IconBookmark, IconColumns3, IconFilter, IconSearch } from '@tabler/icons-react'
@@ -25,7 +26,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
     <FilterChips
       collection={props.collection}
       name={props.name}
-      claims={props.claims}
+      sight={props.sight}
       shown={columns}
       state={state}
       fixedFilter={props.fixedFilter}
@@ -114,7 +115,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
           {() => (
             <ColumnsMenu
               name={props.name}
-              claims={props.claims}
+              sight={props.sight}
               shown={columns}
               density={props.density}
               onChange={(fields) => {
@@ -169,7 +170,7 @@ interface ListToolbarProps {
   /** Under which columns and views of this list are kept. */
   readonly listKey: string
   readonly name: string
-  readonly claims: readonly string[]
+  readonly sight: Sight
   readonly plural: string
   readonly columns: readonly ListColumn[]
   readonly state: ListState

@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { Button, Group } from '@mantine/core'
-import { permits } from '@minster/domain/access/permissions'
+import { canSee, type Sight } from '@minster/domain/access/sight'
 import type { Problem } from '@minster/domain/errors'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
 import { initialOf, nest } from '@minster/domain/record/values'
@@ -10,7 +10,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
 import { isExpired, sayFailure } from '../api/query-client.ts'
 import { createRecord, type RecordReply, refreshRecords } from '../api/records.ts'
-import { useSession } from '../api/session.ts'
+import { useSight } from '../api/sight.ts'
 import { FormFields, ProblemSummary } from './FormFields.tsx'
 import classes from './form.module.css'
 import { placedProblems, problemsOfForm } from './form-problems.ts'
@@ -28,11 +28,11 @@ export function NewRecordForm({
   onCancel,
 }: NewRecordFormProps) {
   const queries = useQueryClient()
-  const { claims } = useSession()
+  const sight = useSight()
   const [elsewhere, setElsewhere] = useState<readonly Problem[]>([])
   const fields = useMemo(
-    () => newFieldsOf(declaration, claims).filter(({ path }) => !(path in preset)),
-    [declaration, claims, preset],
+    () => newFieldsOf(declaration, sight).filter(({ path }) => !(path in preset)),
+    [declaration, sight, preset],
   )
   const initial = useMemo(() => nest({ ...initialOf(declaration), ...preset }), [declaration, preset])
   const resolver = useMemo<Resolver<FormValues>>(
@@ -115,13 +115,10 @@ export function NewRecordForm({
 
 const noPreset = {}
 
-function newFieldsOf(declaration: RecordDeclaration, claims: readonly string[]): PlacedField[] {
+function newFieldsOf(declaration: RecordDeclaration, sight: Sight): PlacedField[] {
   const status = statusFieldOf(declaration)
   return fieldsOf(declaration).filter(
-    (placed) =>
-      placed.path !== status?.path &&
-      placed.field.fixed !== 'always' &&
-      placed.needs.every((permission) => permits(claims, permission)),
+    (placed) => placed.path !== status?.path && placed.field.fixed !== 'always' && canSee(sight, placed),
   )
 }
 

@@ -15,7 +15,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { fileContentPath } from '../api/files.ts'
 import { type RecordReply, refreshRecords, removeRecord, restoreRecord } from '../api/records.ts'
-import { useSession } from '../api/session.ts'
+import { useSight } from '../api/sight.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { InitialsAvatar } from '../ui/InitialsAvatar.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -41,10 +41,10 @@ export function RecordHeader({
   MoreItems,
 }: RecordHeaderProps) {
   const { data: record, abilities } = reply
-  const { claims } = useSession()
-  const header = useHeader(collection, name, record, claims)
+  const sight = useSight()
+  const header = useHeader(collection, name, record, sight)
   const cameFrom = useCameFrom(collection)
-  const list = listPageOf(collection, claims)
+  const list = listPageOf(collection, sight.claims)
   const back = cameFrom ?? (list && { href: list.path, title: list.title })
   const title = record.label || declaration.title
   const choice = choiceOf(header.plan.status?.reached.placed, header.statusValue)

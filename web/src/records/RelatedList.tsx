@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { listQuery } from '../api/records.ts'
-import { useSession } from '../api/session.ts'
+import { useSight } from '../api/sight.ts'
 import { inTime } from '../chunks.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -23,18 +23,18 @@ const mostRelated = 50
 
 /** The records of another type that link to this one, to read, open and add, without leaving its page. */
 export function RelatedList({ collection, through, id, title, hidden = none }: RelatedListProps) {
-  const { claims } = useSession()
+  const sight = useSight()
   const [open, setOpen] = useState<string | null>(null)
   const reached = collections.find(({ path }) => path === collection)
   if (!reached) throw new Error(`There are no records "${collection}".`)
   const { name, declaration, access } = reached
-  const columns = columnsOf(name, [], claims).filter(({ path }) => path !== through && !hidden.includes(path))
+  const columns = columnsOf(name, [], sight).filter(({ path }) => path !== through && !hidden.includes(path))
   const query = new URLSearchParams({
     [through]: id,
     fields: columns.map(({ path }) => path).join(','),
     pageSize: String(mostRelated),
   })
-  const canSee = permits(claims, access.view)
+  const canSee = permits(sight.claims, access.view)
   const list = useQuery({ ...listQuery(collection, query), enabled: canSee })
   if (!canSee) return null
   const rows = list.data?.data ?? []

@@ -1,4 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
+import type { Sight } from '@minster/domain/access/sight'
 import type { RawFilter } from '@minster/domain/record/filter'
 import type { RecordDeclaration } from '@minster/domain/record/record'
 import { IconArrowsExchange, IconDownload } from '@tabler/icons-react'
@@ -60,7 +61,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <ExportDialog
             collection={props.collection}
             name={props.name}
-            claims={props.claims}
+            sight={props.sight}
             shown={props.columns}
             rows={selection.all ? { query: props.rowsAsked } : { ids }}
             count={count}
@@ -85,7 +86,7 @@ export function SelectionBar(props: SelectionBarProps) {
 interface SelectionBarProps {
   readonly collection: string
   readonly name: string
-  readonly claims: readonly string[]
+  readonly sight: Sight
   readonly declaration: RecordDeclaration
   /** The field a bulk change sets; none where many may not be changed at once. */
   readonly statusPath: string | undefined

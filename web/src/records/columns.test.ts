@@ -6,8 +6,8 @@ const pathsOf = (groups: ReturnType<typeof choosableColumns>) =>
 
 describe('the columns to choose from', () => {
   it('leave long texts to sheets, which have room for them', () => {
-    const listed = pathsOf(choosableColumns('applications', ['applications']))
-    const exported = pathsOf(exportableColumns('applications', ['applications']))
+    const listed = pathsOf(choosableColumns('applications', { claims: ['applications'] }))
+    const exported = pathsOf(exportableColumns('applications', { claims: ['applications'] }))
     expect(listed).toContain('status')
     expect(listed).not.toContain('notes')
     expect(exported).toContain('notes')
@@ -18,7 +18,7 @@ describe('the columns to choose from', () => {
     [['applications:view'], false],
     [['applications'], true],
   ])('with %j the equality columns show: %s', (claims, shown) => {
-    expect(pathsOf(exportableColumns('applications', claims)).includes('profile.ethnicity')).toBe(shown)
-    expect(pathsOf(choosableColumns('applications', claims)).includes('profile.ethnicity')).toBe(shown)
+    expect(pathsOf(exportableColumns('applications', { claims })).includes('profile.ethnicity')).toBe(shown)
+    expect(pathsOf(choosableColumns('applications', { claims })).includes('profile.ethnicity')).toBe(shown)
   })
 })

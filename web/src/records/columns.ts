@@ -1,4 +1,4 @@
-import { permits } from '@minster/domain/access/permissions'
+import { canSee, type Sight } from '@minster/domain/access/sight'
 import type { ValueKind } from '@minster/domain/record/field'
 import { fieldsOf } from '@minster/domain/record/record'
 import { type Reached, reach, recordTypeOf } from '@minster/domain/records/paths'
@@ -20,40 +20,40 @@ const unlisted: readonly ValueKind[] = ['longText', 'file']
 const unsorted: readonly ValueKind[] = ['longText', 'file', 'choices', 'texts', 'links']
 const numeric: readonly ValueKind[] = ['number', 'money', 'percentage']
 
-/** The column at a path; undefined where the record type has none, or the claims do not show it. */
-export function columnAt(name: string, path: string, claims: readonly string[]): ListColumn | undefined {
+/** The column at a path; undefined where the record type has none, or it does not exist for them. */
+export function columnAt(name: string, path: string, sight: Sight): ListColumn | undefined {
   const reached = reach(name, path)
-  if (!reached || !reached.needs.every((permission) => permits(claims, permission))) return undefined
+  if (!reached || !canSee(sight, reached)) return undefined
   return { path, heading: headingOf(reached), reached }
 }
 
 /** The columns of a list in order: the chosen ones, or as declared. Those nobody may see fall away. */
-export function columnsOf(name: string, chosen: readonly string[], claims: readonly string[]): ListColumn[] {
+export function columnsOf(name: string, chosen: readonly string[], sight: Sight): ListColumn[] {
   const declared = recordTypeOf(name).list
-  const found = columnsAt(name, chosen, claims)
-  return toldApart(found.length > 0 ? found : columnsAt(name, declared, claims))
+  const found = columnsAt(name, chosen, sight)
+  return toldApart(found.length > 0 ? found : columnsAt(name, declared, sight))
 }
 
-function columnsAt(name: string, paths: readonly string[], claims: readonly string[]): ListColumn[] {
-  return [...new Set(paths)].flatMap((path) => columnAt(name, path, claims) ?? [])
+function columnsAt(name: string, paths: readonly string[], sight: Sight): ListColumn[] {
+  return [...new Set(paths)].flatMap((path) => columnAt(name, path, sight) ?? [])
 }
 
 /** Everything that can be shown: the record's own fields by section, then those of each record it links to. */
-export function choosableColumns(name: string, claims: readonly string[]): ColumnGroup[] {
-  return columnsWithout(unlisted, name, claims)
+export function choosableColumns(name: string, sight: Sight): ColumnGroup[] {
+  return columnsWithout(unlisted, name, sight)
 }
 
 /** Everything a sheet can hold: a cell of it has room for what a line of a table has not. */
-export function exportableColumns(name: string, claims: readonly string[]): ColumnGroup[] {
-  return columnsWithout(['file'], name, claims)
+export function exportableColumns(name: string, sight: Sight): ColumnGroup[] {
+  return columnsWithout(['file'], name, sight)
 }
 
-function columnsWithout(left: readonly ValueKind[], name: string, claims: readonly string[]): ColumnGroup[] {
+function columnsWithout(left: readonly ValueKind[], name: string, sight: Sight): ColumnGroup[] {
   const declaration = recordTypeOf(name)
   const own = new Map<string, ListColumn[]>()
   const linked: ColumnGroup[] = []
   for (const placed of fieldsOf(declaration)) {
-    const column = columnAt(name, placed.path, claims)
+    const column = columnAt(name, placed.path, sight)
     if (!column || left.includes(placed.field.kind)) continue
     const title = placed.section
       ? placed.longLabel.slice(0, -placed.field.label.length - 2)
@@ -62,7 +62,7 @@ function columnsWithout(left: readonly ValueKind[], name: string, claims: readon
     if (placed.field.kind !== 'link') continue
     const beyond = fieldsOf(recordTypeOf(placed.field.to))
       .filter((there) => !left.includes(there.field.kind))
-      .flatMap((there) => columnAt(name, `${placed.path}.${there.path}`, claims) ?? [])
+      .flatMap((there) => columnAt(name, `${placed.path}.${there.path}`, sight) ?? [])
     if (beyond.length > 0) linked.push({ title: `Of the ${lowerFirst(placed.field.label)}`, columns: beyond })
   }
   return [...[...own].map(([title, columns]) => ({ title, columns })), ...linked]

@@ -10,7 +10,7 @@ describe('the head of a record page', () => {
     ['hubs', undefined, 'email', undefined, undefined],
     ['engagements', 'status', undefined, undefined, 'student'],
   ])('of %s: status %s, e-mail %s, photo %s, named by %s', (name, status, email, photo, namedBy) => {
-    const plan = headerPlanOf(name, ['*'])
+    const plan = headerPlanOf(name, { claims: ['*'] })
     expect([plan.status?.path, plan.email?.path, plan.photo?.path, plan.namedBy]).toEqual([
       status,
       email,
@@ -20,14 +20,14 @@ describe('the head of a record page', () => {
   })
 
   it('says neither the name nor the status twice', () => {
-    const facts = headerPlanOf('students', ['*']).facts.map(({ path }) => path)
+    const facts = headerPlanOf('students', { claims: ['*'] }).facts.map(({ path }) => path)
     expect(facts).not.toContain('person')
     expect(facts).not.toContain('engagement.status')
     expect(facts.length).toBeGreaterThan(2)
   })
 
   it('asks for each field it shows', () => {
-    expect(headerFields(headerPlanOf('hubs', ['*']))).toContain('email')
+    expect(headerFields(headerPlanOf('hubs', { claims: ['*'] }))).toContain('email')
   })
 })
 
@@ -36,6 +36,6 @@ it.each([
   ['course.programme', 'MA', 'MA'],
   ['course.programmeYears', '3', 'Years 3'],
 ])('the fact %s, %s, reads "%s"', (path, words, said) => {
-  const column = columnAt('applications', path, ['*'])
+  const column = columnAt('applications', path, { claims: ['*'] })
   expect(column && factWords(column, words)).toBe(said)
 })

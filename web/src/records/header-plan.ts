@@ -1,3 +1,4 @@
+import type { Sight } from '@minster/domain/access/sight'
 import { recordTypeOf } from '@minster/domain/records/paths'
 import { columnAt, columnsOf, type ListColumn } from './columns.ts'
 import { statusFieldOf } from './status-field.ts'
@@ -15,14 +16,14 @@ export interface HeaderPlan {
 
 const mostFacts = 5
 
-/** Plans the head of the pages of a record type from its declaration, for what the claims show. */
-export function headerPlanOf(name: string, claims: readonly string[]): HeaderPlan {
+/** Plans the head of the pages of a record type from its declaration, for what the sight show. */
+export function headerPlanOf(name: string, sight: Sight): HeaderPlan {
   const declaration = recordTypeOf(name)
-  const columns = columnsOf(name, [], claims)
+  const columns = columnsOf(name, [], sight)
   const namedBy = namingLinkOf(name)
   const own = statusFieldOf(declaration)
   const status = own
-    ? columnAt(name, own.path, claims)
+    ? columnAt(name, own.path, sight)
     : columns.find(
         ({ reached }) => reached.placed.field.kind === 'choice' && reached.placed.field.moves !== undefined,
       )
@@ -37,8 +38,8 @@ export function headerPlanOf(name: string, claims: readonly string[]): HeaderPla
   return {
     status,
     facts: facts.slice(0, mostFacts),
-    email: firstOfKind(name, namedBy, 'email', claims),
-    photo: firstOfKind(name, namedBy, 'file', claims),
+    email: firstOfKind(name, namedBy, 'email', sight),
+    photo: firstOfKind(name, namedBy, 'file', sight),
     namedBy,
   }
 }
@@ -66,7 +67,7 @@ function firstOfKind(
   name: string,
   namedBy: string | undefined,
   kind: 'email' | 'file',
-  claims: readonly string[],
+  sight: Sight,
 ): ListColumn | undefined {
   const { fields } = recordTypeOf(name)
   const link = namedBy === undefined ? undefined : fields[namedBy]
@@ -76,7 +77,7 @@ function firstOfKind(
   for (const [prefix, inside] of places)
     for (const [field, { kind: held }] of Object.entries(inside))
       if (held === kind) {
-        const column = columnAt(name, `${prefix}${field}`, claims)
+        const column = columnAt(name, `${prefix}${field}`, sight)
         if (column) return column
       }
   return undefined

@@ -1,3 +1,4 @@
+import type { Sight } from '@minster/domain/access/sight'
 import { valueAt } from '@minster/domain/record/condition'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -24,13 +25,8 @@ export interface Header {
 }
 
 /** What the head of a record's page shows, also of the records it links to. */
-export function useHeader(
-  collection: string,
-  name: string,
-  record: RecordValues,
-  claims: readonly string[],
-): Header {
-  const plan = useMemo(() => headerPlanOf(name, claims), [name, claims])
+export function useHeader(collection: string, name: string, record: RecordValues, sight: Sight): Header {
+  const plan = useMemo(() => headerPlanOf(name, sight), [name, sight])
   const query = useMemo(
     () =>
       new URLSearchParams({

@@ -12,6 +12,7 @@ import {
   yesNo,
 } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
+import { assessmentFields } from './assessment-fields.ts'
 import { checkFields } from './check-fields.ts'
 import { interviewFields } from './interview-fields.ts'
 import { topUpIsOffered, topUpProblems } from './rules.ts'
@@ -92,6 +93,7 @@ export const application = defineRecord({
         potentialMinistryType: listed('Potential ministry', 'potentialMinistryTypes', { width: 3 }),
         topUp: yesNo('Top-up', {
           width: 3,
+          feature: 'top-up',
           showWhen: topUpIsOffered,
           help: 'They bring credits from earlier study and need only the remaining ones.',
         }),
@@ -143,18 +145,25 @@ export const application = defineRecord({
     commitment: section(
       'Commitment',
       {
-        diocese: link('Diocese', 'dioceses', { width: 4, showWhen: sentByADiocese }),
+        diocese: link('Diocese', 'dioceses', {
+          width: 4,
+          feature: 'dioceses',
+          showWhen: sentByADiocese,
+        }),
         ddo: text('DDO', {
           width: 4,
+          feature: 'dioceses',
           showWhen: ordinands,
           help: 'The diocesan director of ordinands.',
         }),
-        panelDate: date('BAP or Stage 2 date', { width: 4, showWhen: ordinands }),
+        panelDate: date('BAP or Stage 2 date', { width: 4, feature: 'bap', showWhen: ordinands }),
         bap: listed('BAP or Stage 2 outcome', 'panelOutcomes', {
+          feature: 'bap',
           showWhen: ordinands,
           help: 'What the selection panel recommended.',
         }),
         pioneerPanel: yesNo('Pioneer panel', {
+          feature: 'bap',
           showWhen: ordinands,
           help: 'Whether a panel for pioneer ministry has seen them or will.',
         }),
@@ -182,6 +191,10 @@ export const application = defineRecord({
     ),
     interview: section('Interview', interviewFields, {
       help: 'What was said at the interview. Each kind of applicant is asked their own questions.',
+    }),
+    assessment: section('Internal assessment', assessmentFields, {
+      feature: 'internal-assessment',
+      help: 'What the college itself makes of them, which counts most where no panel of the Church has seen them.',
     }),
     checks: section('Checks', checkFields, {
       help: 'Each is worked by itself. An empty one has not been reviewed yet.',

@@ -1,4 +1,5 @@
 import type { Problem } from '../../errors.ts'
+import { type FeatureKey, type Features, isFeatureOn } from '../../features.ts'
 import { type Condition, isMet, valueAt } from '../../record/condition.ts'
 import { isEmpty } from '../../record/missing.ts'
 
@@ -8,6 +9,8 @@ interface Demanded {
   readonly label: string
   /** Demanded only while this holds. */
   readonly when?: Condition
+  /** Demanded only while this part of the product is on. */
+  readonly feature?: FeatureKey
 }
 
 /** What an application must hold before it can be submitted; everything else may be asked for later. */
@@ -27,12 +30,14 @@ export const demandedForSubmission: readonly Demanded[] = [
     path: 'commitment.diocese',
     label: 'Diocese',
     when: { 'course.applicantType': ['Ordinand', 'LLM', 'IME2'] },
+    feature: 'dioceses',
   },
 ]
 
 /** Answers what an application, given as nested values with its person's, lacks before it can be submitted. */
-export function submissionProblems(application: unknown): Problem[] {
+export function submissionProblems(application: unknown, features: Features = {}): Problem[] {
   return demandedForSubmission
+    .filter(({ feature }) => feature === undefined || isFeatureOn(features, feature))
     .filter(({ path, when }) => isMet(when, application) && isEmpty(valueAt(application, path)))
     .map(({ path, label }) => ({ param: path, message: `${label} is needed before it can be submitted.` }))
 }
