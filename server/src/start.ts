@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import { forgetRequests } from './auth/account-request.ts'
 import { ensureRoles } from './auth/default-roles.ts'
 import type { College } from './college.ts'
 import type { Config } from './config.ts'
@@ -11,17 +10,11 @@ import type { Database } from './db/connect.ts'
 import { fillDemo } from './db/demo/fill.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { openConfiguredDatabase } from './db/open.ts'
-import { openFileStore } from './files/store.ts'
-import { sweepFiles } from './files/sweep.ts'
+import { giveBackMemory } from './http/give-back-memory.ts'
 import { scrubbed } from './http/scrubbed.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
-import { sendDigests } from './notifications/digest.ts'
-import type { Telling } from './notifications/notify.ts'
-import { emptyBin } from './records/empty-bin.ts'
-import { openDoor } from './records/store.ts'
+import { beginRegularWork } from './regular-work.ts'
 import { root } from './root.ts'
-import { rules } from './rules-of-the-college.ts'
-import { closeResolvedTickets } from './tickets/close-resolved.ts'
 import { clockOf, type Today } from './today.ts'
 
 export interface Running {
@@ -32,8 +25,6 @@ export interface Running {
 }
 
 const patience = 15_000
-const tenMinutes = 10 * 60 * 1000
-const sixHours = 6 * 60 * 60 * 1000
 
 /** Everything between the settings and an answering server. */
 export async function start(config: Config, college: College, log: FastifyBaseLogger): Promise<Running> {
@@ -68,49 +59,13 @@ export async function start(config: Config, college: College, log: FastifyBaseLo
       // A browser may hold its connection open for as long as it likes.
       await Promise.race([app.close(), wait(patience, undefined, { ref: false })])
     })
-    const telling = { queue, config, college, clock }
-    const mornings = setInterval(() => {
-      void sendSummaries(database, telling, log)
-    }, tenMinutes)
-    mornings.unref()
-    closers.push(async () => clearInterval(mornings))
-    const binDay = setInterval(() => {
-      void emptyTheBin(database, config, log)
-      void closeTickets(database, clock, log)
-    }, sixHours)
-    binDay.unref()
-    closers.push(async () => clearInterval(binDay))
+    closers.push(beginRegularWork({ database, queue, config, college, clock, log }))
+    giveBackMemory(app)
     const address = await app.listen({ host: config.host, port: config.port })
     return { address, stop }
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-async function closeTickets(database: Database, clock: Today, log: FastifyBaseLogger): Promise<void> {
-  try {
-    await closeResolvedTickets(database, { door: openDoor({ clock, rules }), clock })
-  } catch (error) {
-    log.warn({ error: scrubbed(error) }, 'Resolved tickets could not be closed')
-  }
-}
-
-async function sendSummaries(database: Database, telling: Telling, log: FastifyBaseLogger): Promise<void> {
-  try {
-    await sendDigests(database, telling)
-  } catch (error) {
-    log.warn({ error: scrubbed(error) }, 'The daily summaries could not be sent')
-  }
-}
-
-async function emptyTheBin(database: Database, config: Config, log: FastifyBaseLogger): Promise<void> {
-  try {
-    await emptyBin(database, new Date())
-    await forgetRequests(database, new Date())
-    await sweepFiles(database, await openFileStore(config), new Date())
-  } catch (error) {
-    log.warn({ error: scrubbed(error) }, 'The bin could not be emptied')
   }
 }
 

@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { forgetRequests } from './auth/account-request.ts'
+import type { College } from './college.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import { openFileStore } from './files/store.ts'
+import { sweepFiles } from './files/sweep.ts'
+import { scrubbed } from './http/scrubbed.ts'
+import type { Queue } from './jobs/queue.ts'
+import { sendDigests } from './notifications/digest.ts'
+import { emptyBin } from './records/empty-bin.ts'
+import { openDoor } from './records/store.ts'
+import { rules } from './rules-of-the-college.ts'
+import { closeResolvedTickets } from './tickets/close-resolved.ts'
+import type { Today } from './today.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly queue: Queue
+  readonly config: Config
+  readonly college: College
+  readonly clock: Today
+  readonly log: FastifyBaseLogger
+}
+
+/** What the server does by itself. Several processes may do it at once, so each work sees to it that nothing is done twice. */
+interface Work {
+  /** Said in the log when it fails; it is tried again at its next turn. */
+  readonly failed: string
+  /** Milliseconds from one turn to the next. */
+  readonly every: number
+  readonly run: (parts: Parts) => Promise<unknown>
+}
+
+const tenMinutes = 10 * 60 * 1000
+const sixHours = 6 * 60 * 60 * 1000
+
+const works: readonly Work[] = [
+  {
+    failed: 'The daily summaries could not be sent',
+    every: tenMinutes,
+    run: (parts) => sendDigests(parts.database, parts),
+  },
+  {
+    failed: 'The bin could not be emptied',
+    every: sixHours,
+    async run({ database, config }) {
+      await emptyBin(database, new Date())
+      await forgetRequests(database, new Date())
+      await sweepFiles(database, await openFileStore(config), new Date())
+    },
+  },
+  {
+    failed: 'Resolved tickets could not be closed',
+    every: sixHours,
+    run: ({ database, clock }) => closeResolvedTickets(database, { door: openDoor({ clock, rules }), clock }),
+  },
+]
+
+/** Begins everything the server does by itself. Answers how to stop it. */
+export function beginRegularWork(parts: Parts): () => Promise<void> {
+  const timers = works.map(({ failed, every, run }) =>
+    setInterval(() => {
+      run(parts).catch((error: unknown) => parts.log.warn({ error: scrubbed(error) }, failed))
+    }, every).unref(),
+  )
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}
