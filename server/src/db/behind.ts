@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -102,7 +103,7 @@ export const publicTries = pgTable(
   'public_tries',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    kind: text('kind', { enum: ['sign-in', 'reset', 'register', 'confirm'] }).notNull(),
+    kind: text('kind', { enum: ['sign-in', 'reset', 'register', 'confirm', 'interview'] }).notNull(),
     /** SHA-256 of the e-mail address that was tried: people mistype passwords into that field. */
     account: bytes('account').notNull(),
     address: text('address').notNull(),
@@ -198,7 +199,7 @@ export const history = pgTable(
     userId: uuid('user_id'),
     realUserId: uuid('real_user_id'),
     action: text('action', {
-      enum: ['created', 'changed', 'removed', 'restored', 'imported', 'undone', 'anonymised', 'reduced'],
+      enum: ['created', 'changed', 'removed', 'restored', 'imported', 'undone', 'anonymised', 'reduced', 'merged'],
     }).notNull(),
     reason: text('reason'),
     /** `[{ path, from, to }]` */
@@ -230,6 +231,8 @@ export const mails = pgTable(
     html: text('html').notNull(),
     /** A link in the text that lets its holder in; taken out of it once the mail was sent. */
     once: text('once'),
+    /** What a calendar takes from it: `{ method, content }`. Forgotten once the mail was sent. */
+    calendar: jsonb('calendar'),
     state: text('state', { enum: ['waiting', 'sent', 'bounced', 'failed'] }).notNull(),
     tries: integer('tries').notNull().default(0),
     /** What the mail server said at the last try, in words. */
@@ -273,3 +276,38 @@ export const standIns = pgTable(
     index('stand_ins_began_at_index').on(table.beganAt),
   ],
 )
+
+/** The key of an application. */
+function applicationId(): AnyPgColumn {
+  const table: unknown = tableOf('applications')
+  return (table as { readonly id: AnyPgColumn }).id
+}
+
+/** Every change of status of every application, in the order they were made. */
+export const applicationMoves = pgTable(
+  'application_moves',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    application: uuid('application').notNull().references(applicationId, { onDelete: 'cascade' }),
+    /** Null for how it came to the college. */
+    fromStatus: text('from_status'),
+    toStatus: text('to_status').notNull(),
+    movedOn: date('moved_on').notNull(),
+  },
+  (table) => [
+    // Holds all that the days between steps ask for.
+    index('application_moves_application_index').on(
+      table.application,
+      table.id,
+      table.toStatus,
+      table.movedOn,
+    ),
+  ],
+)
+
+/** Where somebody left the form of an application, so that they go on there on another device. */
+export const applyPlaces = pgTable('apply_places', {
+  application: uuid('application').primaryKey().references(applicationId, { onDelete: 'cascade' }),
+  step: text('step').notNull(),
+  at: instant('at').notNull(),
+})

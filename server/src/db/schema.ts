@@ -13,6 +13,10 @@ export const roles = tableOf('roles')
 export const applications = tableOf('applications')
 export const references = tableOf('references')
 export const evidence = tableOf('evidence')
+export const offerConditions = tableOf('offer-conditions')
+export const interviews = tableOf('interviews')
+export const interviewPanellists = tableOf('interview-panellists')
+export const interviewFeedback = tableOf('interview-feedback')
 export const students = tableOf('students')
 export const engagements = tableOf('engagements')
 export const enrolmentSessions = tableOf('enrolment-sessions')
@@ -40,6 +44,7 @@ export { importMemory, importRows, importRuns } from '../import/tables.ts'
 export { follows, notifications } from '../notifications/tables.ts'
 export {
   accountRequests,
+  applicationMoves,
   credentials,
   history,
   identities,
@@ -55,5 +60,8 @@ export {
   standIns,
   ticketNumbers,
 } from './behind.ts'
+export { duplicatePairs, personKeys } from './duplicate-tables.ts'
+export { interviewLinks, interviewReminders } from './interview-tables.ts'
+export { merges } from './merge-tables.ts'
 export { accessExports, anonymisations } from './privacy-tables.ts'
 export { retentionRuns, retentionSettings } from './retention-tables.ts'

@@ -16,6 +16,7 @@ export type Action =
   | 'undone'
   | 'anonymised'
   | 'reduced'
+  | 'merged'
 
 /** One field's step from a value to another, links as ids. */
 export interface Change {

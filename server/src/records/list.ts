@@ -292,7 +292,10 @@ export async function liveLinks(
   if (links.length === 0) return new Set()
   const each = links.map(
     ({ to, ids }) =>
-      sql`select ${to}::text as type, id from ${tableNamed(to)} where id = any(${sql.param(ids)}) and deleted_at is null`,
+      // Kept as they are until the link is written, or one could be merged into another in between.
+      sql`select * from (
+        select ${to}::text as type, id from ${tableNamed(to)}
+        where id = any(${sql.param(ids)}) and deleted_at is null for key share) l`,
   )
   const rows = await db.rows<{ type: string; id: string }>(...named('live', sql.join(each, sql` union all `)))
   return new Set(rows.map(({ type, id }) => `${type}\n${id}`))

@@ -2,7 +2,7 @@ import type { Requirement } from '@minster/domain/access/permissions'
 import { permits } from '@minster/domain/access/permissions'
 import { AppError, type Problem } from '@minster/domain/errors'
 import { fieldsOf } from '@minster/domain/record/record'
-import { initialOf, isSame } from '@minster/domain/record/values'
+import { type FlatValues, initialOf, isSame } from '@minster/domain/record/values'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -11,7 +11,7 @@ import { uniqueIndexOf } from '../db/table.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Today } from '../today.ts'
 import { conflictOrMerge } from './conflict.ts'
-import { type Action, changesBetween, type Entry, writeWithHistory } from './history.ts'
+import { type Action, type Change, changesBetween, type Entry, writeWithHistory } from './history.ts'
 import { demandFilter, demandPlace, scopeCondition } from './place.ts'
 import { problemsWith, takenProblem } from './problems.ts'
 import { emptied, read, withOthers } from './read-body.ts'
@@ -51,6 +51,18 @@ export interface Door {
   ): Promise<Stored>
   remove(tx: Transaction, collection: ReachedCollection, id: string, how: How): Promise<void>
   restore(tx: Transaction, collection: ReachedCollection, id: string, how: How): Promise<Stored>
+  /**
+   * Writes values for a rule without asking whether the record is otherwise as it should be, in the bin too: for what
+   * has to happen to a record whatever its state, as leading a link to where a merged record went. The history can be
+   * told more than was written.
+   */
+  settle(
+    tx: Transaction,
+    collection: ReachedCollection,
+    id: string,
+    values: FlatValues,
+    how: How & { readonly byRule: true; readonly told?: readonly Change[] },
+  ): Promise<Stored>
   /** What would follow from a change, for the user to tick. */
   foresee(
     tx: Transaction,
@@ -170,6 +182,20 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       return written
     },
 
+    async settle(tx, collection, id, values, how) {
+      const { name } = collection
+      const stored = await find(tx, collection, id, how, undefined, sql`true`)
+      const at = clock.now().toISOString()
+      const version = stored.version + 1
+      const written: Stored = { ...stored, version, values: { ...stored.values, ...values } }
+      const entry = entryOf(collection, written, stored, how, 'changed', at)
+      const changes = [...entry.changes, ...(how.told ?? [])]
+      const update = updateOf(name, id, version, values, at)
+      await uniquely(collection, () => writeWithHistory(tx, update, { ...entry, changes }))
+      if (stored.deletedAt === null) await follow(tx, collection, written, stored, how, 'changed')
+      return written
+    },
+
     async foresee(tx, collection, id, body, how) {
       demand(how, collection.access.edit)
       const stored = await find(tx, collection, id, how, collection.access.edit)
@@ -234,7 +260,7 @@ function entryOf(
     reason: how.reason ?? null,
     changes: moved
       ? []
-      : changesBetween(before?.values ?? {}, written.values).filter(({ from, to }) => from !== to),
+      : changesBetween(name, before?.values ?? {}, written.values).filter(({ from, to }) => from !== to),
   }
 }
 

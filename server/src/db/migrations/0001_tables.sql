@@ -64,6 +64,14 @@ CREATE TABLE "api_tokens" (
 	CONSTRAINT "api_tokens_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
+CREATE TABLE "application_moves" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"application" uuid NOT NULL,
+	"from_status" text,
+	"to_status" text NOT NULL,
+	"moved_on" date NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "applications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -76,6 +84,7 @@ CREATE TABLE "applications" (
 	"status" text,
 	"intake" date,
 	"received" date,
+	"submitted" date,
 	"archived" date,
 	"assigned_to" uuid,
 	"confirmation_basis" text,
@@ -112,6 +121,23 @@ CREATE TABLE "applications" (
 	"commitment_supervisor" text collate "en-x-icu",
 	"commitment_concerns" text,
 	"commitment_attendance_query" text,
+	"statements_right_to_study" text,
+	"statements_qualifications" text,
+	"statements_first_language_english" boolean,
+	"statements_language_ability" text,
+	"statements_church_planting" text,
+	"statements_student_ministry" text,
+	"statements_next_steps" text,
+	"statements_has_convictions" boolean,
+	"statements_convictions" text,
+	"statements_disabilities" text,
+	"statements_learning_support" text,
+	"statements_neurodiversity" text,
+	"statements_health_disability" text,
+	"statements_payer" text,
+	"statements_finances" text,
+	"statements_wants_bursary" boolean,
+	"statements_bursary_application" text,
 	"interview_journey" text,
 	"interview_why_theology" text,
 	"interview_work_life_balance" text,
@@ -122,6 +148,10 @@ CREATE TABLE "applications" (
 	"interview_placement" text,
 	"interview_years_training" text,
 	"interview_questions" text,
+	"assessment_outcome" text,
+	"assessment_assessed_by" uuid,
+	"assessment_assessed_on" date,
+	"assessment_comments" text,
 	"checks_eligibility" text,
 	"checks_references" text,
 	"checks_leader_references" text,
@@ -140,6 +170,39 @@ CREATE TABLE "applications" (
 	"checks_health_disability" text,
 	"checks_bursary_application" text,
 	"checks_bursary_references" text,
+	"check_notes_eligibility" text,
+	"check_notes_references" text,
+	"check_notes_leader_references" text,
+	"check_notes_placement" text,
+	"check_notes_church_planting" text,
+	"check_notes_student_ministry" text,
+	"check_notes_attendance" text,
+	"check_notes_convictions" text,
+	"check_notes_next_steps" text,
+	"check_notes_finances" text,
+	"check_notes_qualifications" text,
+	"check_notes_language_ability" text,
+	"check_notes_disabilities" text,
+	"check_notes_learning_support" text,
+	"check_notes_neurodiversity" text,
+	"check_notes_health_disability" text,
+	"check_notes_bursary_application" text,
+	"check_notes_bursary_references" text,
+	"held_by" text,
+	"held_since" date,
+	"held_step" text,
+	"held_what" text collate "en-x-icu",
+	"progress_since" date,
+	"progress_furthest" text,
+	"progress_furthest_on" date,
+	"deferred_from" date,
+	"offer_made" date,
+	"offer_expires" date,
+	"offer_answer" text,
+	"offer_answered" date,
+	"offer_reminded" date,
+	"rejection_reason" text,
+	"rejection_feedback" text,
 	"notes" text,
 	"kept_person_last_name" text collate "en-x-icu",
 	"kept_person_first_name" text collate "en-x-icu",
@@ -182,6 +245,17 @@ CREATE TABLE "dioceses" (
 	"province" text,
 	"active" boolean,
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "duplicate_pairs" (
+	"one" uuid NOT NULL,
+	"other" uuid NOT NULL,
+	"strength" smallint NOT NULL,
+	"found_at" timestamp with time zone NOT NULL,
+	"dismissed_at" timestamp with time zone,
+	"dismissed_by" uuid,
+	"dismissed_by_name" text,
+	CONSTRAINT "duplicate_pairs_one_other_pk" PRIMARY KEY("one","other")
 );
 --> statement-breakpoint
 CREATE TABLE "email_templates" (
@@ -390,6 +464,69 @@ CREATE TABLE "import_runs" (
 	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "interview_feedback" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"interview" uuid,
+	"member" uuid,
+	"points_of_concern" text,
+	"follow_up" text,
+	"comments" text,
+	"recommendation" text,
+	"given" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "interview_links" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"application_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "interview_panellists" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"interview" uuid,
+	"member" uuid,
+	"chair" boolean
+);
+--> statement-breakpoint
+CREATE TABLE "interview_reminders" (
+	"calendar_id" uuid NOT NULL,
+	"start" timestamp with time zone NOT NULL,
+	"interview_id" uuid NOT NULL,
+	CONSTRAINT "interview_reminders_calendar_id_start_pk" PRIMARY KEY("calendar_id","start")
+);
+--> statement-breakpoint
+CREATE TABLE "interviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"application" uuid,
+	"state" text,
+	"start" timestamp with time zone,
+	"minutes" integer,
+	"hub" uuid,
+	"place" text collate "en-x-icu",
+	"online_link" text collate "en-x-icu",
+	"for_types" text[],
+	"for_programme" uuid,
+	"booked_at" timestamp with time zone,
+	"calendar_id" text collate "en-x-icu",
+	"sequence" integer,
+	"panel_summary" text,
+	"summary_by" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "last_sign_ins" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL
@@ -404,6 +541,7 @@ CREATE TABLE "mails" (
 	"text" text NOT NULL,
 	"html" text NOT NULL,
 	"once" text,
+	"calendar" jsonb,
 	"state" text NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"error" text,
@@ -413,6 +551,22 @@ CREATE TABLE "mails" (
 	"user_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "merges" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"record_type" text NOT NULL,
+	"kept" uuid NOT NULL,
+	"gone" uuid NOT NULL,
+	"kept_label" text NOT NULL,
+	"gone_label" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"user_id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"changed" jsonb,
+	"led" jsonb,
+	"undone_at" timestamp with time zone,
+	"undone_by" text
 );
 --> statement-breakpoint
 CREATE TABLE "notes" (
@@ -440,6 +594,23 @@ CREATE TABLE "notifications" (
 	"read_at" timestamp with time zone,
 	"digest" text,
 	"once" text
+);
+--> statement-breakpoint
+CREATE TABLE "offer_conditions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"application" uuid,
+	"text" text,
+	"kind" text,
+	"due" date,
+	"state" text,
+	"met_on" date,
+	"evidence" uuid,
+	"note" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("text", ''))) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "organisations" (
@@ -516,6 +687,12 @@ CREATE TABLE "people" (
 	"address_post_code" text collate "en-x-icu",
 	"photo" uuid,
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("first_name", '') || ' ' || coalesce("last_name", '') || ' ' || coalesce("preferred_name", '') || ' ' || coalesce("email", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "person_keys" (
+	"key" bigint NOT NULL,
+	"person" uuid NOT NULL,
+	CONSTRAINT "person_keys_key_person_pk" PRIMARY KEY("key","person")
 );
 --> statement-breakpoint
 CREATE TABLE "portal_pages" (
@@ -614,7 +791,14 @@ CREATE TABLE "references" (
 	"referee_email" text,
 	"referee_phone" text,
 	"referee_position" text collate "en-x-icu",
+	"requested" date,
+	"reminders" integer,
+	"last_reminded" date,
 	"received" date,
+	"declined" date,
+	"decline_reason" text,
+	"review" text,
+	"review_note" text,
 	"answers_church_leader" boolean,
 	"answers_time_known" text collate "en-x-icu",
 	"answers_congregation_time" text collate "en-x-icu",
@@ -831,13 +1015,17 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 ALTER TABLE "account_requests" ADD CONSTRAINT "account_requests_privacy_version_privacy_notices_version_fk" FOREIGN KEY ("privacy_version") REFERENCES "public"."privacy_notices"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "application_moves" ADD CONSTRAINT "application_moves_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_assigned_to_faculty_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_course_programme_programmes_id_fk" FOREIGN KEY ("course_programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_course_hub_hubs_id_fk" FOREIGN KEY ("course_hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_commitment_diocese_dioceses_id_fk" FOREIGN KEY ("commitment_diocese") REFERENCES "public"."dioceses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_assessment_assessed_by_faculty_id_fk" FOREIGN KEY ("assessment_assessed_by") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "begun_sign_ins" ADD CONSTRAINT "begun_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_one_people_id_fk" FOREIGN KEY ("one") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_other_people_id_fk" FOREIGN KEY ("other") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "engagements" ADD CONSTRAINT "engagements_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "engagements" ADD CONSTRAINT "engagements_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "engagements" ADD CONSTRAINT "engagements_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -854,9 +1042,21 @@ ALTER TABLE "files" ADD CONSTRAINT "files_owner_users_id_fk" FOREIGN KEY ("owner
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interview_feedback" ADD CONSTRAINT "interview_feedback_interview_interviews_id_fk" FOREIGN KEY ("interview") REFERENCES "public"."interviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interview_feedback" ADD CONSTRAINT "interview_feedback_member_faculty_id_fk" FOREIGN KEY ("member") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interview_links" ADD CONSTRAINT "interview_links_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interview_panellists" ADD CONSTRAINT "interview_panellists_interview_interviews_id_fk" FOREIGN KEY ("interview") REFERENCES "public"."interviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interview_panellists" ADD CONSTRAINT "interview_panellists_member_faculty_id_fk" FOREIGN KEY ("member") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interview_reminders" ADD CONSTRAINT "interview_reminders_interview_id_interviews_id_fk" FOREIGN KEY ("interview_id") REFERENCES "public"."interviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interviews" ADD CONSTRAINT "interviews_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interviews" ADD CONSTRAINT "interviews_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interviews" ADD CONSTRAINT "interviews_for_programme_programmes_id_fk" FOREIGN KEY ("for_programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interviews" ADD CONSTRAINT "interviews_summary_by_users_id_fk" FOREIGN KEY ("summary_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "last_sign_ins" ADD CONSTRAINT "last_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_conditions" ADD CONSTRAINT "offer_conditions_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_conditions" ADD CONSTRAINT "offer_conditions_evidence_evidence_id_fk" FOREIGN KEY ("evidence") REFERENCES "public"."evidence"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_diocese_dioceses_id_fk" FOREIGN KEY ("diocese") REFERENCES "public"."dioceses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_parent_organisations_id_fk" FOREIGN KEY ("parent") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -864,6 +1064,7 @@ ALTER TABLE "password_links" ADD CONSTRAINT "password_links_user_id_users_id_fk"
 ALTER TABLE "pathways" ADD CONSTRAINT "pathways_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pathways" ADD CONSTRAINT "pathways_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "person_keys" ADD CONSTRAINT "person_keys_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_consents" ADD CONSTRAINT "privacy_consents_version_privacy_notices_version_fk" FOREIGN KEY ("version") REFERENCES "public"."privacy_notices"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programme_fees" ADD CONSTRAINT "programme_fees_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -897,12 +1098,14 @@ CREATE INDEX "account_requests_email_index" ON "account_requests" USING btree ("
 CREATE INDEX "account_requests_expires_at_index" ON "account_requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "anonymisations_at_index" ON "anonymisations" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "api_tokens_user_id_index" ON "api_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "application_moves_application_index" ON "application_moves" USING btree ("application","id","to_status","moved_on");--> statement-breakpoint
 CREATE INDEX "applications_intake_status_kind_kept_person_last_name_id__index" ON "applications" USING btree ("intake","status","kind","kept_person_last_name","id","archived") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_status_intake_index" ON "applications" USING btree ("status","intake") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_kept_person_last_name_kept_person_first_name_index" ON "applications" USING btree ("kept_person_last_name","kept_person_first_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_kind_status_archived_index" ON "applications" USING btree ("kind","status","archived") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_course_hub_status_index" ON "applications" USING btree ("course_hub","status") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_course_programme_status_index" ON "applications" USING btree ("course_programme","status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_received_status_index" ON "applications" USING btree ("received","status") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_reference_index" ON "applications" USING btree ("reference") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_person_index" ON "applications" USING btree ("person") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_status_index" ON "applications" USING btree ("status") WHERE deleted_at is null;--> statement-breakpoint
@@ -914,6 +1117,7 @@ CREATE INDEX "applications_course_programme_index" ON "applications" USING btree
 CREATE INDEX "applications_course_study_pace_index" ON "applications" USING btree ("course_study_pace") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_course_hub_index" ON "applications" USING btree ("course_hub") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_commitment_diocese_index" ON "applications" USING btree ("commitment_diocese") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_assessment_assessed_by_index" ON "applications" USING btree ("assessment_assessed_by") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_as_listed_index" ON "applications" USING btree ("intake" desc nulls last,"kept_person_last_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "applications_reference_unique" ON "applications" USING btree ("reference") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_search_index" ON "applications" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
@@ -934,6 +1138,8 @@ CREATE INDEX "dioceses_as_listed_index" ON "dioceses" USING btree ("name") WHERE
 CREATE UNIQUE INDEX "dioceses_name_unique" ON "dioceses" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_search_index" ON "dioceses" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_bin_index" ON "dioceses" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "duplicate_pairs_other_index" ON "duplicate_pairs" USING btree ("other");--> statement-breakpoint
+CREATE INDEX "duplicate_pairs_strength_index" ON "duplicate_pairs" USING btree ("strength","found_at");--> statement-breakpoint
 CREATE INDEX "email_templates_key_index" ON "email_templates" USING btree ("key") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "email_templates_subject_index" ON "email_templates" USING btree ("subject") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "email_templates_as_listed_index" ON "email_templates" USING btree ("key") WHERE deleted_at is null;--> statement-breakpoint
@@ -1021,9 +1227,37 @@ CREATE INDEX "hubs_bin_index" ON "hubs" USING btree ("deleted_at") WHERE deleted
 CREATE UNIQUE INDEX "identities_user_id_index" ON "identities" USING btree ("user_id","tenant");--> statement-breakpoint
 CREATE INDEX "import_rows_state_index" ON "import_rows" USING btree ("run_id","state");--> statement-breakpoint
 CREATE INDEX "import_runs_collection_index" ON "import_runs" USING btree ("collection","created_at");--> statement-breakpoint
+CREATE INDEX "interview_feedback_interview_index" ON "interview_feedback" USING btree ("interview") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interview_feedback_member_index" ON "interview_feedback" USING btree ("member") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interview_feedback_recommendation_index" ON "interview_feedback" USING btree ("recommendation") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interview_feedback_given_index" ON "interview_feedback" USING btree ("given") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interview_feedback_as_listed_index" ON "interview_feedback" USING btree ("given" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interview_feedback_bin_index" ON "interview_feedback" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "interview_links_application_index" ON "interview_links" USING btree ("application_id","created_at");--> statement-breakpoint
+CREATE INDEX "interview_panellists_interview_index" ON "interview_panellists" USING btree ("interview") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interview_panellists_member_index" ON "interview_panellists" USING btree ("member") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interview_panellists_chair_index" ON "interview_panellists" USING btree ("chair") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interview_panellists_as_listed_index" ON "interview_panellists" USING btree ("id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interview_panellists_bin_index" ON "interview_panellists" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "interview_reminders_interview_index" ON "interview_reminders" USING btree ("interview_id");--> statement-breakpoint
+CREATE INDEX "interviews_start_state_index" ON "interviews" USING btree ("start","state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interviews_state_start_index" ON "interviews" USING btree ("state","start") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interviews_application_index" ON "interviews" USING btree ("application") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interviews_state_index" ON "interviews" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interviews_start_index" ON "interviews" USING btree ("start") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interviews_minutes_index" ON "interviews" USING btree ("minutes") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interviews_hub_index" ON "interviews" USING btree ("hub") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interviews_place_index" ON "interviews" USING btree ("place") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interviews_for_programme_index" ON "interviews" USING btree ("for_programme") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interviews_summary_by_index" ON "interviews" USING btree ("summary_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interviews_as_listed_index" ON "interviews" USING btree ("start" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "interviews_bin_index" ON "interviews" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "mails_created_at_index" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_state_index" ON "mails" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_about_index" ON "mails" USING btree ("about_type","about_id","created_at");--> statement-breakpoint
+CREATE INDEX "merges_gone_index" ON "merges" USING btree ("gone");--> statement-breakpoint
+CREATE INDEX "merges_kept_index" ON "merges" USING btree ("kept");--> statement-breakpoint
+CREATE INDEX "merges_at_index" ON "merges" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "notes_subject_subject_id_index" ON "notes" USING btree ("subject","subject_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "notes_subject_index" ON "notes" USING btree ("subject") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "notes_tier_index" ON "notes" USING btree ("tier") WHERE deleted_at is null;--> statement-breakpoint
@@ -1034,6 +1268,15 @@ CREATE INDEX "notes_bin_index" ON "notes" USING btree ("deleted_at") WHERE delet
 CREATE INDEX "notifications_user_id_index" ON "notifications" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "notifications_digest_index" ON "notifications" USING btree ("user_id") WHERE digest = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once_unique" ON "notifications" USING btree ("user_id","once");--> statement-breakpoint
+CREATE INDEX "offer_conditions_application_index" ON "offer_conditions" USING btree ("application") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "offer_conditions_kind_index" ON "offer_conditions" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "offer_conditions_due_index" ON "offer_conditions" USING btree ("due") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "offer_conditions_state_index" ON "offer_conditions" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "offer_conditions_met_on_index" ON "offer_conditions" USING btree ("met_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "offer_conditions_evidence_index" ON "offer_conditions" USING btree ("evidence") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "offer_conditions_as_listed_index" ON "offer_conditions" USING btree ("due","kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "offer_conditions_search_index" ON "offer_conditions" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "offer_conditions_bin_index" ON "offer_conditions" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "organisations_type_status_index" ON "organisations" USING btree ("type","status") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "organisations_name_index" ON "organisations" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "organisations_type_index" ON "organisations" USING btree ("type") WHERE deleted_at is null;--> statement-breakpoint
@@ -1071,6 +1314,7 @@ CREATE INDEX "people_photo_index" ON "people" USING btree ("photo") WHERE delete
 CREATE INDEX "people_as_listed_index" ON "people" USING btree ("last_name","first_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_search_index" ON "people" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_bin_index" ON "people" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "person_keys_person_index" ON "person_keys" USING btree ("person");--> statement-breakpoint
 CREATE INDEX "portal_pages_title_index" ON "portal_pages" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "portal_pages_slug_index" ON "portal_pages" USING btree ("slug") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "portal_pages_audience_index" ON "portal_pages" USING btree ("audience") WHERE deleted_at is null;--> statement-breakpoint
@@ -1108,7 +1352,9 @@ CREATE INDEX "references_kind_index" ON "references" USING btree ("kind") WHERE 
 CREATE INDEX "references_state_index" ON "references" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_referee_name_index" ON "references" USING btree ("referee_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_referee_email_index" ON "references" USING btree ("referee_email") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "references_requested_index" ON "references" USING btree ("requested") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_received_index" ON "references" USING btree ("received") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "references_review_index" ON "references" USING btree ("review") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_as_listed_index" ON "references" USING btree ("state","referee_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_search_index" ON "references" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_bin_index" ON "references" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint

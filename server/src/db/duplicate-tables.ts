@@ -1,0 +1,53 @@
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { tableOf } from './table.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+function personId(): AnyPgColumn {
+  const table: unknown = tableOf('people')
+  return (table as { readonly id: AnyPgColumn }).id
+}
+
+/** By what people are looked up who may be the same: SHA-256 of each key, cut to a number, so that it tells nothing. */
+export const personKeys = pgTable(
+  'person_keys',
+  {
+    key: bigint('key', { mode: 'bigint' }).notNull(),
+    person: uuid('person').notNull().references(personId, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.person] }),
+    index('person_keys_person_index').on(table.person),
+  ],
+)
+
+/** Two who may be the same person, the smaller id first. */
+export const duplicatePairs = pgTable(
+  'duplicate_pairs',
+  {
+    one: uuid('one').notNull().references(personId, { onDelete: 'cascade' }),
+    other: uuid('other').notNull().references(personId, { onDelete: 'cascade' }),
+    /** Place in the list of strengths. */
+    strength: smallint('strength').notNull(),
+    foundAt: instant('found_at').notNull(),
+    /** Set when somebody said that they are not the same. */
+    dismissedAt: instant('dismissed_at'),
+    dismissedBy: uuid('dismissed_by'),
+    dismissedByName: text('dismissed_by_name'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.one, table.other] }),
+    index('duplicate_pairs_other_index').on(table.other),
+    index('duplicate_pairs_strength_index').on(table.strength, table.foundAt),
+  ],
+)
