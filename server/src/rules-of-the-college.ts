@@ -1,4 +1,5 @@
 import { fillYears } from './applications/fill-years.ts'
+import { keepMoves } from './applications/moves.ts'
 import { reopenArchived } from './applications/reopen-archived.ts'
 import { accessRules } from './auth/rules.ts'
 import { mailRules } from './mail/rules.ts'
@@ -13,7 +14,7 @@ import { userRules } from './users/rules.ts'
 
 /** What the college wants to happen around writes, by the plural of the record type. */
 export const rules: Rules = joinRules(accessRules, userRules, mailRules, ticketRules, {
-  applications: [fillYears, reopenArchived, confirmation],
+  applications: [fillYears, keepMoves, reopenArchived, confirmation],
   engagements: [presentEngagement],
   'enrolment-sessions': [presentLevel],
   'system-data': [valuesAndTheirRecords],

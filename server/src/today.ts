@@ -7,6 +7,11 @@ export interface Today {
 
 const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
+/** The day an instant lies in, in the college. */
+export function dayOf(at: Date): string {
+  return london.format(at)
+}
+
 const minute = 60_000
 
 /** A clock from a source of instants; the college's day is London's, and begins with a full minute. */
@@ -17,7 +22,7 @@ export function clockOf(now: () => Date): Today {
     today() {
       const at = now()
       const current = Math.floor(at.getTime() / minute)
-      if (current !== known.minute) known = { minute: current, day: london.format(at) }
+      if (current !== known.minute) known = { minute: current, day: dayOf(at) }
       return known.day
     },
   }

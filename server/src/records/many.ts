@@ -67,7 +67,7 @@ async function changeOne(
 ): Promise<Change[]> {
   const [before] = await readStored(tx, collection.name, sql`r.id = ${id}`)
   const after = await door.change(tx, collection, id, change, how)
-  return changesBetween(before?.values ?? {}, after.values)
+  return changesBetween(collection.name, before?.values ?? {}, after.values)
 }
 
 /** Carries a preview's result out of a transaction that is rolled back. */

@@ -15,6 +15,7 @@ import { defineRecord, type RecordOf } from '../../record/record.ts'
 import { assessmentFields } from './assessment-fields.ts'
 import { checkFields } from './check-fields.ts'
 import { interviewFields } from './interview-fields.ts'
+import { progressFields } from './progress-fields.ts'
 import { topUpIsOffered, topUpProblems } from './rules.ts'
 import { applicationMoves, applicationStatuses } from './status.ts'
 import { studentTypes } from './student-types.ts'
@@ -199,6 +200,9 @@ export const application = defineRecord({
     checks: section('Checks', checkFields, {
       help: 'Each is worked by itself. An empty one has not been reviewed yet.',
     }),
+    progress: section('Progress', progressFields, {
+      help: 'Kept by the college’s own rules from its changes of status.',
+    }),
     notes: longText('Notes', { width: 12, longest: 200_000 }),
   },
   label: [['person.preferredName', 'person.firstName'], 'person.lastName'],
@@ -258,6 +262,7 @@ export const application = defineRecord({
     ['kind', 'status', 'archived'],
     ['course.hub', 'status'],
     ['course.programme', 'status'],
+    ['received', 'status'],
   ],
   inPalette: true,
   check: (after) => topUpProblems(after),

@@ -1,10 +1,12 @@
 import { addDays } from '@minster/domain/calendar'
+import { progressOf, type StatusMove } from '@minster/domain/records/application/progress'
 import { interviewQuestionsFor } from '@minster/domain/records/application/rules'
 import type { ApplicationStatus } from '@minster/domain/records/application/status'
 import type { NewRow, Step } from '../write-rows.ts'
-import { type Planned, stageOf, usualWay } from './application-plan.ts'
+import { type Planned, stageOf } from './application-plan.ts'
 import { checksInKeeping } from './checks.ts'
 import { type CourseWish, inventCourse, isSentByADiocese } from './course-wish.ts'
+import { wayTo } from './moves.ts'
 import type { inventPeople, Someone } from './people.ts'
 import { diocesesOf, type HubName, hubNames, hubWeights, isHubName, type Places } from './places.ts'
 import type { Random } from './random.ts'
@@ -39,6 +41,7 @@ export interface Applied {
   readonly course: CourseWish
   readonly hub: HubName
   readonly received: string | null
+  readonly moves: readonly StatusMove[]
 }
 
 /** Who reads the list makes the first five; the rest of a database larger than life needs less. */
@@ -71,6 +74,8 @@ export function inventApplication(around: Surroundings, planned: Planned, depth:
       : (depth.assignedTo ?? random.pick(staff.team.filter((member) => isInterviewerAt(member, hub))))
   const clerk = staff.accounts.get('admissions') ?? null
   const id = random.id(Date.parse(at))
+  const moves = wayTo({ reference: depth.reference, status, begun, received, today })
+  const progress = progressOf(moves, received !== null)
   const values = {
     reference: depth.reference,
     person: applicant.id,
@@ -88,10 +93,13 @@ export function inventApplication(around: Surroundings, planned: Planned, depth:
     ...aboutThem(random, applicant, course, places, hub, today),
     ...(stage >= 4 && random.chance(0.9) ? interviewOf(random, course) : {}),
     ...checksInKeeping(random, status, course.studentType),
+    'progress.since': progress.since,
+    'progress.furthest': progress.furthest,
+    'progress.furthestOn': progress.furthestOn,
   }
-  const steps = depth.withHistory ? stepsTo(random, status, at, today, clerk) : []
+  const steps = depth.withHistory ? stepsTo(random, moves, at, clerk) : []
   const row: NewRow = { id, at, values, by: steps.length > 0 ? clerk : null, steps }
-  return { row, applicant, status, intake, course, hub, received }
+  return { row, applicant, status, intake, course, hub, received, moves }
 }
 
 function isInterviewerAt({ hub, duties }: TeamMember, wanted: HubName): boolean {
@@ -218,26 +226,20 @@ function interviewOf(random: Random, { studentType }: CourseWish): Record<string
   )
 }
 
-/** The changes of status that led to where the application is. */
-function stepsTo(
-  random: Random,
-  status: ApplicationStatus,
-  begun: string,
-  today: string,
-  by: string | null,
-): Step[] {
-  const before = usualWay.slice(0, Math.max(1, stageOf[status]))
-  const way: ApplicationStatus[] = status === 'In progress' ? [] : [...before, status]
-  const days = Math.max(1, (Date.parse(today) - Date.parse(begun)) / 86_400_000 - 1)
-  const gap = Math.min(21, days / Math.max(1, way.length))
-  return way.slice(1).map((to, index): Step => {
+/** The changes of status that led to where the application is, in office hours of their days. */
+function stepsTo(random: Random, moves: readonly StatusMove[], begun: string, by: string | null): Step[] {
+  let before = Date.parse(begun)
+  return moves.slice(1).map(({ to, on }, index): Step => {
     const reason = Object.entries(reasonsGiven).find(([name]) => name === to)?.[1]
-    const moved = Date.parse(begun) + (index + 0.5 + random.next() / 2) * gap * 86_400_000
+    before = Math.max(
+      before + 60_000,
+      Date.parse(`${on}T09:00:00Z`) + Math.floor(random.next() * 7 * 3_600_000),
+    )
     return {
-      at: new Date(moved).toISOString(),
+      at: new Date(before).toISOString(),
       by,
       path: 'status',
-      from: way[index] ?? null,
+      from: moves[index]?.to ?? null,
       to,
       ...(reason === undefined ? {} : { reason }),
     }

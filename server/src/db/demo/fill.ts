@@ -11,6 +11,7 @@ import { intakeOf, planLively, stageOf } from './application-plan.ts'
 import { type Applied, inventApplication, type Surroundings } from './applications.ts'
 import { feeRows } from './fees.ts'
 import { addMore } from './more.ts'
+import { writeMoves } from './moves.ts'
 import { evidenceOf, notesAbout, referencesOf } from './papers.ts'
 import { hubRows, organisationRows, pathwayRows } from './places.ts'
 import { portalPageRows } from './portal-pages.ts'
@@ -97,6 +98,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     'applications',
     applied.map(({ row }) => row),
   )
+  await writeMoves(tx, applied)
   await writeRows(
     tx,
     'references',

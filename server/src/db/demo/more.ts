@@ -5,6 +5,7 @@ import type { Database } from '../connect.ts'
 import { writeRows } from '../write-rows.ts'
 import { intakeOf, planAnother, planEnded } from './application-plan.ts'
 import { inventApplication } from './applications.ts'
+import { writeMoves } from './moves.ts'
 import { inventPast, inventStudent } from './students.ts'
 import { readSurroundings } from './surroundings.ts'
 import { writeStudents } from './write-students.ts'
@@ -61,6 +62,7 @@ async function addOf(db: Database, { clock, count }: More, lively: number): Prom
         'applications',
         applied.map(({ row }) => row),
       )
+      await writeMoves(tx, applied)
     })
   }
 }

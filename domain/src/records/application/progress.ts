@@ -1,0 +1,34 @@
+import { type ApplicationStep, firstStepOf, furtherOf, stepOf } from './steps.ts'
+
+/** A change of status: to what, and on which day (`YYYY-MM-DD`). */
+export interface StatusMove {
+  readonly to: string
+  readonly on: string
+}
+
+/** Where an application stands: since when, how far it has come, and since when that. */
+export interface Progress {
+  readonly since: string | null
+  readonly furthest: ApplicationStep | null
+  readonly furthestOn: string | null
+}
+
+/** Answers where an application stands after its moves, oldest first; the first is how it came to the college. */
+export function progressOf(moves: readonly StatusMove[], isReceived: boolean): Progress {
+  let furthest: ApplicationStep | null = null
+  let furthestOn: string | null = null
+  for (const [at, { to, on }] of moves.entries()) {
+    const next = furtherOf(furthest, at === 0 ? firstStepOf(to, isReceived) : stepOf(to))
+    if (next !== furthest) furthestOn = on
+    furthest = next
+  }
+  return { since: moves.at(-1)?.on ?? null, furthest, furthestOn }
+}
+
+/**
+ * Answers whether a move takes the one before it back. Who goes back on the very day they came slipped, and no figure is
+ * to count what was never meant; the history keeps both.
+ */
+export function takesBack(moves: readonly StatusMove[], { to, on }: StatusMove): boolean {
+  return moves.length > 1 && moves.at(-1)?.on === on && moves.at(-2)?.to === to
+}

@@ -1,0 +1,45 @@
+import { namesOf } from '../../names-of.ts'
+import type { ApplicationStatus } from './status.ts'
+
+/** The usual way of an application from beginning to end, a step named by the status that begins it. */
+export const applicationSteps = {
+  'In progress': { label: 'Started' },
+  Submitted: { label: 'Submitted' },
+  'Under review': { label: 'Under review' },
+  'Interview booked': { label: 'Interview booked' },
+  'Ready for approval': { label: 'Ready for approval' },
+  Approved: { label: 'Approved' },
+  'Place offered': { label: 'Place offered' },
+  'Place accepted': { label: 'Place accepted' },
+  Confirmed: { label: 'Confirmed' },
+} as const
+
+export type ApplicationStep = keyof typeof applicationSteps
+
+/** Every step in the order of the way. */
+export const applicationStepNames: readonly ApplicationStep[] = namesOf(applicationSteps)
+
+/** Answers the step a status begins; null for one that lies beside the way, as Rejected does. */
+export function stepOf(status: string): ApplicationStep | null {
+  const meant = status === ('Place offered (cond)' satisfies ApplicationStatus) ? 'Place offered' : status
+  return applicationStepNames.find((name) => name === meant) ?? null
+}
+
+/** Answers the further of two steps, either of which may be missing. */
+export function furtherOf(
+  one: ApplicationStep | null,
+  other: ApplicationStep | null,
+): ApplicationStep | null {
+  const place = (step: ApplicationStep | null) => (step === null ? -1 : applicationStepNames.indexOf(step))
+  return place(other) > place(one) ? other : one
+}
+
+/** Answers how far an application has come that is first heard of in a status: who sent it in has submitted it. */
+export function firstStepOf(status: string, isReceived: boolean): ApplicationStep {
+  return stepOf(status) ?? (isReceived ? 'Submitted' : 'In progress')
+}
+
+/** Answers a step and all beyond it. */
+export function stepsFrom(step: ApplicationStep): ApplicationStep[] {
+  return applicationStepNames.slice(applicationStepNames.indexOf(step))
+}
