@@ -1,44 +1,20 @@
 import { valueAt } from '@minster/domain/record/condition'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import {
-  createColumnHelper,
-  type RowSelectionState,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { type MouseEvent, type RefObject, useMemo } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import type { RecordValues } from '../api/records.ts'
 import type { CameFrom } from './came-from.ts'
-import { ValueCell, wordsOf } from './cells.tsx'
+import { inWords, wordsOf } from './cells.tsx'
 import { isNumeric, isSortable, type ListColumn } from './columns.ts'
 import type { SortKey } from './list-address.ts'
 import classes from './list-table.module.css'
 import { isForBrowser, RecordLink } from './RecordLink.tsx'
 import type { Selection } from './use-selection.ts'
 
-const features = tableFeatures({ rowSelectionFeature })
-const helper = createColumnHelper<typeof features, RecordValues>()
-
 /** The rows of a list as a table: each row leads to its record, the headings sort, boxes tick. */
 export function ListTable(props: ListTableProps) {
   const { columns, rows, selection, sortKeys, region, hrefOf, cameFrom } = props
-  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
-  const rowSelection = useMemo<RowSelectionState>(
-    () =>
-      Object.fromEntries(
-        rows.filter(({ id }) => selection.all || selection.ids.has(id)).map(({ id }) => [id, true]),
-      ),
-    [rows, selection],
-  )
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: (row) => row.id,
-    state: { rowSelection },
-  })
-  const ticked = Object.keys(rowSelection).length
+  const isTicked = (id: string) => selection.all || selection.ids.has(id)
+  const ticked = rows.filter(({ id }) => isTicked(id)).length
 
   return (
     // A region that scrolls must be reachable by keyboard.
@@ -71,33 +47,34 @@ export function ListTable(props: ListTableProps) {
           </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
-            // The keyboard has the link in the first cell; the whole row is a larger target for the pointer.
+          {rows.map((row, place) => (
+            // The rows of the next page take the places of these: new words in standing cells are painted sooner than new
+            // cells. The keyboard has the link in the first cell; the whole row is a larger target for the pointer.
             <tr
-              key={row.id}
+              key={place}
               className={classes.row}
               data-row={row.id}
-              data-selected={row.getIsSelected() || undefined}
+              data-selected={isTicked(row.id) || undefined}
               data-previewed={props.previewed === row.id || undefined}
-              onClick={(event) => openRow(event)}
+              onClick={openRow}
             >
               {props.canSelect && (
                 <td className={classes.tick}>
                   <input
                     type="checkbox"
-                    aria-label={`Select ${nameOf(columns, row.original)}`}
-                    checked={row.getIsSelected()}
+                    aria-label={`Select ${nameOf(columns, row)}`}
+                    checked={isTicked(row.id)}
                     onChange={() => props.onToggle(row.id)}
                   />
                 </td>
               )}
-              {row.getAllCells().map((cell, at) => {
-                const column = columns[at]
-                if (!column) return null
-                const words = wordsOf(column.reached.placed.field, cell.getValue())
+              {columns.map((column, at) => {
+                const { field } = column.reached.placed
+                const value = valueAt(row, column.path)
+                const words = wordsOf(field, value)
                 if (at === 0)
                   return (
-                    <th key={cell.id} scope="row" className={classes.first} title={words}>
+                    <th key={column.path} scope="row" className={classes.first} title={words}>
                       <RecordLink
                         href={hrefOf(row.id)}
                         cameFrom={cameFrom}
@@ -109,8 +86,8 @@ export function ListTable(props: ListTableProps) {
                     </th>
                   )
                 return (
-                  <td key={cell.id} data-numeric={isNumeric(column) || undefined} title={words}>
-                    <table.FlexRender cell={cell} />
+                  <td key={column.path} data-numeric={isNumeric(column) || undefined} title={words}>
+                    {inWords(field, value, words)}
                   </td>
                 )
               })}
@@ -120,19 +97,19 @@ export function ListTable(props: ListTableProps) {
       </table>
     </div>
   )
+}
 
-  function openRow(event: MouseEvent<HTMLTableRowElement>) {
-    const { target, currentTarget } = event
-    const isText = getSelection()?.isCollapsed === false
-    if (
-      isText ||
-      isForBrowser(event) ||
-      !(target instanceof Element) ||
-      target.closest('a, input, button, label')
-    )
-      return
-    currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')?.click()
-  }
+function openRow(event: MouseEvent<HTMLTableRowElement>) {
+  const { target, currentTarget } = event
+  const isText = getSelection()?.isCollapsed === false
+  if (
+    isText ||
+    isForBrowser(event) ||
+    !(target instanceof Element) ||
+    target.closest('a, input, button, label')
+  )
+    return
+  currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')?.click()
 }
 
 function Heading({ column, isFirst, sortKey, onSort }: HeadingProps) {
@@ -154,15 +131,6 @@ function Heading({ column, isFirst, sortKey, onSort }: HeadingProps) {
       )}
     </th>
   )
-}
-
-function definitionOf(column: ListColumn) {
-  const { field } = column.reached.placed
-  return helper.accessor((row) => valueAt(row, column.path), {
-    id: column.path,
-    header: column.heading,
-    cell: (cell) => <ValueCell field={field} value={cell.getValue()} />,
-  })
 }
 
 function nameOf(columns: readonly ListColumn[], row: RecordValues): string {

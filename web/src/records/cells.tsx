@@ -69,12 +69,17 @@ export function toneChoiceOf(field: ValueField, value: unknown): Choice | undefi
 /** A value as a list or a read-only form shows it: statuses with their dot, e-mail and telephone to be used. */
 export function ValueCell({ field, value, active = false }: ValueCellProps): ReactNode {
   const words = wordsOf(field, value)
+  if (active && words !== '' && field.kind === 'email') return <a href={`mailto:${words}`}>{words}</a>
+  if (active && words !== '' && field.kind === 'phone')
+    return <a href={`tel:${words.replace(/\s/g, '')}`}>{words}</a>
+  return inWords(field, value, words)
+}
+
+/** The words of a value with the dot of its status, for who has the words already. */
+export function inWords(field: ValueField, value: unknown, words: string): ReactNode {
   if (words === '') return null
   const tone = toneChoiceOf(field, value)
-  if (tone) return <StatusChip label={words} tone={tone.tone} />
-  if (active && field.kind === 'email') return <a href={`mailto:${words}`}>{words}</a>
-  if (active && field.kind === 'phone') return <a href={`tel:${words.replace(/\s/g, '')}`}>{words}</a>
-  return words
+  return tone ? <StatusChip label={words} tone={tone.tone} /> : words
 }
 
 interface ValueCellProps {
