@@ -13,6 +13,8 @@ import { openDoor } from './records/store.ts'
 import { rules } from './rules-of-the-college.ts'
 import { closeResolvedTickets } from './tickets/close-resolved.ts'
 import type { Today } from './today.ts'
+import { sweepLinks } from './references/links.ts'
+import { chaseReferees } from './references/remind.ts'
 
 interface Parts {
   readonly database: Database
@@ -46,12 +48,30 @@ const works: readonly Work[] = [
     every: sixHours,
     async run({ database, config }) {
       await emptyBin(database, new Date())
+  {
+    failed: 'Applicants could not be reminded of their offers',
+    every: tenMinutes,
+    run: ({ database, clock, ...parts }) =>
+      remindOfOffers(database, { ...parts, clock, door: openDoor({ clock, rules }) }),
+  },
+  {
+    failed: 'Referees could not be reminded',
+    every: tenMinutes,
+    run: ({ database, clock, ...parts }) =>
+      chaseReferees(database, { ...parts, clock, door: openDoor({ clock, rules }) }),
+  },
+  {
+    failed: 'Interviews could not be reminded of',
+    every: tenMinutes,
+    run: (parts) => remindOfInterviews(parts.database, parts),
+  },
       await forgetRequests(database, new Date())
       await sweepFiles(database, await openFileStore(config), new Date())
     },
   },
   {
     failed: 'Resolved tickets could not be closed',
+      await sweepLinks(database, new Date())
     every: sixHours,
     run: ({ database, clock }) => closeResolvedTickets(database, { door: openDoor({ clock, rules }), clock }),
   },

@@ -1,6 +1,7 @@
 import type { MailTemplateKey } from './mail-titles.ts'
 
 /** Something a mail says that is different each time: `{{ name }}` in its text. */
+import { referenceMails } from './reference-mails.ts'
 export interface MergeTag {
   readonly label: string
   /** Shown in previews and test mails. A list of `{ text, link }` is walked with `{% for line in lines %}`. */
@@ -204,6 +205,28 @@ The college office`,
     description: 'Goes to users who want to hear at once of what concerns them.',
     about: 'users',
     tags: {
+  'application-submitted': {
+    description: 'Goes to an applicant whose application has been sent in.',
+    tags: {
+      name: { label: 'Name of the applicant', example: 'Hannah' },
+      office: { label: 'Name of the office', example: 'College Office' },
+      link: { label: 'Link to the application', example: 'https://minster.example.org/apply' },
+    },
+    subject: 'We have your application',
+    body: `Dear {{ name }},
+
+thank you. Your application has reached us.
+
+We write to your referees now and read what you sent us. You can see at any time where it stands, and what we wait for:
+
+{{ link }}
+
+Kind regards
+{{ office }}`,
+  },
+  ...decisionTemplates,
+  ...interviewMails,
+  ...referenceMails,
       name,
       text: { label: 'What happened', example: 'Hannah Jones has submitted her application.' },
       link: { label: 'Link to where it happened', example: 'https://minster.example.org/applications' },

@@ -26,6 +26,14 @@ export const notifiedEvents = {
     title: 'An application assigned to me, or a record I follow, changes its status',
     usual: 'digest',
   },
+  reference: {
+    title: 'A reference comes or is declined, for an application assigned to me or one I follow',
+    usual: 'digest',
+  },
+  'interview-feedback': {
+    title: 'Somebody gives feedback on an interview I planned, or of a record I follow',
+    usual: 'centre',
+  },
   note: { title: 'Somebody writes a note about a record I follow', usual: 'centre' },
   task: { title: 'A task is given to me', usual: 'mail' },
   'task-done': { title: 'A task I gave is done', usual: 'centre' },

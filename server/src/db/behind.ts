@@ -103,7 +103,7 @@ export const publicTries = pgTable(
   'public_tries',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    kind: text('kind', { enum: ['sign-in', 'reset', 'register', 'confirm', 'interview'] }).notNull(),
+    kind: text('kind', { enum: ['sign-in', 'reset', 'register', 'confirm', 'reference', 'interview'] }).notNull(),
     /** SHA-256 of the e-mail address that was tried: people mistype passwords into that field. */
     account: bytes('account').notNull(),
     address: text('address').notNull(),

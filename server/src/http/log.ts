@@ -1,5 +1,12 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
+const lettingIn = /^(\/pages\/reference\/).+/
+
+/** The address without what lets its holder in. */
+function withoutSecret(path: string): string {
+  return path.replace(lettingIn, '$1[redacted]')
+}
+
 /** The process's log: lines of JSON, without what nobody may read there. */
 export function openLog(level: string, destination: DestinationStream = pino.destination()): Logger {
   const options = {
@@ -22,7 +29,7 @@ export function openLog(level: string, destination: DestinationStream = pino.des
       req: ({ id, method, url }: { id: unknown; method: unknown; url: unknown }) => ({
         id,
         method,
-        path: typeof url === 'string' ? url.split('?', 1)[0] : undefined,
+        path: typeof url === 'string' ? withoutSecret(url.split('?', 1)[0] ?? '') : undefined,
       }),
     },
   }

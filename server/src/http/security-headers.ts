@@ -39,8 +39,10 @@ export async function sendSecurityHeaders(app: App, publicUrl: string): Promise<
     referrerPolicy: { policy: 'same-origin' },
   })
   const policy = contentPolicyOf()
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', policy)
+    // What such an address lets in to is told to nobody, not even to ourselves.
+    if (/^\/pages\/reference\//.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   })
 }

@@ -9,7 +9,7 @@ import { readOne } from '../records/read.ts'
 import { idOf } from '../records/request.ts'
 import { subjectOf } from '../records/subject.ts'
 import { mailForm, mailWithText, readLog, readMail, readMailsAbout } from './log.ts'
-import { queueWaiting, retryMail, workOutbox } from './send-mail.ts'
+import { queueWaiting, retryMail, type SendingParts, workOutbox } from './send-mail.ts'
 import { registerTemplateRoutes } from './template-routes.ts'
 
 const tags = ['Mail']
@@ -24,7 +24,10 @@ const logForm = z.object({
 })
 
 /** Registers the calls of the mail log, and sends mails in this process. */
-export async function registerMailRoutes(app: App, services: Services): Promise<void> {
+export async function registerMailRoutes(
+  app: App,
+  services: Services & Pick<SendingParts, 'onRefused'>,
+): Promise<void> {
   const { database } = services
   registerTemplateRoutes(app, services)
   await workOutbox(services)

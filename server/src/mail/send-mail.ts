@@ -12,22 +12,29 @@ const hour = 60 * minute
 const usualWaits = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
 const linkTakenOut = '(one-time link, taken out of the log after sending)'
 
-interface WaitingMail extends Record<string, unknown> {
+/** A mail that could not be delivered. */
+export interface RefusedMail {
+  readonly template: string
+  readonly to_address: string
+  readonly about_type: string | null
+  readonly about_id: string | null
+}
+
+interface WaitingMail extends RefusedMail, Record<string, unknown> {
   readonly id: string
   readonly to_name: string
-  readonly to_address: string
   readonly subject: string
   readonly text: string
   readonly html: string
   readonly once: string | null
   readonly tries: number
   readonly user_id: string | null
-  readonly about_type: string | null
-  readonly about_id: string | null
 }
 
 export type SendingParts = Pick<Services, 'database' | 'queue' | 'config' | 'college' | 'mail' | 'clock'> & {
   /** Seconds between tries, where not the usual ones. */
+  /** Told, in the same transaction, of a mail that will never arrive. */
+  readonly onRefused?: (tx: Transaction, mail: RefusedMail) => Promise<void>
   readonly waits?: readonly number[]
 }
 
@@ -50,7 +57,7 @@ export async function queueWaiting({ database, queue }: Pick<Services, 'database
 async function sendMail(parts: SendingParts, id: string): Promise<void> {
   await parts.database.transaction(async (tx) => {
     const [mail] = await tx.rows<WaitingMail>(sql`
-      select id, to_name, to_address, subject, text, html, once, tries, user_id, about_type, about_id
+      select id, template, to_name, to_address, subject, text, html, once, calendar, tries, user_id, about_type, about_id
       from mails
       where id = ${id} and state = 'waiting' and (next_try_at is null or next_try_at <= now() + interval '5 seconds')
       for update skip locked`)
@@ -81,12 +88,13 @@ async function keepAsSent(tx: Transaction, { id, text, once }: WaitingMail): Pro
 async function keepAsRefused(
   tx: Transaction,
   parts: SendingParts,
-  { id, subject, to_name: to, user_id: by, about_type: type, about_id: about }: WaitingMail,
+  mail: WaitingMail,
   state: 'bounced' | 'failed',
   said: string,
 ): Promise<void> {
   await tx.touch(
     sql`update mails set state = ${state}, tries = tries + 1, error = ${said}, next_try_at = null where id = ${id}`,
+  const { id, subject, to_name: to, user_id: by, about_type: type, about_id: about } = mail
   )
   await notify(tx, parts, {
     event: 'bounced',
@@ -96,6 +104,7 @@ async function keepAsRefused(
   })
 }
 
+  await parts.onRefused?.(tx, mail)
 async function tryLater(
   tx: Transaction,
   parts: SendingParts,

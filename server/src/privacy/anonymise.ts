@@ -53,6 +53,11 @@ export async function anonymise(
     }
   for (const id of all.get('users') ?? []) await closeAccount(tx, id)
   // What links to a note or file has let go of it by now.
+  // What a referee has written and not sent, and the link to it.
+  for (const table of ['reference_drafts', 'reference_links'])
+    await tx.touch(
+      sql`delete from ${sql.identifier(table)} where reference_id = any(${sql.param([...(all.get('references') ?? [])])}::uuid[])`,
+    )
   for (const name of goes) for (const id of all.get(name) ?? []) await eraseRecord(tx, name, id)
   await emptyMails(tx, all, addresses)
   for (const [name, ids] of roots)

@@ -1,14 +1,18 @@
-import { choice, date, email, link, longText, phone, section, text, yesNo } from '../../record/field.ts'
+import {
+  choice,
+  date,
+  email,
+  link,
+  longText,
+  number,
+  phone,
+  section,
+  text,
+  yesNo,
+} from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
-
-/** Where a reference stands between the college and the referee. */
-const referenceStates = {
-  'Not requested': { tone: 'neutral' },
-  Requested: { tone: 'info' },
-  Received: { tone: 'success' },
-  Declined: { tone: 'danger' },
-  Bounced: { tone: 'danger', label: 'E-mail bounced' },
-} as const
+import { refereeKinds } from './reference-questions.ts'
+import { referenceMoves, referenceReviews, referenceStates } from './reference-states.ts'
 
 const long = { width: 12, longest: 20_000 } as const
 
@@ -18,15 +22,32 @@ export const reference = defineRecord({
   plural: 'References',
   fields: {
     application: link('Application', 'applications', { required: true, fixed: 'afterwards' }),
-    kind: choice('Kind', ['Church leader', 'Academic or employer', 'Personal'], { required: true, width: 3 }),
-    state: choice('State', referenceStates, { required: true, initial: 'Not requested', width: 3 }),
+    kind: choice('Kind', refereeKinds, { required: true, width: 3 }),
+    state: choice('State', referenceStates, {
+      required: true,
+      initial: 'Not requested',
+      width: 3,
+      moves: referenceMoves,
+    }),
     refereeName: text('Referee', { required: true, width: 4, longest: 200 }),
     refereeEmail: email('Referee’s e-mail', { width: 4 }),
     refereePhone: phone('Referee’s telephone', { width: 4 }),
     refereePosition: text('Position', {
       help: 'What they are to the applicant: vicar, head teacher, friend.',
     }),
+    requested: date('Asked', { fixed: 'always', width: 3 }),
+    reminders: number('Reminders', { fixed: 'always', min: 0, width: 3 }),
+    lastReminded: date('Last reminded', { fixed: 'always', width: 3 }),
     received: date('Received', { past: true, width: 3 }),
+    declined: date('Declined', { fixed: 'always', width: 3 }),
+    declineReason: longText('Why they declined', { width: 12, longest: 2000 }),
+    review: choice('Review', referenceReviews, { width: 3, showWhen: { state: ['Received', 'Requested'] } }),
+    reviewNote: longText('What more is needed', {
+      width: 12,
+      longest: 2000,
+      showWhen: { review: ['Additional information needed'] },
+      help: 'The referee reads it when they are asked again.',
+    }),
     answers: section('Answers', {
       churchLeader: yesNo('They lead the applicant’s church', { width: 4 }),
       timeKnown: text('How long they have known the applicant', { width: 4 }),
@@ -40,7 +61,7 @@ export const reference = defineRecord({
     }),
   },
   label: ['refereeName'],
-  list: ['refereeName', 'application', 'kind', 'state', 'refereeEmail', 'received'],
+  list: ['refereeName', 'application', 'kind', 'state', 'refereeEmail', 'requested', 'received', 'review'],
   search: ['refereeName', 'refereeEmail', 'application'],
   sort: 'state,refereeName',
   access: {

@@ -778,6 +778,21 @@ CREATE TABLE "recovery_codes" (
 	CONSTRAINT "recovery_codes_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "reference_drafts" (
+	"reference_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"answers" jsonb NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reference_links" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"reference_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"void_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "references" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1069,6 +1084,8 @@ ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREI
 ALTER TABLE "privacy_consents" ADD CONSTRAINT "privacy_consents_version_privacy_notices_version_fk" FOREIGN KEY ("version") REFERENCES "public"."privacy_notices"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programme_fees" ADD CONSTRAINT "programme_fees_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reference_drafts" ADD CONSTRAINT "reference_drafts_reference_id_references_id_fk" FOREIGN KEY ("reference_id") REFERENCES "public"."references"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reference_links" ADD CONSTRAINT "reference_links_reference_id_references_id_fk" FOREIGN KEY ("reference_id") REFERENCES "public"."references"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "references" ADD CONSTRAINT "references_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1103,6 +1120,7 @@ CREATE INDEX "applications_intake_status_kind_kept_person_last_name_id__index" O
 CREATE INDEX "applications_status_intake_index" ON "applications" USING btree ("status","intake") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_kept_person_last_name_kept_person_first_name_index" ON "applications" USING btree ("kept_person_last_name","kept_person_first_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_kind_status_archived_index" ON "applications" USING btree ("kind","status","archived") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_status_held_by_held_step_held_since_offer_ex_index" ON "applications" USING btree ("status","held_by","held_step","held_since","offer_expires","deferred_from","intake","kind","archived") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_course_hub_status_index" ON "applications" USING btree ("course_hub","status") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_course_programme_status_index" ON "applications" USING btree ("course_programme","status") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_received_status_index" ON "applications" USING btree ("received","status") WHERE deleted_at is null;--> statement-breakpoint
@@ -1347,6 +1365,8 @@ CREATE INDEX "programmes_search_index" ON "programmes" USING gin ("search_text" 
 CREATE INDEX "programmes_bin_index" ON "programmes" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "public_tries_address_index" ON "public_tries" USING btree ("kind","address","at");--> statement-breakpoint
 CREATE INDEX "public_tries_at_index" ON "public_tries" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "reference_links_reference_id_index" ON "reference_links" USING btree ("reference_id","created_at");--> statement-breakpoint
+CREATE INDEX "reference_links_expires_at_index" ON "reference_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "references_application_index" ON "references" USING btree ("application") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_kind_index" ON "references" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_state_index" ON "references" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint

@@ -1,0 +1,97 @@
+import { AppError } from '@minster/domain/errors'
+import { formatDate } from '@minster/domain/format'
+import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
+import type { Transaction } from '../db/connect.ts'
+import type { Services } from '../http/app.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { followersOf, notify } from '../notifications/notify.ts'
+import type { Reference } from './read-reference.ts'
+
+/** What it takes to write to referees and applicants. */
+export type Post = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
+
+const courseUnknown = 'theology and ministry'
+
+/** What the applicant wishes to study, in words that fit into a sentence. */
+export function courseIn({ course }: Reference): string {
+  return course ?? courseUnknown
+}
+
+/** Writes to a referee. The token stands in the address and nowhere else, and the log forgets it once the mail has left. */
+export async function mailReferee(
+  tx: Transaction,
+  post: Post,
+  reference: Reference & { readonly email: string },
+  { template, token, expires, by }: RefereeMail,
+): Promise<void> {
+  await queueMail(tx, post, {
+    template,
+    to: { name: reference.name, address: reference.email },
+    values: {
+      name: reference.name,
+      applicant: reference.applicant.name,
+      course: courseIn(reference),
+      college: post.college.title,
+      office: `${post.college.office.name}, ${post.college.office.email}`,
+      until: formatDate(expires.toISOString().slice(0, 10)),
+      link: `${post.config.publicUrl}/pages/reference/${token}`,
+    },
+    about: { type: 'references', id: reference.id },
+    by,
+  })
+}
+
+interface RefereeMail {
+  readonly template: 'reference-request' | 'reference-reminder'
+  readonly token: string
+  readonly expires: Date
+  /** The user who had it sent. */
+  readonly by: string | null
+}
+
+/** Writes to the applicant about a referee of theirs. A referee’s own deed never fails for it. */
+export async function mailApplicant(
+  tx: Transaction,
+  post: Post,
+  reference: Reference,
+  template: Extract<MailTemplateKey, 'reference-received' | 'reference-declined'>,
+): Promise<void> {
+  const { applicant, name } = reference
+  if (applicant.email === null) return
+  await unlessUnmailable(() =>
+    queueMail(tx, post, {
+      template,
+      to: { name: applicant.name, address: applicant.email ?? '' },
+      values: {
+        name: applicant.name,
+        referee: name,
+        office: `${post.college.office.name}, ${post.college.office.email}`,
+        link: `${post.config.publicUrl}/apply`,
+      },
+      about: { type: 'references', id: reference.id },
+    }),
+  )
+}
+
+/** Tells whoever looks after the application or follows it. */
+export async function tellOffice(
+  tx: Transaction,
+  post: Post,
+  reference: Reference,
+  text: string,
+): Promise<void> {
+  const about = { name: 'applications', id: reference.application } as const
+  const to = [reference.assignedTo, ...(await followersOf(tx, about))]
+  await notify(tx, post, { event: 'reference', to, text, about })
+}
+
+/** Does something that writes a mail; an address or a template that no mail can be made of stops nothing else. */
+export async function unlessUnmailable(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { chaseDays, takesReferences } from '@minster/domain/records/application/reference-states'
+import { applicationStatusNames } from '@minster/domain/records/application/status'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/connect.ts'
+import { nobody } from '../http/nobody.ts'
+import { sevenOClock } from '../notifications/digest.ts'
+import { references } from './collections.ts'
+import { makeLink } from './links.ts'
+import { mailReferee, unlessUnmailable } from './post.ts'
+import { type Asking, type Doer, heldReference, reachable, refusal } from './request.ts'
+
+/**
+ * Reminds a referee who was asked and has not answered, at most once a day. The link of the first mail goes on working,
+ * as somebody may be writing behind it.
+ */
+export async function remindReferee(tx: Transaction, asking: Asking, id: string, doer: Doer): Promise<void> {
+  const { door, clock } = asking
+  const reference = await heldReference(tx, door, id, doer)
+  if (reference.state !== 'Requested')
+    throw refusal('Only a referee who was asked and has not answered can be reminded.')
+  const toWhom = reachable(reference)
+  const today = clock.today()
+  if (reference.requested === today || reference.lastReminded === today)
+    throw refusal(`${reference.name} was written to today already.`)
+  const link = await makeLink(tx, id, clock.now(), { voidOthers: false })
+  await mailReferee(tx, asking, toWhom, {
+    template: 'reference-reminder',
+    ...link,
+    by: doer.caller.userId || null,
+  })
+  const count = { reminders: reference.reminders + 1, lastReminded: today }
+  await door.change(tx, references, id, count, { ...doer, byRule: true })
+}
+
+const atOnce = 100
+const waitingFor = applicationStatusNames.filter(takesReferences)
+
+/**
+ * From seven in the morning on, reminds the referees whose 7 or 14 days are over. However often and in however many
+ * processes it is called, nobody is reminded twice of the same; one whose last mail has not left yet is left alone.
+ * Answers how many were reminded.
+ */
+export async function chaseReferees(database: Database, asking: Asking): Promise<number> {
+  const today = asking.clock.today()
+  if (asking.clock.now() < sevenOClock(today)) return 0
+  const [first, second] = chaseDays
+  let reminded = 0
+  let last = ''
+  for (;;) {
+    const due = await database.rows<{ id: string }>(sql`
+      select r.id from "references" r join applications a on a.id = r.application
+      where r.state = 'Requested' and r.deleted_at is null and a.deleted_at is null
+        and a.status = any(${sql.param(waitingFor)}::text[]) and r.referee_email is not null
+        and r.requested <= ${today}::date
+          - case coalesce(r.reminders, 0) when 0 then ${first}::int when 1 then ${second}::int else 100000 end
+        and r.last_reminded is distinct from ${today}::date
+        and r.id::text > ${last}
+        and not exists (select 1 from mails m where m.about_type = 'references' and m.about_id = r.id
+          and m.state = 'waiting')
+      order by r.id::text limit ${atOnce}`)
+    for (const { id } of due) if (await remindOne(database, asking, id)) reminded += 1
+    last = due.at(-1)?.id ?? ''
+    if (due.length < atOnce) return reminded
+  }
+}
+
+/** Whoever came first does it: by the time another process holds the row, the day of the last reminder is today. */
+async function remindOne(database: Database, asking: Asking, id: string): Promise<boolean> {
+  return unlessUnmailable(() =>
+    database.transaction((tx) => remindReferee(tx, asking, id, { caller: nobody, byRule: true })),
+  )
+}
