@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
-import { expect, test } from './fixtures.ts'
-
-async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  await page.waitForLoadState('networkidle')
-}
-
-async function closed(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-}
+import { test } from './fixtures.ts'
+import { closed, open } from './open-page.ts'
 
 test('system data with its menu and dialogs', async ({ page, signedIn }) => {
   await signedIn('sysadmin')

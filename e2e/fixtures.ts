@@ -31,7 +31,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   college: [
-    async ({ browserName: _ }, use) => {
+    async ({}, use) => {
       const college = await startCollege()
       await use(college)
       await college.stop()
