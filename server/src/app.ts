@@ -10,6 +10,8 @@ import { registerAccountRoutes } from './account/routes.ts'
 import { registerTokenRoutes } from './account/token-routes.ts'
 import { registerTwoStepRoutes } from './account/two-step-routes.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
+import { registerFormForStaffRoutes } from './apply/form-for-staff.ts'
+import { registerApplyRoutes } from './apply/routes.ts'
 import { registerLockRoutes } from './auth/lock-routes.ts'
 import { registerLoginAsRoutes } from './auth/login-as-routes.ts'
 import { registerPasswordRoutes } from './auth/password-routes.ts'
@@ -142,6 +144,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerRecordRoutes(app, { ...services, door, sendSheet: excelOf(services) })
   await registerImportRoutes(app, { ...services, door })
   registerApplicationRoutes(app, { ...services, door })
+  registerApplyRoutes(app, { ...services, door })
+  registerFormForStaffRoutes(app, services)
   registerStudentRoutes(app, services)
   await registerMailRoutes(app, services)
   registerNoteRoutes(app, { ...services, door })

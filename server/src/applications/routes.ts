@@ -33,9 +33,10 @@ export function registerApplicationRoutes(app: App, services: Services & { reado
 
 function registerCollection(
   app: App,
-  { database, door, clock }: Services & { readonly door: Door },
+  services: Services & { readonly door: Door },
   collection: ReachedCollection,
 ): void {
+  const { database, door, clock } = services
   const { access, feature, title, path } = collection
   if (access.edit === undefined) return
   const config = { access: access.edit, feature }
@@ -88,6 +89,8 @@ function registerCollection(
       }),
     },
     (request, reply) =>
-      answer(request, reply, (tx, id, caller) => submit(tx, { door, collection, caller }, id, clock.today())),
+      answer(request, reply, (tx, id, caller) =>
+        submit(tx, { ...services, collection, how: { caller } }, id, clock.today()),
+      ),
   )
 }

@@ -4,19 +4,27 @@ import { submissionProblems } from '@minster/domain/records/application/submissi
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/connect.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Services } from '../http/app.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { readStored } from '../records/row.ts'
-import type { Door } from '../records/store.ts'
+import type { Door, How } from '../records/store.ts'
+
+/** What submitting works with. */
+export interface Submitting extends Pick<Services, 'queue' | 'config' | 'college'> {
+  readonly door: Door
+  readonly collection: ReachedCollection
+  readonly how: Pick<How, 'caller' | 'byRule' | 'reason'>
+}
 
 /** Moves an application in progress to Submitted when nothing demanded for it is missing; says what is otherwise. */
 export async function submit(
   tx: Transaction,
-  { door, collection, caller }: { door: Door; collection: ReachedCollection; caller: Caller },
+  { door, collection, how, ...services }: Submitting,
   id: string,
   today: string,
 ): Promise<void> {
   // Changing nothing asks for the right and the row, and holds the row until the end.
-  const { values } = await door.change(tx, collection, id, {}, { caller })
+  const { values } = await door.change(tx, collection, id, {}, how)
   if (values['status'] !== 'In progress')
     throw new AppError('INVALID', undefined, [
       { param: 'status', message: 'Only an application in progress can be submitted.' },
@@ -24,11 +32,24 @@ export async function submit(
   const [person] = await readStored(tx, 'people', sql`r.id = ${values['person']}`)
   const problems = submissionProblems(
     { ...nest(values), person: nest(person?.values ?? {}) },
-    caller.features,
+    services.college.features,
   )
   if (problems.length > 0)
     throw new AppError('INVALID', 'Some things are missing before it can be submitted', problems)
   const received = values['received'] ?? today
   // No hand may make this move; submitting is the way there.
-  await door.change(tx, collection, id, { status: 'Submitted', received }, { caller, byRule: true })
+  const change = { status: 'Submitted', received, submitted: today }
+  await door.change(tx, collection, id, change, { ...how, byRule: true })
+  const { preferredName, firstName, lastName, email } = person?.values ?? {}
+  await queueMail(tx, services, {
+    template: 'application-submitted',
+    to: { name: `${String(firstName)} ${String(lastName)}`, address: String(email) },
+    values: {
+      name: preferredName ?? firstName,
+      office: services.college.office.name,
+      link: `${services.config.publicUrl}/apply`,
+    },
+    about: { type: 'applications', id },
+    by: how.caller.userId,
+  })
 }

@@ -45,6 +45,7 @@ export { follows, notifications } from '../notifications/tables.ts'
 export {
   accountRequests,
   applicationMoves,
+  applyPlaces,
   credentials,
   history,
   identities,

@@ -98,9 +98,9 @@ describe('what an applicant may change', () => {
 
   it('is asked for again step by step', () => {
     const checks = { ...more, references: 'Additional information needed', finances: 'Accepted' }
-    expect(stepsAskedAgain({ status: 'Under review', checks }, {})).toEqual(['commitment', 'referees'])
-    expect(stepsAskedAgain({ status: 'In progress', checks }, {})).toEqual([])
-    expect(stepsAskedAgain({ status: 'Rejected', checks }, {})).toEqual([])
+    expect(stepsAskedAgain({ status: 'Under review', checks })).toEqual(['commitment', 'referees'])
+    expect(stepsAskedAgain({ status: 'In progress', checks })).toEqual([])
+    expect(stepsAskedAgain({ status: 'Rejected', checks })).toEqual([])
   })
 })
 

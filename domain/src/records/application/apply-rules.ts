@@ -76,17 +76,18 @@ export function isSettled({ check }: Pick<ApplyField, 'check'>, standing: Standi
   return whyClosed(check === undefined ? [] : [check], standing) !== null
 }
 
-/** Answers the keys of the steps that hold something the college asks for again. */
-export function stepsAskedAgain(standing: Standing, features: Features): string[] {
+/** Answers the checks of a step for which the college asks more of the applicant, once the application was sent. */
+export function checksAskedAgain(step: ApplyStep, standing: Standing): CheckFamily[] {
   if (standing.status === 'In progress') return []
-  return applySteps
-    .filter((step) => {
-      const checks = shownInStep(step, standing, features).flatMap(({ asked }) => asked.check ?? [])
-      return [...checks, ...(step.checks ?? [])].some(
-        (family) => textAt(standing, `checks.${family}`) === again && whyClosed([family], standing) === null,
-      )
-    })
-    .map(({ key }) => key)
+  const families = [...step.fields.flatMap(({ check }) => check ?? []), ...(step.checks ?? [])]
+  return [...new Set(families)].filter(
+    (family) => textAt(standing, `checks.${family}`) === again && whyClosed([family], standing) === null,
+  )
+}
+
+/** Answers the keys of the steps that hold something the college asks for again. */
+export function stepsAskedAgain(standing: Standing): string[] {
+  return applySteps.filter((step) => checksAskedAgain(step, standing).length > 0).map(({ key }) => key)
 }
 
 /** Answers the step a problem belongs to, by the path it names; those of the person begin with `person.` */

@@ -20,7 +20,7 @@ export interface ApplyStep {
   readonly of: 'people' | 'applications'
   readonly fields: readonly ApplyField[]
   /** Something besides fields that belongs there. */
-  readonly holds?: 'photo' | 'referees' | 'evidence'
+  readonly holds?: 'referees' | 'evidence'
   /** Checks of what it holds. */
   readonly checks?: readonly CheckFamily[]
 }
@@ -35,7 +35,6 @@ export const applySteps: readonly ApplyStep[] = [
     title: 'About you',
     intro: 'Your names as they stand on your passport or birth certificate, and how we reach you.',
     of: 'people',
-    holds: 'photo',
     fields: [
       { path: 'title' },
       { path: 'firstName', label: 'First names', help: 'All of them: the university registers you so.' },
@@ -50,6 +49,11 @@ export const applySteps: readonly ApplyStep[] = [
       { path: 'address.city' },
       { path: 'address.county' },
       { path: 'address.postCode' },
+      {
+        path: 'photo',
+        label: 'A photograph of you',
+        help: 'Head and shoulders, if you like. It helps us to know you at the interview.',
+      },
     ],
   },
   {

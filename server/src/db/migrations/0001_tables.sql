@@ -210,6 +210,12 @@ CREATE TABLE "applications" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("reference", '')) || ' ' || coalesce("kept_person_search_text", '')) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "apply_places" (
+	"application" uuid PRIMARY KEY NOT NULL,
+	"step" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "begun_sign_ins" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1037,6 +1043,7 @@ ALTER TABLE "applications" ADD CONSTRAINT "applications_course_programme_program
 ALTER TABLE "applications" ADD CONSTRAINT "applications_course_hub_hubs_id_fk" FOREIGN KEY ("course_hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_commitment_diocese_dioceses_id_fk" FOREIGN KEY ("commitment_diocese") REFERENCES "public"."dioceses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_assessment_assessed_by_faculty_id_fk" FOREIGN KEY ("assessment_assessed_by") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "apply_places" ADD CONSTRAINT "apply_places_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "begun_sign_ins" ADD CONSTRAINT "begun_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_one_people_id_fk" FOREIGN KEY ("one") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -1,0 +1,51 @@
+import { isApplicationStatus } from '@minster/domain/records/application/status'
+import { wordsForApplicant } from '@minster/domain/records/application/words-for-applicants'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../db/connect.ts'
+import type { Stored } from '../records/row.ts'
+
+export const standingSchema = z.object({
+  title: z.string(),
+  means: z.string(),
+  turn: z.enum(['you', 'college', 'nobody']),
+  stage: z.string().nullable(),
+  ended: z.boolean(),
+  /** It has not been sent in yet. */
+  open: z.boolean(),
+  /** They may take it back. */
+  withdrawable: z.boolean(),
+  began: z.string(),
+  submitted: z.string().nullable(),
+  /** When it came to where it stands. */
+  since: z.string(),
+})
+export type Standing = z.infer<typeof standingSchema>
+
+/** Where an application stands, in its applicant's words; what the college calls it is not said. */
+export async function readStanding(db: Queryable, { id, values }: Stored): Promise<Standing> {
+  const { status, submitted, received } = values
+  if (typeof status !== 'string' || !isApplicationStatus(status))
+    throw new Error(`The application ${id} has no status.`)
+  const { title, means, turn, stage, ended = false } = wordsForApplicant(status)
+  const [row] = await db.rows<{ began: string; since: string | null }>(sql`
+    select a.created_at as began, (
+      select h.at from history h
+      where h.record_type = 'applications' and h.record_id = a.id and h.changes @? '$[*] ? (@.path == "status")'
+      order by h.at desc limit 1) as since
+    from applications a where a.id = ${id}`)
+  const began = row?.began ?? ''
+  const sent = submitted ?? received
+  return {
+    title,
+    means,
+    turn,
+    stage,
+    ended,
+    open: status === 'In progress',
+    withdrawable: !ended && status !== 'Confirmed',
+    began: began.slice(0, 10),
+    submitted: typeof sent === 'string' ? sent : null,
+    since: (row?.since ?? began).slice(0, 10),
+  }
+}
