@@ -50,6 +50,8 @@ import { registerPortalPageRoutes } from './portal-pages/routes.ts'
 import { readPrivacyNotice } from './privacy/notice.ts'
 import { registerNoticeRoutes } from './privacy/notice-routes.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
+import { registerOfferRoutes } from './offers/routes.ts'
+import { offerRules } from './offers/rules.ts'
 import { registerRecordRoutes } from './records/routes.ts'
 import { joinRules } from './records/rules.ts'
 import { openDoor } from './records/store.ts'
@@ -136,7 +138,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerMetrics(app, services)
   const door = openDoor({
     clock,
-    rules: joinRules(rules, ticketMailRules(services), notificationRules(services)),
+    rules: joinRules(
+      rules,
+      offerRules(services),
+      holdingRules(college.features),
+      referencePostRules(services),
+      ticketMailRules(services),
+      notificationRules(services),
+      interviewRules(services),
+    ),
   })
   const notice = readPrivacyNotice()
   registerNoticeRoutes(app, notice)
@@ -155,6 +165,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerSavedViewRoutes(app, { ...services, door })
   registerTicketRoutes(app, { ...services, door })
   registerDashboardRoutes(app, services)
+  registerOfferRoutes(app, { ...services, door })
+  registerInterviewRoutes(app, { ...services, door })
+  registerBoardRoutes(app, services)
+  registerStatisticsRoutes(app, services)
   registerUserRoutes(app, services)
   registerStudentFormRoutes(app, services)
   registerKnowledgeRoutes(app, services)

@@ -50,6 +50,24 @@ const collegeSchema = z.strictObject(
           ),
       )
       .default([]),
+    /** How long an offer is open where nobody says otherwise, and how many days before its end the applicant is reminded. */
+    offers: z
+      .strictObject(
+        {
+          openWeeks: z
+            .int('must be a whole number')
+            .min(1, 'must be 1 or more')
+            .max(52, 'must be 52 or less')
+            .default(4),
+          remindDays: z
+            .int('must be a whole number')
+            .min(1, 'must be 1 or more')
+            .max(90, 'must be 90 or less')
+            .default(7),
+        },
+        'must be an object',
+      )
+      .default({ openWeeks: 4, remindDays: 7 }),
     /** By path: false takes an entry out of the menu, whoever may see it. */
     menu: z
       .record(z.string().startsWith('/', 'must be a path such as /hesa'), z.boolean('must be true or false'))

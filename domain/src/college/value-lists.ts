@@ -112,6 +112,35 @@ export const valueLists: Readonly<Record<string, readonly Listed[]>> = {
   ],
   evidenceTypes: ['BAP stage 2 recommendation', 'Safeguarding'],
   evidenceSources: ['Applicant', 'Diocese'],
+  rejectionReasons: [
+    'Entry requirements not met',
+    'Call or vocation not yet clear',
+    'References do not support it',
+    'Not recommended by the Church',
+    'Not ready to study at this level',
+    'Programme does not suit their aims',
+    'No places left',
+    'Incomplete application',
+  ],
+  // The group is the kind of the condition (`condition-states.ts`).
+  offerConditions: [
+    ...grouped('Academic', [
+      'Provide the certificate of your highest qualification.',
+      'Complete a preparatory essay to the satisfaction of the programme director.',
+      'Provide evidence of English at IELTS 6.5 or an equivalent level.',
+    ]),
+    ...grouped('Reference', ['A satisfactory second reference is received.']),
+    ...grouped('Church', [
+      'Your diocese confirms that it sponsors your training.',
+      'You are recommended for training by a Stage 2 discernment panel.',
+      'A placement church and supervisor are agreed.',
+    ]),
+    ...grouped('Safeguarding', [
+      'An enhanced DBS certificate is seen by the college.',
+      'Complete the Basic Awareness and Foundations safeguarding courses.',
+    ]),
+    ...grouped('Finance', ['Show how your fees will be paid.']),
+  ],
   facultyDuties: [
     'Personal tutor',
     'Formation tutor',

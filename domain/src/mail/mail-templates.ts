@@ -1,3 +1,5 @@
+import { decisionTemplates } from './decision-templates.ts'
+import { interviewMails } from './interview-mails.ts'
 import type { MailTemplateKey } from './mail-titles.ts'
 
 /** Something a mail says that is different each time: `{{ name }}` in its text. */
@@ -6,6 +8,8 @@ export interface MergeTag {
   readonly label: string
   /** Shown in previews and test mails. A list of `{ text, link }` is walked with `{% for line in lines %}`. */
   readonly example: string | number | readonly Readonly<Record<'text' | 'link', string>>[]
+  /** What to fill in, and where, when it is empty. */
+  readonly fill?: string
   /** A link that lets whoever holds it in: the log forgets it once the mail has left. */
   readonly once?: boolean
   /** Where a preview finds it in a record the mail can be about: a path, or the address of the record's page. */

@@ -39,7 +39,7 @@ function choicesAt(name: RecordName, path: string): readonly string[] | undefine
 it('holds every record type the college needs to begin with', () => {
   expect(names).toEqual(
     [
-      'people organisations hubs dioceses programmes pathways faculty users roles applications references evidence',
+      'people organisations hubs dioceses programmes pathways faculty users roles applications references evidence offer-conditions interviews interview-panellists interview-feedback',
       'students engagements enrolment-sessions system-data email-templates saved-views files notes tasks tickets ticket-messages canned-replies programme-fees portal-pages',
     ].flatMap((line) => line.split(' ')),
   )
@@ -173,7 +173,7 @@ describe.each(names)('%s', (name) => {
       if (field.kind !== 'choice' || !field.moves) return []
       const { moves } = field
       const values = Object.keys(field.choices ?? {})
-      return values.flatMap((from) => moves(from).filter(({ to }) => to === from || !values.includes(to)))
+      return values.flatMap((from) => moves(from, {}).filter(({ to }) => to === from || !values.includes(to)))
     })
     expect(wrong).toEqual([])
   })

@@ -1,6 +1,10 @@
 import type { RecordDeclaration } from '../record/record.ts'
 import { application } from './application/application.ts'
 import { evidence } from './application/evidence.ts'
+import { interview } from './application/interview.ts'
+import { interviewFeedback } from './application/interview-feedback.ts'
+import { interviewPanellist } from './application/interview-panellist.ts'
+import { offerCondition } from './application/offer-condition.ts'
 import { reference } from './application/reference.ts'
 import { diocese } from './diocese.ts'
 import { emailTemplate } from './email-template.ts'
@@ -40,6 +44,10 @@ export const recordTypes = {
   applications: application,
   references: reference,
   evidence,
+  'offer-conditions': offerCondition,
+  interviews: interview,
+  'interview-panellists': interviewPanellist,
+  'interview-feedback': interviewFeedback,
   students: student,
   engagements: engagement,
   'enrolment-sessions': enrolmentSession,

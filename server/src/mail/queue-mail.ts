@@ -78,7 +78,7 @@ export async function putInOutbox(
 }
 
 /** The college's words for a mail, or those it began with. */
-async function wordsOf(
+export async function wordsOf(
   from: Queryable,
   key: MailTemplateKey,
 ): Promise<{ readonly subject: string; readonly body: string }> {
@@ -97,6 +97,10 @@ export function mailTextOf(
   const title = mailTitles[key]
   const { tags } = mailTemplateOf(key)
   const inWords = <Result>(work: () => Result): Result => {
+function emptyTag(label: string, fill: string | undefined): string {
+  return fill === undefined ? `${label} has no value.` : `${label} is empty. ${fill}`
+}
+
     try {
       return work()
     } catch (error) {
@@ -110,7 +114,7 @@ export function mailTextOf(
     throw new AppError(
       'INVALID',
       `The mail "${title}" cannot be sent: ${missing.map((tag) => `{{ ${tag} }}`).join(', ')} has no value.`,
-      missing.map((tag) => ({ param: tag, message: `${tags[tag]?.label ?? tag} has no value.` })),
+      missing.map((tag) => ({ param: tag, message: emptyTag(tags[tag]?.label ?? tag, tags[tag]?.fill) })),
     )
   const text = inWords(() => render(words.body, values))
     .replaceAll('\r\n', '\n')

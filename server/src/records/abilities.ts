@@ -1,4 +1,5 @@
 import { permits } from '@minster/domain/access/permissions'
+import { isFeatureOn } from '@minster/domain/features'
 import { valueAt } from '@minster/domain/record/condition'
 import type { Move } from '@minster/domain/record/field'
 import type { ReachedCollection } from '@minster/domain/records/paths'
@@ -36,7 +37,12 @@ export function abilitiesOf(collection: ReachedCollection, record: object, calle
   const moves = fields.flatMap(({ path, field }): [string, readonly Move[]][] => {
     if (!edit || field.kind !== 'choice' || !field.moves) return []
     const value = valueAt(record, path)
-    return typeof value === 'string' ? [[path, field.moves(value)]] : []
+    if (typeof value !== 'string') return []
+    const isOn = ({ to }: Move) => {
+      const feature = field.choices?.[to]?.feature
+      return !feature || !caller.features || isFeatureOn(caller.features, feature)
+    }
+    return [[path, field.moves(value, record).filter(isOn)]]
   })
   return {
     edit,

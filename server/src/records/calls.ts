@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Documentation, documented } from '../http/documented.ts'
 import { replySchemaOf } from './describe.ts'
 import { largestPage } from './query.ts'
+import { wantedSchema } from './request.ts'
 
 const nothing = z.null()
 const named = z.object({ id: z.string(), label: z.string() })
@@ -12,8 +13,9 @@ const excel = z.literal('excel')
 const problem = z.object({ message: z.string(), param: z.string() })
 const reserved = {
   reason: z.string().max(500).optional().meta({ description: 'Why; kept in the history.' }),
-  consequences: z.array(z.string()).optional().meta({
-    description: 'Ids of the follow-ups that were ticked; left out, those ticked by default happen.',
+  consequences: wantedSchema.optional().meta({
+    description:
+      'Ids of the follow-ups that were ticked, a mail perhaps with words of its own; left out, those ticked by default happen.',
   }),
 }
 
@@ -49,6 +51,13 @@ const bulkBody = z.object({
   preview: z.boolean().optional().meta({ description: 'Says what would come of it and changes nothing.' }),
   ...reserved,
 })
+const mailOffered = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  missing: z.array(problem),
+  sentBefore: z.string().nullable(),
+})
 const outcomes = z.array(
   z.object({
     id: z.string(),
@@ -57,6 +66,7 @@ const outcomes = z.array(
     message: z.string().optional(),
     details: z.array(problem).optional(),
     changes: z.array(z.looseObject({ path: z.string() })).optional(),
+    mails: z.array(mailOffered.extend({ id: z.string() })).optional(),
   }),
 )
 const history = z.array(
@@ -80,6 +90,7 @@ const consequences = z.array(
     locked: z.boolean().optional(),
     refused: z.string().optional(),
     param: z.string().optional(),
+    mail: mailOffered.optional(),
   }),
 )
 const neighbours = z.object({
@@ -152,6 +163,11 @@ export function callsOf({ declaration, title: heading }: ReachedCollection) {
     consequences: call(`What would follow from a change to ${one}`, {
       params: oneOf,
       querystring: z.looseObject({}),
+      response: { 200: z.object({ data: consequences }) },
+    }),
+    foresee: call(`What would follow from several changes to ${one}`, {
+      params: oneOf,
+      body: fields,
       response: { 200: z.object({ data: consequences }) },
     }),
     bulk: call(`Change many ${many}`, {

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/connect.ts'
 import { type Change, changesBetween } from './history.ts'
 import { optionsOf } from './list.ts'
 import { readStored } from './row.ts'
+import type { MailOffered } from './rules.ts'
 import type { Body, Door, How } from './store.ts'
 
 /** What became of one record of many. */
@@ -15,6 +16,8 @@ export interface Outcome {
   readonly message?: string
   readonly details?: readonly Problem[]
   readonly changes?: readonly Change[]
+  /** In a preview: the mails that could go with it. */
+  readonly mails?: readonly (MailOffered & { readonly id: string })[]
 }
 
 /** No change touches more at once; an export and an import serve larger ones. */
@@ -42,10 +45,12 @@ export async function changeMany(
   for (const id of new Set(ids.map((one) => one.toLowerCase()))) {
     const label = labels.get(id) ?? ''
     try {
-      const changes = await inOwnTransaction(db, preview, (tx) =>
-        changeOne(tx, door, collection, id, change, how),
-      )
-      outcomes.push({ id, label, ok: true, changes })
+      const done = await inOwnTransaction(db, preview, async (tx) => {
+        const mails = preview ? await mailsOf(tx, door, collection, id, change, how) : []
+        const changes = await changeOne(tx, door, collection, id, change, how)
+        return { changes, ...(mails.length > 0 && { mails }) }
+      })
+      outcomes.push({ id, label, ok: true, ...done })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const message = error.details.map((detail) => detail.message).join(' ') || error.message
@@ -55,6 +60,18 @@ export async function changeMany(
     }
   }
   return outcomes
+}
+
+async function mailsOf(
+  tx: Transaction,
+  door: Door,
+  collection: ReachedCollection,
+  id: string,
+  change: Body,
+  how: How,
+) {
+  const offered = await door.foresee(tx, collection, id, change, how)
+  return offered.flatMap(({ id: consequence, mail }) => (mail ? [{ id: consequence, ...mail }] : []))
 }
 
 async function changeOne(

@@ -1,4 +1,5 @@
 import type { Problem } from '@minster/domain/errors'
+import { type Features, isFeatureOn } from '@minster/domain/features'
 import type { ChoiceField, ValueField } from '@minster/domain/record/field'
 import { futureIn } from '@minster/domain/record/future'
 import { isEmpty, isShown, missingIn } from '@minster/domain/record/missing'
@@ -23,6 +24,8 @@ export interface Proposal {
   readonly reason: string | null
   /** The college's own rules may write what is fixed and make any move. */
   readonly byRule: boolean
+  /** What the college switched on or off; everything is on where that is not said. */
+  readonly features?: Features | undefined
 }
 
 /**
@@ -40,7 +43,9 @@ export async function problemsWith(db: Queryable, proposal: Proposal, today: str
   if (!proposal.byRule) {
     for (const placed of fields) {
       if (proposal.given?.has(placed.path) ?? true) problems.push(...fixedProblems(placed, before, after))
-      if (before) problems.push(...moveProblems(placed, before, after, proposal.reason))
+      if (before && nestedBefore)
+        problems.push(...moveProblems(placed, before, after, nestedBefore, proposal.reason))
+      problems.push(...featureProblems(placed, after, proposal.features))
     }
   }
   for (const placed of fields)
@@ -80,9 +85,10 @@ function moveProblems(
   placed: PlacedField,
   before: FlatValues,
   after: FlatValues,
+  nestedBefore: object,
   reason: string | null,
 ): Problem[] {
-  const move = moveOf(placed.field, before[placed.path], after[placed.path])
+  const move = moveOf(placed.field, before[placed.path], after[placed.path], nestedBefore)
   if (move === 'free') return []
   if (!move) {
     const message = `${placed.field.label} cannot go from ${String(before[placed.path])} to ${String(after[placed.path])}.`
@@ -93,9 +99,18 @@ function moveProblems(
   return []
 }
 
-function moveOf(field: ValueField, from: unknown, to: unknown) {
+function moveOf(field: ValueField, from: unknown, to: unknown, record: object) {
   if (field.kind !== 'choice' || !field.moves || typeof from !== 'string') return 'free'
-  return field.moves(from).find((move) => move.to === to)
+  return field.moves(from, record).find((move) => move.to === to)
+}
+
+/** A choice of a part of the product that is off is no choice. */
+function featureProblems({ path, field }: PlacedField, after: FlatValues, features?: Features): Problem[] {
+  const value = after[path]
+  if (field.kind !== 'choice' || typeof value !== 'string' || !features) return []
+  const choice = field.choices?.[value]
+  if (!choice?.feature || isFeatureOn(features, choice.feature)) return []
+  return [{ param: path, message: `"${choice.label ?? value}" is not switched on in this college.` }]
 }
 
 /** A link must lead to a record that exists and is not in the bin. */

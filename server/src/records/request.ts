@@ -2,7 +2,9 @@ import { AppError, type Problem } from '@minster/domain/errors'
 import { problemsOf, reasonSchema } from '@minster/domain/record/schema'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { notAnObject } from '../http/parsed.ts'
+import type { Wanted } from './rules.ts'
 import type { Body } from './store.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -46,9 +48,24 @@ export function onlyThese(fields: readonly string[], sent: Body): { values: Body
 export interface Asked {
   readonly body: Body
   readonly reason: string | null
-  readonly consequences: readonly string[] | undefined
+  readonly consequences: readonly Wanted[] | undefined
   /** What is wrong with the reserved keys; the door tells it with what is wrong with the fields. */
   readonly problems: readonly Problem[]
+}
+
+const ownWords = z.strictObject({
+  subject: z.string().trim().min(1, 'Give the mail a subject.').max(200, 'The subject is too long.'),
+  text: z.string().trim().min(1, 'The mail says nothing.').max(20_000, 'The mail is too long.'),
+})
+
+/** Ids of the ticked consequences, a mail with the words it is to have. */
+export const wantedSchema = z
+  .array(z.union([z.string(), z.strictObject({ id: z.string(), words: ownWords.optional() })]))
+  .max(50)
+
+function wordsOf({ issues }: z.ZodError): string {
+  const aboutWords = issues.find(({ path }) => path.includes('words'))
+  return aboutWords?.message ?? 'Give the ids of the ticked consequences.'
 }
 
 /** Reads the object a write sends. */
@@ -60,11 +77,7 @@ export function bodyOf(request: FastifyRequest): Asked {
   const said = reasonSchema.safeParse(reason)
   if (!said.success)
     problems.push(...problemsOf(said.error).map(({ message }) => ({ param: 'reason', message })))
-  const ticked = Array.isArray(consequences) ? consequences.filter((id) => typeof id === 'string') : undefined
-  if (
-    consequences !== undefined &&
-    ticked?.length !== (Array.isArray(consequences) ? consequences.length : -1)
-  )
-    problems.push({ param: 'consequences', message: 'Give the ids of the ticked consequences.' })
-  return { body, reason: said.data || null, consequences: ticked, problems }
+  const ticked = wantedSchema.optional().safeParse(consequences)
+  if (!ticked.success) problems.push({ param: 'consequences', message: wordsOf(ticked.error) })
+  return { body, reason: said.data || null, consequences: ticked.data, problems }
 }

@@ -22,7 +22,7 @@ import { pickersOf } from './pickers.ts'
 import { parseListQuery, type RawListQuery } from './query.ts'
 import { readOne, readWritten } from './read.ts'
 import { replyWith } from './reply.ts'
-import { bodyOf, idOf, versionOf } from './request.ts'
+import { bodyOf, idOf, versionOf, wantedSchema } from './request.ts'
 import { searchEverywhere } from './search.ts'
 import { reachFor } from './sight.ts'
 import type { Door } from './store.ts'
@@ -221,6 +221,13 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
         return { data: offered.map(({ run: _run, ...shown }) => shown) }
       },
     )
+    app.post(`${one}/consequences`, { config: guarded(access.edit), ...calls.foresee }, async (request) => {
+      const caller = callerOf(request)
+      const id = idOf(request, collection)
+      const { body } = bodyOf(request)
+      const offered = await db.transaction((tx) => door.foresee(tx, collection, id, body, { caller }))
+      return { data: offered.map(({ run: _run, ...shown }) => shown) }
+    })
 
     app.post(`${base}/bulk`, { config: guarded(access.edit), ...calls.bulk }, async (request) => {
       const caller = callerOf(request)
@@ -262,7 +269,7 @@ const bulkSchema = z
     search: z.string().optional(),
     change: z.record(z.string(), z.unknown()),
     reason: reasonSchema.optional(),
-    consequences: z.array(z.string()).optional(),
+    consequences: wantedSchema.optional(),
     preview: z.boolean().default(false),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {

@@ -1,3 +1,4 @@
+import type { Problem } from '@minster/domain/errors'
 import type { FlatValues } from '@minster/domain/record/values'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
@@ -24,6 +25,27 @@ export interface RuleContext {
   readonly byRule: boolean
 }
 
+/** A mail as it would go: exactly these words, once they were read. */
+export interface MailOffered {
+  /** "Hannah Jones <hannah@example.org>" */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** What is empty and stops it, with what to fill; there are no words then. */
+  readonly missing: readonly Problem[]
+  /** When the same letter went to them before about this record, an ISO instant. */
+  readonly sentBefore: string | null
+}
+
+/** Other words for a mail, for this one time. */
+export interface OwnWords {
+  readonly subject: string
+  readonly text: string
+}
+
+/** A consequence asked for by its id, a mail perhaps in other words than its template's. */
+export type Wanted = string | { readonly id: string; readonly words?: OwnWords | undefined }
+
 /** Something that follows from a change: offered beforehand, done in the same transaction when ticked. */
 export interface Consequence {
   readonly id: string
@@ -36,7 +58,9 @@ export interface Consequence {
   readonly refused?: string
   /** Path of the field it follows from; a refusal is told there. */
   readonly param?: string
-  run?(context: RuleContext): Promise<void>
+  /** It is this mail. Not ticked by itself: nobody is written to because a call left something out. */
+  readonly mail?: MailOffered
+  run?(context: RuleContext, words?: OwnWords): Promise<void>
 }
 
 /** What the college wants to happen around writes of one record type. Special folders make them; `app.ts` hangs them in. */

@@ -16,7 +16,14 @@ import { demandFilter, demandPlace, scopeCondition } from './place.ts'
 import { problemsWith, takenProblem } from './problems.ts'
 import { emptied, read, withOthers } from './read-body.ts'
 import { insertOf, moveToBin, readStored, type Stored, updateOf } from './row.ts'
-import { type Consequence, completedBy, consequencesOf, type Rules } from './rules.ts'
+import {
+  type Consequence,
+  completedBy,
+  consequencesOf,
+  type OwnWords,
+  type Rules,
+  type Wanted,
+} from './rules.ts'
 import { valuesFixedBy } from './scopes.ts'
 
 /** Who writes, and what goes with it. */
@@ -26,7 +33,7 @@ export interface How {
   readonly byRule?: boolean
   readonly reason?: string | null
   /** Ids of the ticked consequences; those ticked by default when left out. */
-  readonly consequences?: readonly string[] | undefined
+  readonly consequences?: readonly Wanted[] | undefined
   /** What was wrong with the call besides its fields; told together with what is wrong with them. */
   readonly problems?: readonly Problem[]
   readonly action?: Action
@@ -93,6 +100,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         given: new Set(Object.keys(given)),
         reason: how.reason ?? null,
         byRule: how.byRule ?? false,
+        features: how.caller.features,
       }
       refuse(withOthers(problems, await problemsWith(tx, proposal, clock.today())))
       const written: Stored = { id, version: 1, deletedAt: null, values: after }
@@ -130,6 +138,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         given: new Set(Object.keys(merged)),
         reason: how.reason ?? null,
         byRule: how.byRule ?? false,
+        features: how.caller.features,
       }
       const found =
         touched.size > 0 || problems.length > 0
@@ -151,7 +160,8 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       await uniquely(collection, () => writeWithHistory(tx, update, entry))
       if (!how.byRule) await demandFilter(tx, collection, id, touched)
       await follow(tx, collection, written, stored, how, 'changed')
-      for (const one of offered) if (isWanted(one, how)) await one.run?.(contextOf(tx, how, 'changed'))
+      for (const one of offered)
+        if (isWanted(one, how)) await one.run?.(contextOf(tx, how, 'changed'), wordsFor(one, how))
       return fieldsOf(declaration).some(({ field }) => field.fixed) && rules[name]
         ? ((await readStored(tx, name, sql`r.id = ${id}`))[0] ?? written)
         : written
@@ -201,8 +211,15 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const stored = await find(tx, collection, id, how, collection.access.edit)
       const { given, problems } = read(collection, body, how)
       refuse(problems)
-      const deed = { name: collection.name, id, before: stored.values, after: { ...stored.values, ...given } }
-      return consequencesOf(rules, deed, { tx, caller: how.caller, today: clock.today() })
+      const asWished = {
+        name: collection.name,
+        id,
+        before: stored.values,
+        after: { ...stored.values, ...given },
+      }
+      const after = await completedBy(rules, asWished, { tx, now: clock.now().toISOString() })
+      const context = { tx, caller: how.caller, today: clock.today() }
+      return consequencesOf(rules, { ...asWished, after }, context)
     },
   }
 
@@ -275,7 +292,18 @@ function refuse(problems: readonly Problem[]): void {
 
 function isWanted(consequence: Consequence, how: How): boolean {
   if (consequence.locked) return true
-  return how.consequences ? how.consequences.includes(consequence.id) : consequence.ticked
+  return how.consequences
+    ? how.consequences.some((wanted) => idOf(wanted) === consequence.id)
+    : consequence.ticked
+}
+
+function wordsFor({ id }: Consequence, { consequences = [] }: How): OwnWords | undefined {
+  const wanted = consequences.find((one) => idOf(one) === id)
+  return typeof wanted === 'object' ? wanted.words : undefined
+}
+
+function idOf(wanted: Wanted): string {
+  return typeof wanted === 'string' ? wanted : wanted.id
 }
 
 /** Finds a record in the caller's scope and keeps it locked; anything else is simply not there. */

@@ -38,7 +38,7 @@ function originOf(isSaid: boolean): Origin {
   return isSaid ? 'file' : 'default'
 }
 
-function collegeSettings({ title, office, colours, intakes, knowledgeBase, menu }: College) {
+function collegeSettings({ title, office, colours, intakes, knowledgeBase, offers, menu }: College) {
   const days = Object.entries(intakes).map(([code, list]) => `${code}: ${list.join(', ')}`)
   const offPaths = Object.entries(menu).flatMap(([path, on]) => (on ? [] : [path]))
   return [
@@ -61,6 +61,12 @@ function collegeSettings({ title, office, colours, intakes, knowledgeBase, menu 
       label: 'Knowledge base',
       value: knowledgeBase.map((one) => one.title).join(', ') || 'None',
       origin: originOf(knowledgeBase.length > 0),
+    },
+    {
+      name: 'offers',
+      label: 'Offers',
+      value: `Open for ${offers.openWeeks} weeks; a reminder ${offers.remindDays} days before the end`,
+      origin: originOf(offers.openWeeks !== 4 || offers.remindDays !== 7),
     },
     {
       name: 'menu',

@@ -14,7 +14,11 @@ import {
 import { defineRecord, type RecordOf } from '../../record/record.ts'
 import { assessmentFields } from './assessment-fields.ts'
 import { checkFields } from './check-fields.ts'
+import { checkNoteFields } from './check-notes.ts'
+import { deferralProblems } from './deferral.ts'
+import { heldFields } from './held-fields.ts'
 import { interviewFields } from './interview-fields.ts'
+import { decisionFields } from './offer-fields.ts'
 import { progressFields } from './progress-fields.ts'
 import { topUpIsOffered, topUpProblems } from './rules.ts'
 import { applicationMoves, applicationStatuses } from './status.ts'
@@ -214,6 +218,7 @@ export const application = defineRecord({
     'course.programme',
     'course.studyPace',
     'course.hub',
+    ...decisionFields,
     'intake',
     'assignedTo',
     'received',
@@ -265,6 +270,6 @@ export const application = defineRecord({
     ['received', 'status'],
   ],
   inPalette: true,
-  check: (after) => topUpProblems(after),
+  check: (after, before) => [...topUpProblems(after), ...deferralProblems(after, before)],
 })
 export type Application = RecordOf<typeof application>

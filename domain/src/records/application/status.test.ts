@@ -133,14 +133,27 @@ describe('offeredStatuses', () => {
 
 describe('applicationMoves', () => {
   it('says which moves need a reason', () => {
-    const moves = applicationMoves('Submitted')
+    const moves = applicationMoves('Submitted', {})
     expect(moves).toContainEqual({ to: 'Rejected', needsReason: true })
     expect(moves).toContainEqual({ to: 'Confirmed', needsReason: false })
     expect(moves).toHaveLength(16)
   })
 
+  it.each([
+    ['Application on hold', {}, 'only what is possible before submission', false],
+    ['Application on hold', { submitted: '2026-10-01' }, 'every status', true],
+    ['Rejected', { received: '2026-10-01' }, 'every status', true],
+    ['Applicant discontinued', { submitted: null, received: null }, 'only what is possible before', false],
+    ['In progress', { received: '2026-10-01' }, 'only what is possible before submission', false],
+    ['Under review', {}, 'every status', true],
+  ])('out of %s of an application with %j offers %s', (from, application, _what, isWhole) => {
+    const reached = applicationMoves(from, application).map(({ to }) => to)
+    expect(reached.includes('Place offered')).toBe(isWhole)
+    expect(reached.includes('Ready for archive')).toBe(true)
+  })
+
   it('offers nothing out of a text that is no status', () => {
-    expect(applicationMoves('Offer made')).toEqual([])
+    expect(applicationMoves('Offer made', {})).toEqual([])
     expect(isApplicationStatus('constructor')).toBe(false)
   })
 })

@@ -1,6 +1,8 @@
 import { type FeatureKey, type Features, isFeatureOn } from '../../features.ts'
 import { namesOf } from '../../names-of.ts'
+import { valueAt } from '../../record/condition.ts'
 import type { Move } from '../../record/field.ts'
+import { isEmpty } from '../../record/missing.ts'
 import type { Tone } from '../../tones.ts'
 
 /** What the college's rules know of one application status. */
@@ -18,6 +20,8 @@ interface StatusRow {
   readonly needsReason?: boolean
   /** Offered only while this feature is on. */
   readonly feature?: FeatureKey
+  /** Fields that are settled together with a move there. */
+  readonly asks?: readonly string[]
 }
 
 /** Every status of an application, in the order staff see them (Specification §4). One line each. */
@@ -31,14 +35,25 @@ export const applicationStatuses = {
   'Under review': { tone: 'warning', ongoing: true },
   'Interview booked': { tone: 'warning', ongoing: true },
   'Ready for approval': { tone: 'warning', ongoing: true },
-  Rejected: { tone: 'danger', label: 'Rejected (by college)', incomplete: true, needsReason: true },
+  Rejected: {
+    tone: 'danger',
+    label: 'Rejected (by college)',
+    incomplete: true,
+    needsReason: true,
+    asks: ['rejection.reason', 'rejection.feedback'],
+  },
   Approved: { tone: 'success', ongoing: true },
-  'Place offered': { tone: 'info', ongoing: true },
-  'Place offered (cond)': { tone: 'info', ongoing: true, feature: 'conditional-offers' },
+  'Place offered': { tone: 'info', ongoing: true, asks: ['offer.expires'] },
+  'Place offered (cond)': {
+    tone: 'info',
+    ongoing: true,
+    feature: 'conditional-offers',
+    asks: ['offer.expires'],
+  },
   'Place accepted': { tone: 'success', ongoing: true },
   Confirmed: { tone: 'success', confirmed: true },
   Declined: { tone: 'danger', label: 'Declined (plans unclear)', needsReason: true },
-  Deferred: { tone: 'danger', label: 'Deferred (to future year)', needsReason: true },
+  Deferred: { tone: 'danger', label: 'Deferred (to future year)', needsReason: true, asks: ['intake'] },
 } satisfies Record<string, StatusRow>
 
 export type ApplicationStatus = keyof typeof applicationStatuses
@@ -84,8 +99,21 @@ export function offeredStatuses(
   })
 }
 
-/** Answers the moves out of a stored status, none for a text that is no status. */
-export function applicationMoves(from: string): readonly Move[] {
+/**
+ * Answers whether an application, given as nested values, was submitted: its status says so, or, where it was stopped, the
+ * day it was submitted or received.
+ */
+export function wasSubmitted(status: ApplicationStatus, application: unknown): boolean {
+  if (!incompleteStatuses.includes(status)) return true
+  if (status === 'In progress') return false
+  return ['submitted', 'received'].some((path) => !isEmpty(valueAt(application, path)))
+}
+
+/** Answers the moves out of a stored status of an application, none for a text that is no status. */
+export function applicationMoves(from: string, application: unknown): readonly Move[] {
   if (!isApplicationStatus(from)) return []
-  return offeredStatuses(from).map((to) => ({ to, needsReason: needsReasonFor(to) }))
+  return offeredStatuses(from, wasSubmitted(from, application)).map((to) => ({
+    to,
+    needsReason: needsReasonFor(to),
+  }))
 }
