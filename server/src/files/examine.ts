@@ -1,5 +1,8 @@
 import { AppError } from '@minster/domain/errors'
 import { fileTypeFromBuffer } from 'file-type'
+import { mostPixels } from './limits.ts'
+import { lookInsideHeic, lookInsidePdf } from './look-inside.ts'
+import type { PdfDanger } from './pdf-dangers.ts'
 
 /** What may be kept: a media type, the ending it gets, and whether a browser shows it in place. */
 export interface FileKind {
@@ -23,9 +26,6 @@ export const fileKinds: readonly FileKind[] = [
   { mediaType: 'text/plain', endings: ['txt'], isShown: false },
 ]
 
-/** Pixels no honest photograph or scan reaches; a small file may unpack to far more. */
-const mostPixels = 60_000_000
-
 export interface Examined {
   readonly name: string
   readonly kind: FileKind
@@ -38,22 +38,78 @@ export interface Examined {
  */
 export async function examine(content: Buffer, claimedName: string): Promise<Examined> {
   if (content.length === 0) throw refusal('INVALID', 'This file is empty.')
-  const kind = await kindOf(content, claimedName)
-  if (!kind)
-    throw refusal(
-      'UNSUPPORTED_TYPE',
-      'Files of this type are not kept. Send a PDF, a picture (JPEG, PNG, WebP, AVIF), a Word or Excel file, or plain text.',
-    )
+  const found = await fileTypeFromBuffer(content).catch(() => undefined)
+  if (found && fromPhones.test(found.mime)) {
+    const jpeg = kindNamed('image/jpeg')
+    return { name: nameOf(claimedName, jpeg), kind: jpeg, content: await drawHeic(content) }
+  }
+  const kind = kindOf(found?.mime, content, claimedName)
+  if (!kind) throw refusal('UNSUPPORTED_TYPE', whyNot(found?.mime, claimedName))
+  if (kind.mediaType === 'application/pdf') {
+    const danger = await lookInsidePdf(content)
+    if (danger) throw refusal('INVALID', dangerWords[danger])
+  }
   const isPicture = kind.mediaType.startsWith('image/')
   return { name: nameOf(claimedName, kind), kind, content: isPicture ? await redraw(content, kind) : content }
 }
 
-async function kindOf(content: Buffer, claimedName: string): Promise<FileKind | undefined> {
-  const found = await fileTypeFromBuffer(content).catch(() => undefined)
-  if (found) return fileKinds.find(({ mediaType }) => mediaType === found.mime)
+const dangerWords = {
+  script:
+    'This PDF carries a script, so it is not kept. Open it, choose Print, then “Save as PDF”, and send the new file.',
+  program:
+    'This PDF can start other programs, so it is not kept. Open it, choose Print, then “Save as PDF”, and send the new file.',
+  enclosure:
+    'This PDF has other files packed into it, which cannot be checked. Send those by themselves, or print this one as a new PDF.',
+  locked:
+    'This PDF is locked with a password or against copying, so nobody could check what is in it. Save a copy without that and send the copy.',
+  damaged:
+    'This PDF is damaged or built in a way that cannot be checked. Print it as a new PDF and send that.',
+} satisfies Record<PdfDanger, string>
+
+const kept =
+  'Send a PDF, a picture (JPEG, PNG, WebP, AVIF, HEIC), a Word or Excel file, or plain text, of at most 20 MB.'
+
+/** Why something is not kept: a program is called one, and what lies about itself is told apart from what is unknown. */
+function whyNot(found: string | undefined, claimedName: string): string {
+  const ending = endingOf(claimedName)
+  if (found !== undefined && programs.test(found)) return `This is a program, whatever it is called. ${kept}`
+  const claimed = fileKinds.find(({ endings }) => endings.includes(ending))
+  if (claimed && !claimed.mediaType.startsWith('text/'))
+    return `This file is called .${ending}, but that is not what is in it. ${kept}`
+  return `Files of this type are not kept. ${kept}`
+}
+
+const programs =
+  /msdownload|x-elf|mach-binary|x-dosexec|java-vm|wasm|x-msi|apple-diskimage|vnd\.android|x-deb|x-rpm/
+const fromPhones = /^image\/hei[cf](-sequence)?$/
+
+function kindOf(found: string | undefined, content: Buffer, claimedName: string): FileKind | undefined {
+  if (found !== undefined) return fileKinds.find(({ mediaType }) => mediaType === found)
   if (!isText(content)) return undefined
   const ending = endingOf(claimedName)
   return fileKinds.find(({ mediaType, endings }) => mediaType.startsWith('text/') && endings.includes(ending))
+}
+
+function kindNamed(mediaType: string): FileKind {
+  const kind = fileKinds.find((one) => one.mediaType === mediaType)
+  if (!kind) throw new Error(`No kind of file is called ${mediaType}.`)
+  return kind
+}
+
+/** What an iPhone takes; browsers other than its own cannot show it, so it is kept as JPEG. */
+async function drawHeic(content: Buffer): Promise<Buffer> {
+  const drawn = await lookInsideHeic(content)
+  if (!drawn)
+    throw refusal(
+      'INVALID',
+      'This HEIC photograph cannot be converted. On an iPhone choose Settings, Camera, Formats, “Most Compatible” and take it again, or share it as JPEG.',
+    )
+  const { default: sharp } = await import('sharp')
+  const { pixels, width, height } = drawn
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 88, mozjpeg: false })
+    .toBuffer()
 }
 
 /** Text has no NUL bytes and few control characters, whatever its encoding. */

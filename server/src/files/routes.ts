@@ -15,7 +15,7 @@ import { demandSubject, subjectOf } from '../records/subject.ts'
 import { fileKinds } from './examine.ts'
 import { type AlsoReads, findFile } from './rights.ts'
 import { openFileStore } from './store.ts'
-import { keep, largestFile, readUpload } from './upload.ts'
+import { keep, readUpload, refuseLarge, uploadLimits } from './upload.ts'
 
 const files = collectionOf('files')
 const tags = ['Files']
@@ -51,14 +51,12 @@ export async function registerFileRoutes(
   const disk = await openFileStore(services.config)
 
   await app.register(async (within: App) => {
-    await within.register(multipart, {
-      limits: { fileSize: largestFile, files: 1, fields: 5, fieldSize: 200, parts: 6 },
-    })
+    await within.register(multipart, { limits: uploadLimits })
     within.post(
       '/api/files',
       {
         config,
-        bodyLimit: largestFile + 64 * 1024,
+        onRequest: refuseLarge,
         ...documented({
           summary: 'Upload a file',
           tags,

@@ -9,9 +9,22 @@ import type { Caller } from '../http/caller.ts'
 import type { Door } from '../records/store.ts'
 import type { Subject } from '../records/subject.ts'
 import { examine } from './examine.ts'
+import { largestFile } from './limits.ts'
 
-/** 20 MB: a long scan, or a photograph as it comes from a camera. */
-export const largestFile = 20 * 1024 * 1024
+/** Refuses by what a request says of itself, before any of it is read: nothing of it reaches memory or the disk. */
+export async function refuseLarge(request: FastifyRequest): Promise<void> {
+  if (Number(request.headers['content-length']) > largestUpload) throw tooLarge()
+}
+
+/** A file with what a form says beside it. */
+const largestUpload = largestFile + 64 * 1024
+/** For `multipart`: beyond these an upload is broken off. */
+export const uploadLimits = { fileSize: largestFile, files: 1, fields: 8, fieldSize: 1000, parts: 9 }
+
+function tooLarge(): AppError {
+  const message = 'This file is larger than 20 MB. Send a smaller scan, or a photograph instead of it.'
+  return new AppError('TOO_LARGE', message, [{ param: 'file', message }])
+}
 
 export interface Upload {
   readonly name: string
@@ -33,10 +46,19 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   return { ...file, fields }
 }
 
-async function contentOf(part: MultipartFile): Promise<Buffer> {
-  const content = await part.toBuffer()
-  if (part.file.truncated) throw new AppError('TOO_LARGE')
-  return content
+/** What a part holds; told to be too large as soon as it is, not once the rest has arrived. */
+function contentOf({ file }: MultipartFile): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    file
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .once('limit', () => {
+        chunks.length = 0
+        reject(tooLarge())
+      })
+      .once('error', reject)
+      .once('end', () => resolve(Buffer.concat(chunks)))
+  })
 }
 
 function missing(message: string): AppError {

@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SignedInCalls, testApp } from '../test/app.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'minster-refused-'))
+const college = await testApp({ config: { dataDir } })
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+let admissions: SignedInCalls
+beforeAll(async () => {
+  admissions = await college.as('admissions')
+})
+
+/** 64 by 48, its left half pink and its right half cyan, as a phone would encode it. */
+const heic = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHOAAEAAAAAAAAAKAACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADVaXBycAAAALNpcGNvAAAAc2h2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACdCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprmwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAADBtZGF0AAAAJCgBrwtg9eWDr//yh1YuIOdAz6YjEjNt/qTEfAAABILiWIn04A==',
+  'base64',
+)
+
+async function send(name: string, content: Uint8Array) {
+  const form = new FormData()
+  form.append('file', new Blob([Uint8Array.from(content)]), name)
+  const sent = new Request('http://localhost/', { method: 'POST', body: form })
+  return admissions.call({
+    method: 'POST',
+    url: '/api/files',
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+}
+const kept = () => readdir(join(dataDir, 'files'), { recursive: true })
+
+it.each([
+  [
+    'a PDF with a script',
+    'passport.pdf',
+    Buffer.from('%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (x) >> >> endobj\n%%EOF'),
+    422,
+    'script',
+  ],
+  ['a locked PDF', 'x.pdf', Buffer.from('%PDF-1.7\ntrailer << /Encrypt 1 0 R >>\n%%EOF'), 422, 'password'],
+  [
+    'a Windows program called PDF',
+    'passport.pdf',
+    Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]),
+    415,
+    'This is a program',
+  ],
+  [
+    'a Linux program called PDF',
+    'passport.pdf',
+    Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), Buffer.alloc(300)]),
+    415,
+    'This is a program',
+  ],
+  ['a script called PDF', 'passport.pdf', Buffer.from('#!/bin/sh\nrm -rf /\n'), 415, 'called .pdf'],
+  ['half a photograph of a phone', 'photo.heic', heic.subarray(0, 380), 422, 'Most Compatible'],
+])('%s is refused in words, and nothing of it stays', async (_case, name, content, status, words) => {
+  const before = await kept()
+  const reply = await send(name, content)
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json().error.message).toContain(words)
+  expect(await kept()).toEqual(before)
+  expect(await college.database.rows({ text: 'select 1 from files', values: [] })).toEqual([])
+})
+
+it('a photograph of a phone is kept as a JPEG that every browser shows', async () => {
+  const reply = await send('IMG_0001.HEIC', heic)
+  expect(reply.statusCode, reply.body).toBe(201)
+  const { id, name, mediaType } = reply.json().data
+  expect([name, mediaType]).toEqual(['IMG_0001.jpg', 'image/jpeg'])
+  const shown = sharp((await admissions.get(`/api/files/${id}/content`)).rawPayload)
+  const { width, height, format } = await shown.metadata()
+  expect({ width, height, format }).toEqual({ width: 64, height: 48, format: 'jpeg' })
+  const [red = 0, green = 0, blue = 0] = await shown
+    .extract({ left: 4, top: 4, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  expect(red).toBeGreaterThan(170)
+  expect(Math.max(green, blue)).toBeLessThan(120)
+  await admissions.delete(`/api/files/${id}`)
+})
+
+it.each(['with its length', 'without a length'])(
+  '200 MB sent %s are refused long before they are read, and fill neither memory nor disk',
+  async (said) => {
+    if (!college.app.server.listening) await college.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = college.app.server.address()
+    const port = typeof address === 'string' ? null : address?.port
+    const before = { kept: await kept(), memory: process.memoryUsage.rss() }
+    const size = 200 * 1024 * 1024
+    const { status, body, sent } = await new Promise<{ status: number; body: string; sent: number }>(
+      (resolve, reject) => {
+        let done = 0
+        const call = request(
+          {
+            port,
+            method: 'POST',
+            path: '/api/files',
+            headers: {
+              cookie: admissions.cookie,
+              'content-type': 'multipart/form-data; boundary=b',
+              ...(said === 'with its length' ? { 'content-length': size } : {}),
+            },
+          },
+          (reply) => {
+            let text = ''
+            reply.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+            reply.on('end', () => {
+              resolve({ status: reply.statusCode ?? 0, body: text, sent: done })
+              call.destroy()
+            })
+          },
+        )
+        call.on('error', reject)
+        call.write('--b\r\ncontent-disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n%PDF-1.7\n')
+        const chunk = Buffer.alloc(256 * 1024, 'x')
+        const pour = () => {
+          while (!call.destroyed && done < size) {
+            done += chunk.length
+            if (!call.write(chunk)) return void call.once('drain', pour)
+          }
+        }
+        pour()
+      },
+    )
+    expect(status).toBe(413)
+    expect(JSON.parse(body).error.message).toContain('larger than 20 MB')
+    expect(sent).toBeLessThan(60 * 1024 * 1024)
+    expect(await kept()).toEqual(before.kept)
+    expect(process.memoryUsage.rss() - before.memory).toBeLessThan(120 * 1024 * 1024)
+  },
+)
