@@ -9,6 +9,7 @@ import { bootIn } from './api/boot.ts'
 import { collegeConfigOf, configQuery } from './api/config.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { remember } from './api/remembered.ts'
+import { reportErrors } from './api/report-error.ts'
 import { forgetUser, sessionQuery } from './api/session.ts'
 import { reloadOnceWhenStale } from './chunks.ts'
 import { createSchemeManager } from './colour-scheme.ts'
@@ -41,6 +42,7 @@ if (boot.isSignedOut) {
 }
 const router = createAppRouter(queries)
 const schemeManager = createSchemeManager()
+const report = reportErrors(() => router.state.matches.at(-1)?.fullPath ?? '')
 
 /** The page's own nonce, without which the browser refuses the styles Mantine writes. */
 function styleNonce(): string {
@@ -52,7 +54,7 @@ setNonce(styleNonce())
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')
-createRoot(place).render(
+createRoot(place, { onCaughtError: report, onUncaughtError: report }).render(
   <StrictMode>
     <MantineProvider
       theme={theme}

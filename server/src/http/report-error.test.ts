@@ -57,3 +57,22 @@ it('hears nothing of what was expected', async () => {
   await new Promise((fulfil) => setTimeout(fulfil, 200))
   expect(received).toHaveLength(before)
 })
+
+it('hears of what went wrong in a browser, with the page’s pattern', async () => {
+  const before = received.length
+  const payload = {
+    page: '/applications/$id',
+    name: 'TypeError',
+    message: 'x is undefined',
+    stack: '    at draw (main.js:1:2)',
+  }
+  expect((await college.nobody.post('/api/browser-errors', payload)).statusCode).toBe(204)
+  await vi.waitFor(() => expect(received).toHaveLength(before + 1), 5000)
+  const event = JSON.parse(received.at(-1)?.body.split('\n')[2] ?? '{}')
+  expect(event).toMatchObject({
+    transaction: 'browser /applications/$id',
+    exception: { values: [{ type: 'TypeError', value: 'x is undefined' }] },
+    extra: { stack: payload.stack },
+  })
+  expect((await college.nobody.post('/api/browser-errors', { ...payload, cookie: 'x' })).statusCode).toBe(422)
+})
