@@ -9,8 +9,6 @@ import { registerOwnPasswordRoutes } from './account/password-routes.ts'
 import { registerAccountRoutes } from './account/routes.ts'
 import { registerTokenRoutes } from './account/token-routes.ts'
 import { registerTwoStepRoutes } from './account/two-step-routes.ts'
-import { holdingRules } from './applications/holding-rules.ts'
-import { registerBoardRoutes } from './applications/board.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
 import { registerFormForStaffRoutes } from './apply/form-for-staff.ts'
 import { registerApplyRoutes } from './apply/routes.ts'
@@ -25,7 +23,6 @@ import type { College } from './college.ts'
 import type { Config } from './config.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/connect.ts'
-import { registerDuplicateRoutes } from './duplicates/routes.ts'
 import { excelOf } from './export/excel.ts'
 import { registerFileRoutes } from './files/routes.ts'
 import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
@@ -42,8 +39,6 @@ import { openSessions } from './http/session.ts'
 import { registerStatusRoutes } from './http/status.ts'
 import { serveWeb } from './http/web.ts'
 import { registerImportRoutes } from './import/routes.ts'
-import { registerInterviewRoutes } from './interviews/routes.ts'
-import { interviewRules } from './interviews/rules.ts'
 import type { Queue } from './jobs/queue.ts'
 import { registerKnowledgeRoutes } from './kb/routes.ts'
 import { connectMail } from './mail/connect.ts'
@@ -51,24 +46,20 @@ import { registerMailRoutes } from './mail/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
 import { registerNotificationRoutes } from './notifications/routes.ts'
 import { notificationRules } from './notifications/rules.ts'
-import { registerOfferRoutes } from './offers/routes.ts'
-import { offerRules } from './offers/rules.ts'
 import { isPictureForReader } from './portal-pages/published.ts'
 import { registerPortalPageRoutes } from './portal-pages/routes.ts'
 import { readPrivacyNotice } from './privacy/notice.ts'
 import { registerNoticeRoutes } from './privacy/notice-routes.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
+import { registerOfferRoutes } from './offers/routes.ts'
+import { offerRules } from './offers/rules.ts'
 import { registerRecordRoutes } from './records/routes.ts'
 import { joinRules } from './records/rules.ts'
 import { openDoor } from './records/store.ts'
-import { markBounced } from './references/bounced.ts'
-import { referencePostRules } from './references/post-rules.ts'
-import { registerReferenceRoutes } from './references/routes.ts'
 import { registerRetentionRoutes } from './retention/routes.ts'
 import { rules } from './rules-of-the-college.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
-import { registerStatisticsRoutes } from './statistics/routes.ts'
 import { registerStudentFormRoutes } from './student-forms/routes.ts'
 import { registerStudentRoutes } from './students/routes.ts'
 import { registerSystemDataRoutes } from './system-data/routes.ts'
@@ -167,17 +158,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerApplicationRoutes(app, { ...services, door })
   registerApplyRoutes(app, { ...services, door })
   registerFormForStaffRoutes(app, services)
-  registerOfferRoutes(app, { ...services, door })
-  registerInterviewRoutes(app, { ...services, door })
-  registerBoardRoutes(app, services)
-  registerStatisticsRoutes(app, services)
   registerStudentRoutes(app, services)
-  registerDuplicateRoutes(app, { ...services, door })
-  await registerMailRoutes(app, {
-    ...services,
-    onRefused: (tx, refused) => markBounced(tx, { ...services, door }, refused),
-  })
-  registerReferenceRoutes(app, { ...services, door })
+  await registerMailRoutes(app, services)
   registerNoteRoutes(app, { ...services, door })
   registerTaskRoutes(app, { ...services, door })
   registerNotificationRoutes(app, services)
@@ -185,6 +167,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerSavedViewRoutes(app, { ...services, door })
   registerTicketRoutes(app, { ...services, door })
   registerDashboardRoutes(app, services)
+  registerOfferRoutes(app, { ...services, door })
+  registerInterviewRoutes(app, { ...services, door })
+  registerBoardRoutes(app, services)
+  registerStatisticsRoutes(app, services)
   registerUserRoutes(app, services)
   registerStudentFormRoutes(app, services)
   registerKnowledgeRoutes(app, services)
