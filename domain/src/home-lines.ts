@@ -2,6 +2,7 @@ import type { Requirement } from './access/permissions.ts'
 import { addDays } from './calendar.ts'
 import { academicYearAfter, academicYearOf } from './college/academic-year.ts'
 import type { CollectionPath } from './home-lists.ts'
+import { morningBins } from './records/application/morning-bins.ts'
 import { ongoingStatuses } from './records/application/status.ts'
 import type { Tone } from './tones.ts'
 
@@ -24,6 +25,8 @@ export interface HomeLine extends Counted {
   readonly title: string
   readonly detail: string
   readonly tone: Tone
+  /** Where it leads, when not to the collection's own list. */
+  readonly href?: string
 }
 
 /** A number with, where there is one to compare with, the same of the time before. */
@@ -43,7 +46,6 @@ const registry = 'students:edit'
 const toReview = () => ({ status: 'Submitted,Under review' })
 const interviews = () => ({ status: 'Interview booked' })
 const approvals = () => ({ status: 'Ready for approval' })
-const offers = () => ({ status: 'Place offered,Place offered (cond)' })
 const ongoing = () => ({ status: ongoingStatuses.join(',') })
 const interrupted = () => ({ 'engagement.status': 'IoS' })
 const studying = () => ({ 'engagement.status': 'Current,IoS' })
@@ -66,17 +68,27 @@ const since =
 /** Days an application may be on hold before somebody should ask again. */
 const onHoldLong = 60
 
+/** The bins of the morning list in which the office is to act; each leads to its own place in that list. */
+const morningLines: readonly HomeLine[] = morningBins.flatMap((bin): HomeLine[] =>
+  bin.ours === undefined
+    ? []
+    : [
+        {
+          kind: `bin-${bin.key}`,
+          title: bin.ours,
+          detail: bin.detail,
+          tone: bin.tone,
+          collection: 'applications',
+          tests: (today) => ({ filter: JSON.stringify(bin.filter(today)) }),
+          href: `/applications/ongoing?bin=${bin.key}`,
+          requires: office,
+        },
+      ],
+)
+
 /** What may need somebody today, in the order it is shown. */
 export const homeLines: readonly HomeLine[] = [
-  {
-    kind: 'to-review',
-    title: 'Applications to review',
-    detail: 'Submitted, or under review',
-    tone: 'warning',
-    collection: 'applications',
-    tests: toReview,
-    requires: office,
-  },
+  ...morningLines,
   {
     kind: 'unassigned',
     title: 'Applications nobody looks after',
@@ -84,42 +96,6 @@ export const homeLines: readonly HomeLine[] = [
     tone: 'warning',
     collection: 'applications',
     tests: () => ({ ...toReview(), 'assignedTo[empty]': 'true' }),
-    requires: office,
-  },
-  {
-    kind: 'interviews',
-    title: 'Interviews booked',
-    detail: 'The outcome is still to be written down',
-    tone: 'info',
-    collection: 'applications',
-    tests: interviews,
-    requires: office,
-  },
-  {
-    kind: 'approvals',
-    title: 'Ready for approval',
-    detail: 'Interviewed and checked; a decision is due',
-    tone: 'warning',
-    collection: 'applications',
-    tests: approvals,
-    requires: office,
-  },
-  {
-    kind: 'offers',
-    title: 'Offers waiting for an answer',
-    detail: 'Places offered, also with a condition',
-    tone: 'info',
-    collection: 'applications',
-    tests: offers,
-    requires: office,
-  },
-  {
-    kind: 'accepted',
-    title: 'Places accepted',
-    detail: 'Confirming them makes their students',
-    tone: 'success',
-    collection: 'applications',
-    tests: () => ({ status: 'Place accepted' }),
     requires: office,
   },
   {

@@ -98,6 +98,8 @@ export interface DateField extends Holding<string> {
   readonly past?: boolean
   /** A day of birth: 1970 is an ordinary year (Specification §9 as settled). */
   readonly birth?: boolean
+  /** Shown as the days since then, or until then. */
+  readonly shownAs?: 'days'
 }
 /** An ISO instant. */
 export interface DateTimeField extends Holding<string> {

@@ -1,4 +1,4 @@
-import { choice, text, yesNo } from '../record/field.ts'
+import { choice, email, text, yesNo } from '../record/field.ts'
 import { defineRecord, type RecordOf } from '../record/record.ts'
 
 /** A diocese that sends ordinands and ministers to the college. */
@@ -8,10 +8,15 @@ export const diocese = defineRecord({
   fields: {
     name: text('Name', { required: true, unique: true, longest: 100 }),
     province: choice('Province', ['Canterbury', 'York', 'Other'], { width: 3 }),
+    contactEmail: email('Contact e-mail', {
+      width: 6,
+      personal: false,
+      help: 'Of the DDO’s office. The college writes there about candidates of the diocese.',
+    }),
     active: yesNo('Active', { width: 3, initial: true, help: 'An inactive diocese is no longer offered.' }),
   },
   label: ['name'],
-  list: ['name', 'province', 'active'],
+  list: ['name', 'province', 'contactEmail', 'active'],
   search: ['name'],
   sort: 'name',
   access: { view: 'dashboard:view', edit: 'admin:admin', import: 'admin:admin' },

@@ -48,12 +48,12 @@ export async function readDashboard(
   ])
   const next = counts.values()
   const count = () => next.next().value ?? 0
-  const counted = lines.map(({ kind, title, detail, tone, collection, asked }) => ({
+  const counted = lines.map(({ kind, title, detail, tone, collection, asked, href }) => ({
     kind,
     title,
     detail,
     count: count(),
-    href: listAddress(collection, asked),
+    href: href ?? listAddress(collection, asked),
     tone,
   }))
   const valued = numbers.map((number) => ({ ...number, value: count() }))

@@ -21,6 +21,7 @@ import { interviewFields } from './interview-fields.ts'
 import { decisionFields } from './offer-fields.ts'
 import { progressFields } from './progress-fields.ts'
 import { topUpIsOffered, topUpProblems } from './rules.ts'
+import { statementFields } from './statement-fields.ts'
 import { applicationMoves, applicationStatuses } from './status.ts'
 import { studentTypes } from './student-types.ts'
 
@@ -57,6 +58,7 @@ export const application = defineRecord({
     }),
     intake: date('Intake', { width: 4, requiredWhen: confirmed, help: 'The day the course begins.' }),
     received: date('Received', { width: 4, past: true }),
+    submitted: date('Submitted', { width: 4, fixed: 'always' }),
     archived: date('Archived', {
       width: 4,
       fixed: 'always',
@@ -194,6 +196,9 @@ export const application = defineRecord({
         help: 'We ask what stands behind the application and what might stand in its way, so as to plan for both.',
       },
     ),
+    statements: section('Statements', statementFields, {
+      help: 'In the applicant’s own words. The checks below rest on them.',
+    }),
     interview: section('Interview', interviewFields, {
       help: 'What was said at the interview. Each kind of applicant is asked their own questions.',
     }),
@@ -204,9 +209,16 @@ export const application = defineRecord({
     checks: section('Checks', checkFields, {
       help: 'Each is worked by itself. An empty one has not been reviewed yet.',
     }),
+    checkNotes: section('Notes on checks', checkNoteFields, {
+      help: 'What the office wants to remember of a check. Whoever may not see the check does not see its note.',
+    }),
+    held: section('Held up', heldFields, {
+      help: 'Kept by the college’s own rules: what comes next, and who is waited for.',
+    }),
     progress: section('Progress', progressFields, {
       help: 'Kept by the college’s own rules from its changes of status.',
     }),
+    ...decisionFields,
     notes: longText('Notes', { width: 12, longest: 200_000 }),
   },
   label: [['person.preferredName', 'person.firstName'], 'person.lastName'],
@@ -218,7 +230,6 @@ export const application = defineRecord({
     'course.programme',
     'course.studyPace',
     'course.hub',
-    ...decisionFields,
     'intake',
     'assignedTo',
     'received',
@@ -231,7 +242,17 @@ export const application = defineRecord({
     remove: 'applications:admin',
     import: 'applications:admin',
   },
-  scopes: { hub: 'course.hub', programme: 'course.programme', own: ['assignedTo.user'] },
+  scopes: {
+    hub: 'course.hub',
+    programme: 'course.programme',
+    own: ['assignedTo.user'],
+    members: {
+      of: 'interview-panellists',
+      link: 'interview.application',
+      user: 'member.user',
+      filter: { 'interview.state': ['Booked', 'Held', 'Did not attend'] },
+    },
+  },
   filter: { kind: { ne: 'FC' } },
   collections: [
     {
@@ -265,6 +286,18 @@ export const application = defineRecord({
     ['status', 'intake'],
     ['person.lastName', 'person.firstName'],
     ['kind', 'status', 'archived'],
+    // Holds all that the bins of the morning list ask of one, so that counting them reads no row.
+    [
+      'status',
+      'held.by',
+      'held.step',
+      'held.since',
+      'offer.expires',
+      'deferredFrom',
+      'intake',
+      'kind',
+      'archived',
+    ],
     ['course.hub', 'status'],
     ['course.programme', 'status'],
     ['received', 'status'],

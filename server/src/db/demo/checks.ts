@@ -56,6 +56,10 @@ export function checksInKeeping(
     checks['checks.qualifications'] = 'Insufficient qualifications'
   if (checks['checks.languageAbility'] === 'Rejected')
     checks['checks.languageAbility'] = 'Insufficient language ability'
+  // While references are awaited the office has done what it can without them.
+  if (status === 'Under review' && checks['checks.eligibility'] === 'Accepted')
+    if (checks['checks.references'] !== 'Received')
+      Object.assign(checks, { 'checks.qualifications': 'Accepted', 'checks.languageAbility': 'Accepted' })
   if (status === 'Application on hold') checks['checks.eligibility'] = 'Additional information needed'
   return checks
 }

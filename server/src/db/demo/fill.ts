@@ -10,6 +10,7 @@ import { type NewRow, writeRows } from '../write-rows.ts'
 import { intakeOf, planLively, stageOf } from './application-plan.ts'
 import { type Applied, inventApplication, type Surroundings } from './applications.ts'
 import { feeRows } from './fees.ts'
+import { keepHolding } from './holding.ts'
 import { addMore } from './more.ts'
 import { writeMoves } from './moves.ts'
 import { evidenceOf, notesAbout, referencesOf } from './papers.ts'
@@ -50,6 +51,7 @@ export async function fillDemo(
     if (somebody) throw new Error('The demonstration college is only put into an empty database.')
     await found(tx, clock)
     await enrol(tx, clock)
+    await keepHolding(tx, clock.today())
     const now = clock.now().toISOString()
     await tx.touch(sql`
       insert into credentials (user_id, password_hash, changed_at) select id, ${passwordHash}, ${now} from users`)

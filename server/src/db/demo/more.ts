@@ -5,6 +5,7 @@ import type { Database } from '../connect.ts'
 import { writeRows } from '../write-rows.ts'
 import { intakeOf, planAnother, planEnded } from './application-plan.ts'
 import { inventApplication } from './applications.ts'
+import { heldAlone } from './holding.ts'
 import { writeMoves } from './moves.ts'
 import { inventPast, inventStudent } from './students.ts'
 import { readSurroundings } from './surroundings.ts'
@@ -60,7 +61,7 @@ async function addOf(db: Database, { clock, count }: More, lively: number): Prom
       await writeRows(
         tx,
         'applications',
-        applied.map(({ row }) => row),
+        applied.map(({ row }) => ({ ...row, values: { ...row.values, ...heldAlone(row, today) } })),
       )
       await writeMoves(tx, applied)
     })

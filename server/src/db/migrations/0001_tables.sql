@@ -249,6 +249,7 @@ CREATE TABLE "dioceses" (
 	"deleted_at" timestamp with time zone,
 	"name" text collate "en-x-icu",
 	"province" text,
+	"contact_email" text,
 	"active" boolean,
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
 );
@@ -1158,6 +1159,7 @@ CREATE INDEX "canned_replies_search_index" ON "canned_replies" USING gin ("searc
 CREATE INDEX "canned_replies_bin_index" ON "canned_replies" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "dioceses_name_index" ON "dioceses" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_province_index" ON "dioceses" USING btree ("province") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dioceses_contact_email_index" ON "dioceses" USING btree ("contact_email") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_active_index" ON "dioceses" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_as_listed_index" ON "dioceses" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "dioceses_name_unique" ON "dioceses" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint

@@ -1,0 +1,63 @@
+import type { CheckFamily } from './checks.ts'
+import type { Holder } from './held-fields.ts'
+import type { ApplicationStatus } from './status.ts'
+import type { StudentType } from './student-types.ts'
+
+/** When a check falls due and to whom it goes back when more is needed. */
+export interface CheckTurn {
+  /** From this status on the college owes its result. */
+  readonly due: ApplicationStatus
+  /** Who is asked when additional information is needed. */
+  readonly asked: Exclude<Holder, 'College'>
+  /** Applicant types it is asked of; all when not said. */
+  readonly of?: readonly StudentType[]
+}
+
+/** For every family of checks when it is worked and by whom it can be held up, in the order of the usual way. */
+export const checkTurns: Readonly<Record<CheckFamily, CheckTurn>> = {
+  eligibility: { due: 'Under review', asked: 'Applicant' },
+  references: { due: 'Under review', asked: 'Referee' },
+  leaderReferences: { due: 'Under review', asked: 'Referee' },
+  placement: { due: 'Ready for approval', asked: 'Applicant', of: ['Ordinand', 'LLM'] },
+  churchPlanting: { due: 'Ready for approval', asked: 'Diocese', of: ['Ordinand'] },
+  studentMinistry: { due: 'Ready for approval', asked: 'Applicant', of: ['YMS'] },
+  attendance: { due: 'Ready for approval', asked: 'Applicant' },
+  convictions: { due: 'Ready for approval', asked: 'Applicant' },
+  nextSteps: { due: 'Place accepted', asked: 'Applicant' },
+  finances: { due: 'Approved', asked: 'Applicant' },
+  qualifications: { due: 'Under review', asked: 'Applicant' },
+  languageAbility: { due: 'Under review', asked: 'Applicant' },
+  disabilities: { due: 'Ready for approval', asked: 'Applicant' },
+  learningSupport: { due: 'Ready for approval', asked: 'Applicant' },
+  neurodiversity: { due: 'Ready for approval', asked: 'Applicant' },
+  healthDisability: { due: 'Ready for approval', asked: 'Applicant' },
+  bursaryApplication: { due: 'Place accepted', asked: 'Applicant' },
+  bursaryReferences: { due: 'Place accepted', asked: 'Referee' },
+}
+
+/** The statuses an application is worked in, in the order of the usual way. */
+const way: readonly ApplicationStatus[] = [
+  'In progress',
+  'Submitted',
+  'Under review',
+  'Interview booked',
+  'Ready for approval',
+  'Approved',
+  'Place offered',
+  'Place accepted',
+]
+
+/** Answers how far a status lies on the usual way; a conditional offer as far as any other, -1 when it is not on it. */
+export function placeOnTheWay(status: ApplicationStatus): number {
+  return way.indexOf(status === 'Place offered (cond)' ? 'Place offered' : status)
+}
+
+/** Answers whether a check is owed by the college while an application of that type has that status. */
+export function isCheckDue(
+  family: CheckFamily,
+  { status, applicantType }: { readonly status: ApplicationStatus; readonly applicantType: string | null },
+): boolean {
+  const { due, of } = checkTurns[family]
+  const isAsked = of === undefined || of.some((type) => type === applicantType)
+  return isAsked && placeOnTheWay(status) >= placeOnTheWay(due)
+}

@@ -1,0 +1,80 @@
+import { isGuarded } from './check-notes.ts'
+import { checkTurns, isCheckDue, placeOnTheWay } from './check-turns.ts'
+import { type CheckFamily, checkFamilies, checkFamilyNames, isCheckDone } from './checks.ts'
+import { type HoldingFacts, latestOf, type Reason } from './holding-facts.ts'
+
+/** Answers each check that is due, went back to somebody, or came out badly. */
+export function checksOf(facts: HoldingFacts): Reason[] {
+  return checkFamilyNames.flatMap((family): Reason[] => {
+    const fact = facts.checks[family]
+    const result = fact?.result ?? null
+    const since = fact?.since ?? dueSince(family, facts)
+    const { label } = checkFamilies[family]
+    if (result === 'Additional information needed') return [askedBack(family, since)]
+    if (result !== null && isCheckDone(family, result) && result !== 'Received') return []
+    if (result !== null && isRefusal(family, result))
+      return placeOnTheWay(facts.status) > placeOnTheWay('Approved')
+        ? []
+        : [{ by: 'College', step: 'Decision', what: `${label}: ${lower(result)}`, since, family }]
+    if (!isCheckDue(family, facts) || (family === 'bursaryReferences' && result === 'Received')) return []
+    if (result === null && isReferenceCheck(family) && !areAllIn(family, facts)) return []
+    return [
+      {
+        by: 'College',
+        step: 'Check',
+        what: `${label} to check`,
+        since: readySince(family, facts, since),
+        family,
+      },
+    ]
+  })
+}
+
+function askedBack(family: CheckFamily, since: string): Reason {
+  const by = checkTurns[family].asked
+  const label = lower(checkFamilies[family].label)
+  const from = by === 'Applicant' ? 'the applicant' : by === 'Diocese' ? 'the diocese' : 'the referee'
+  const about = isGuarded(family) ? 'a confidential part of the application' : label
+  const ask = by === 'Applicant' ? `Send us more information: ${about}.` : `More information: ${about}.`
+  return { by, step: 'Papers', what: `Waiting for more from ${from}: ${label}`, ask, since, family }
+}
+
+function isRefusal(family: CheckFamily, result: string): boolean {
+  const results: Readonly<Record<string, { readonly tone?: string }>> = checkFamilies[family].results
+  return results[result]?.tone === 'danger' && result !== 'Cancelled'
+}
+
+function isReferenceCheck(family: CheckFamily): family is 'references' | 'leaderReferences' {
+  return family === 'references' || family === 'leaderReferences'
+}
+
+/** References of a family, all of them back: then it is for the college to judge them. */
+function areAllIn(family: 'references' | 'leaderReferences', { references }: HoldingFacts): boolean {
+  const own = references.filter(
+    ({ kind, state }) =>
+      state !== 'Cancelled' && (kind === 'Church leader') === (family === 'leaderReferences'),
+  )
+  return own.length > 0 && own.every(({ state }) => state === 'Received')
+}
+
+/** The college's turn begins with the last thing that came in. */
+function readySince(family: CheckFamily, facts: HoldingFacts, since: string): string {
+  if (!isReferenceCheck(family)) return since
+  const came = facts.references
+    .filter(
+      ({ kind, state }) =>
+        state === 'Received' && (kind === 'Church leader') === (family === 'leaderReferences'),
+    )
+    .map((one) => one.since)
+  return latestOf([since, ...came])
+}
+
+function dueSince(family: CheckFamily, { status, submitted, statusSince }: HoldingFacts): string {
+  return checkTurns[family].due === 'Under review' && status !== 'Did not respond'
+    ? (submitted ?? statusSince)
+    : statusSince
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

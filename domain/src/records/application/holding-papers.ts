@@ -1,0 +1,105 @@
+import { placeOnTheWay } from './check-turns.ts'
+import type { HoldingFacts, Reason } from './holding-facts.ts'
+
+/** Answers which references and papers of the diocese are owed: from submission until somebody decided without them. */
+export function papersOf(facts: HoldingFacts): Reason[] {
+  const place = placeOnTheWay(facts.status)
+  if (place < placeOnTheWay('Submitted') || place > placeOnTheWay('Approved')) return []
+  return [
+    ...referencesOf(facts, 'leaderReferences', 'the church leader', (kind) => kind === 'Church leader'),
+    ...referencesOf(facts, 'references', 'a second referee', (kind) => kind !== 'Church leader'),
+    ...panelReasons(facts),
+  ]
+}
+
+function referencesOf(
+  facts: HoldingFacts,
+  family: 'references' | 'leaderReferences',
+  referee: string,
+  isOfFamily: (kind: string) => boolean,
+): Reason[] {
+  const result = facts.checks[family]?.result ?? null
+  if (result === 'Accepted' || result === 'Rejected') return []
+  const since = facts.submitted ?? facts.statusSince
+  const own = facts.references.filter(({ kind, state }) => isOfFamily(kind) && state !== 'Cancelled')
+  if (own.length === 0 && result === null)
+    return [
+      {
+        by: 'Applicant',
+        step: 'Papers',
+        what: `Waiting for the applicant to name ${referee}`,
+        ask: `Name ${referee === 'the church leader' ? 'the minister of your church as a referee' : referee}.`,
+        since,
+        family,
+      },
+    ]
+  return own.flatMap(({ id, kind, state, review, referee: who, since: day }): Reason[] => {
+    const of = kind === 'Church leader' ? 'the church leader' : articled(kind)
+    const about = { family, reference: id, who, since: day }
+    switch (state) {
+      case 'Not requested':
+        return [{ ...about, by: 'College', step: 'Papers', what: `A reference to request from ${of}` }]
+      case 'Requested':
+        return [{ ...about, by: 'Referee', step: 'Papers', what: `Waiting for a reference from ${of}` }]
+      case 'Declined':
+        return [
+          {
+            ...about,
+            by: 'Applicant',
+            step: 'Papers',
+            what: `Waiting for another referee: ${of} declined`,
+            ask: `Name another referee in the place of ${who}.`,
+          },
+        ]
+      case 'Bounced':
+        return [
+          {
+            ...about,
+            by: 'Applicant',
+            step: 'Papers',
+            what: `Waiting for a working e-mail address of ${of}`,
+            ask: `Give us a working e-mail address of your referee ${who}.`,
+          },
+        ]
+      default:
+        return review === 'Additional information needed'
+          ? [{ ...about, by: 'College', step: 'Papers', what: `More to ask of ${of}` }]
+          : []
+    }
+  })
+}
+
+function articled(kind: string): string {
+  const word = kind === 'Personal' ? 'personal referee' : kind.toLowerCase()
+  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+}
+
+function panelReasons({ panel, submitted, statusSince }: HoldingFacts): Reason[] {
+  if (!panel) return []
+  const { outcome, on, paper } = panel
+  const since = submitted ?? statusSince
+  if (outcome === null || outcome === 'Panel to come')
+    return [
+      {
+        by: 'Diocese',
+        step: 'Papers',
+        what: 'Waiting for the outcome of the selection panel',
+        ask: 'The outcome of the selection panel.',
+        since: on ?? since,
+      },
+    ]
+  if (outcome !== 'Recommended for training') return []
+  if (paper === 'missing')
+    return [
+      {
+        by: 'Diocese',
+        step: 'Papers',
+        what: 'Waiting for the recommendation of the diocese',
+        ask: 'The recommendation for training (BAP or Stage 2).',
+        since,
+      },
+    ]
+  return paper === 'unverified'
+    ? [{ by: 'College', step: 'Papers', what: 'Recommendation of the diocese to verify', since }]
+    : []
+}

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import { isGuarded } from './check-notes.ts'
+import { checkTurns, isCheckDue } from './check-turns.ts'
+import { checkFamilies, checkFamilyNames, isCheckDone } from './checks.ts'
+import { heldByNobody, holdingOf, reasonsOf } from './holding.ts'
+import type { HoldingFacts } from './holding-facts.ts'
+import { type ApplicationStatus, applicationStatusNames, ongoingStatuses } from './status.ts'
+
+const leader = {
+  id: 'leader',
+  kind: 'Church leader',
+  state: 'Received',
+  review: null,
+  referee: 'Revd Jane Marsh',
+  since: '2026-11-02',
+}
+const employer = { ...leader, id: 'employer', kind: 'Academic or employer', referee: 'Tom Lamb' }
+
+/** Every check done that is asked of anybody. */
+const allDone: HoldingFacts['checks'] = Object.fromEntries(
+  checkFamilyNames.map((family) => {
+    const results = Object.keys(checkFamilies[family].results)
+    const done = results.findLast((result) => result !== 'Received' && isCheckDone(family, result))
+    return [family, { result: done ?? 'Received', since: '2026-11-05' }]
+  }),
+)
+
+const settled: HoldingFacts = {
+  status: 'Under review',
+  applicantType: 'Ordinand',
+  begun: '2026-10-01',
+  submitted: '2026-10-20',
+  statusSince: '2026-11-01',
+  checks: allDone,
+  references: [leader, employer],
+  panel: null,
+  interview: null,
+  conditions: [],
+}
+const facts = (more: Partial<HoldingFacts>): HoldingFacts => ({ ...settled, ...more })
+const withCheck = (
+  family: keyof typeof checkFamilies,
+  result: string | null,
+  more: Partial<HoldingFacts> = {},
+) => facts({ ...more, checks: { ...allDone, [family]: { result, since: result && '2026-11-09' } } })
+
+describe('with everything done, each status waits for', () => {
+  it.each<[ApplicationStatus, string | null, string | null, string | null]>([
+    ['In progress', 'Applicant', 'Waiting for the applicant to submit', '2026-10-01'],
+    ['Submitted', 'College', 'New: to be looked at', '2026-10-20'],
+    ['Did not respond', 'Applicant', 'Waiting for the applicant to respond', '2026-11-01'],
+    ['Under review', 'College', 'Interview to arrange', '2026-11-05'],
+    ['Interview booked', 'College', 'Interview to hold', '2026-11-01'],
+    ['Ready for approval', 'College', 'Decision to make', '2026-11-05'],
+    ['Approved', 'College', 'Offer to make', '2026-11-01'],
+    ['Place offered', 'Applicant', 'Waiting for the answer to the offer', '2026-11-01'],
+    ['Place offered (cond)', 'Applicant', 'Waiting for the answer to the offer', '2026-11-01'],
+    ['Place accepted', 'College', 'Place to confirm', '2026-11-05'],
+  ])('%s', (status, by, what, since) => {
+    expect(holdingOf(facts({ status }))).toMatchObject({ by, what, since })
+  })
+
+  it.each(applicationStatusNames.filter((name) => !ongoingStatuses.includes(name)))(
+    'nobody: %s',
+    (status) => {
+      expect(holdingOf(facts({ status, checks: {}, references: [] }))).toEqual(heldByNobody)
+    },
+  )
+})
+
+describe.each(checkFamilyNames)('the check %s', (family) => {
+  const { due, asked } = checkTurns[family]
+  const applicantType = checkTurns[family].of?.[0] ?? 'Ordinand'
+  const others = (held: HoldingFacts) => reasonsOf(held).filter((reason) => reason.family === family)
+
+  it.each(Object.entries(checkFamilies[family].results))('%s', (result, { tone }) => {
+    const found = others(withCheck(family, result, { status: due, applicantType }))
+    const mayBeRefused = due !== 'Place accepted'
+    if (result === 'Additional information needed')
+      expect(found).toMatchObject([{ by: asked, step: 'Papers', since: '2026-11-09' }])
+    else if (result === 'Received' && family !== 'bursaryReferences')
+      expect(found).toMatchObject([{ by: 'College', step: 'Check' }])
+    else if (result === 'Under consideration') expect(found).toMatchObject([{ by: 'College', step: 'Check' }])
+    else if (tone === 'danger' && result !== 'Cancelled' && mayBeRefused)
+      expect(found).toMatchObject([{ by: 'College', step: 'Decision', since: '2026-11-09' }])
+    else if (tone !== 'danger') expect(found).toEqual([])
+  })
+
+  it('not yet reviewed is the college’s from its status on', () => {
+    const early = withCheck(family, null, { status: 'Submitted', applicantType })
+    expect(others(early)).toEqual([])
+    expect(others(withCheck(family, null, { status: due, applicantType }))).toMatchObject([
+      { by: 'College', step: 'Check' },
+    ])
+  })
+
+  it('is asked only of those it concerns', () => {
+    const concerned = checkTurns[family].of
+    expect(isCheckDue(family, { status: 'Place accepted', applicantType: 'Independent' })).toBe(
+      concerned === undefined,
+    )
+  })
+
+  it('says its name to everybody only where everybody may see it', () => {
+    const held = holdingOf(withCheck(family, null, { status: due, applicantType }))
+    if (held.step === 'Check')
+      expect(held.what?.includes(checkFamilies[family].label)).toBe(!isGuarded(family))
+    const waiting = holdingOf(
+      withCheck(family, 'Additional information needed', { status: due, applicantType }),
+    )
+    if (isGuarded(family) && waiting.step === 'Papers')
+      expect(waiting.what).toBe('Waiting for confidential information')
+  })
+})
+
+describe('a reference', () => {
+  const open = { ...allDone, leaderReferences: { result: null, since: null } }
+  it.each([
+    ['Not requested', 'College', 'A reference to request from the church leader'],
+    ['Requested', 'Referee', 'Waiting for a reference from the church leader'],
+    ['Declined', 'Applicant', 'Waiting for another referee: the church leader declined'],
+    ['Bounced', 'Applicant', 'Waiting for a working e-mail address of the church leader'],
+    ['Received', 'College', 'Leader references to check'],
+    ['Cancelled', 'Applicant', 'Waiting for the applicant to name the church leader'],
+  ])('%s', (state, by, what) => {
+    expect(holdingOf(facts({ checks: open, references: [{ ...leader, state }, employer] }))).toMatchObject({
+      by,
+      what,
+    })
+  })
+
+  it('that more was asked of goes back to its referee once they are written to', () => {
+    const more = {
+      ...allDone,
+      leaderReferences: { result: 'Additional information needed', since: '2026-11-09' },
+    }
+    const review = 'Additional information needed'
+    const asked = { ...leader, state: 'Requested', review, since: '2026-11-10' }
+    expect(reasonsOf(facts({ checks: more, references: [asked, employer] }))).toMatchObject([
+      { by: 'Referee', reference: 'leader', since: '2026-11-10' },
+    ])
+    expect(reasonsOf(facts({ checks: more, references: [{ ...leader, review }, employer] }))).toMatchObject([
+      { by: 'College', what: 'More to ask of the church leader' },
+    ])
+  })
+})
+
+describe('the diocese', () => {
+  const panel = { outcome: 'Recommended for training', on: '2026-12-03', paper: 'verified' } as const
+  it.each([
+    [
+      'no outcome yet',
+      { ...panel, outcome: null },
+      'Diocese',
+      'Waiting for the outcome of the selection panel',
+    ],
+    [
+      'a panel to come',
+      { ...panel, outcome: 'Panel to come' },
+      'Diocese',
+      'Waiting for the outcome of the selection panel',
+    ],
+    [
+      'no paper',
+      { ...panel, paper: 'missing' as const },
+      'Diocese',
+      'Waiting for the recommendation of the diocese',
+    ],
+    [
+      'an unseen paper',
+      { ...panel, paper: 'unverified' as const },
+      'College',
+      'Recommendation of the diocese to verify',
+    ],
+    ['all there', panel, 'College', 'Interview to arrange'],
+    [
+      'not recommended',
+      { ...panel, outcome: 'Not recommended for training' },
+      'College',
+      'Interview to arrange',
+    ],
+  ])('%s', (_what, given, by, what) => {
+    expect(holdingOf(facts({ panel: given }))).toMatchObject({ by, what })
+  })
+})
+
+describe('an interview', () => {
+  it.each([
+    ['Asked', 'Applicant', 'Waiting for the applicant to choose an interview time'],
+    ['Booked', 'College', 'Interview to hold'],
+    ['Held', 'College', 'Interview feedback to give'],
+    ['Told', 'College', 'Interview held: say what comes next'],
+    ['Missed', 'College', 'Interview missed: another to arrange'],
+  ] as const)('%s', (state, by, what) => {
+    const interview = { state, day: '2026-12-01' }
+    expect(holdingOf(facts({ status: 'Interview booked', interview }))).toEqual({
+      by,
+      step: 'Interview',
+      what,
+      since: '2026-12-01',
+    })
+  })
+})
+
+it('puts what the college can do first, whoever else is waited for', () => {
+  const references = [{ ...leader, state: 'Requested', since: '2026-08-01' }, employer]
+  const checks = {
+    ...allDone,
+    leaderReferences: { result: null, since: null },
+    qualifications: { result: null, since: null },
+  }
+  expect(holdingOf(facts({ references, checks }))).toMatchObject({ by: 'College', step: 'Check' })
+  expect(reasonsOf(facts({ references, checks })).map(({ by }) => by)).toEqual(['College', 'Referee'])
+})
+
+it('names of the others the one waited for longest', () => {
+  const references = [{ ...leader, state: 'Requested', since: '2026-11-03' }, employer]
+  const checks = {
+    ...allDone,
+    leaderReferences: { result: null, since: null },
+    eligibility: { result: 'Additional information needed', since: '2026-10-28' },
+  }
+  expect(holdingOf(facts({ references, checks }))).toMatchObject({ by: 'Applicant', since: '2026-10-28' })
+})
+
+it('keeps a place back until its conditions are met', () => {
+  const conditions = [{ title: 'A-level certificate', since: '2026-11-02' }]
+  expect(holdingOf(facts({ status: 'Place accepted', conditions }))).toEqual({
+    by: 'Applicant',
+    step: 'Papers',
+    what: 'Waiting for a condition to be met: A-level certificate',
+    since: '2026-11-02',
+  })
+})
+
+it('asks whoever is waited for in words for them, and names no confidential check', () => {
+  for (const family of checkFamilyNames)
+    for (const reason of reasonsOf(
+      withCheck(family, 'Additional information needed', { status: 'Place accepted' }),
+    )) {
+      expect(reason.ask).toMatch(/\.$/)
+      if (isGuarded(family)) expect(reason.ask).toMatch(/confidential/)
+    }
+})

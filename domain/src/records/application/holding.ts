@@ -1,0 +1,172 @@
+import { isGuarded } from './check-notes.ts'
+import type { Holder, HoldingStep } from './held-fields.ts'
+import { checksOf } from './holding-checks.ts'
+import { type HoldingFacts, type InterviewFact, latestOf, type Reason } from './holding-facts.ts'
+import { papersOf } from './holding-papers.ts'
+import { ongoingStatuses } from './status.ts'
+
+/** What of it is kept with the application. */
+export interface Held {
+  readonly by: Holder | null
+  readonly since: string | null
+  readonly step: HoldingStep | null
+  readonly what: string | null
+}
+
+export const heldByNobody: Held = { by: null, since: null, step: null, what: null }
+
+/**
+ * Answers everything that holds an application up, the college's own part first: whoever else is waited for, what the
+ * college can do today need not wait. Nothing once it has ended or rests.
+ */
+export function reasonsOf(facts: HoldingFacts): Reason[] {
+  const { status } = facts
+  if (!ongoingStatuses.some((ongoing) => ongoing === status)) return []
+  const papers = papersOf(facts)
+  const checks = checksOf(facts).filter(
+    ({ family, step }) => step !== 'Papers' || !papers.some((paper) => paper.family === family),
+  )
+  const reasons = [...stepOf(facts), ...papers, ...checks]
+  const next = reasons.length === 0 ? whatIsNext(facts) : []
+  return [...reasons, ...next].toSorted(
+    (one, other) => Number(other.by === 'College') - Number(one.by === 'College') || order(one, other),
+  )
+}
+
+/** Answers the one line that is kept: what the college is to do, else who has been waited for longest. */
+export function holdingOf(facts: HoldingFacts): Held {
+  const reasons = reasonsOf(facts)
+  const [first] = reasons
+  if (!first) return heldByNobody
+  const { by, step, since } = first
+  const together = reasons.filter((one) => one.by === 'College' && one.step === 'Check')
+  const what =
+    by === 'College' && step === 'Check' && together.length > 1
+      ? `${together.length} checks to work`
+      : openly(first)
+  return { by, since, step, what }
+}
+
+function openly({ family, what, by }: Reason): string {
+  if (family === undefined || !isGuarded(family)) return what
+  return by === 'College' ? 'A confidential check to work' : 'Waiting for confidential information'
+}
+
+function order(one: Reason, other: Reason): number {
+  // The college works step by step; of the others the one waited for longest comes first.
+  const steps = one.by === 'College' ? stepsInTurn.indexOf(one.step) - stepsInTurn.indexOf(other.step) : 0
+  return steps || one.since.localeCompare(other.since)
+}
+
+/** The college looks at what is new and holds the interviews that are arranged before it works checks. */
+const stepsInTurn: readonly HoldingStep[] = [
+  'First look',
+  'Interview',
+  'Check',
+  'Papers',
+  'Decision',
+  'Offer',
+  'Confirm',
+  'Submit',
+  'Answer',
+]
+
+/** What the status itself waits for. */
+function stepOf(facts: HoldingFacts): Reason[] {
+  const { status, begun, submitted, statusSince, conditions } = facts
+  switch (status) {
+    case 'In progress':
+      return [
+        {
+          by: 'Applicant',
+          step: 'Submit',
+          what: 'Waiting for the applicant to submit',
+          since: begun,
+          ask: 'Finish your application and send it.',
+        },
+      ]
+    case 'Submitted':
+      return [
+        { by: 'College', step: 'First look', what: 'New: to be looked at', since: submitted ?? statusSince },
+      ]
+    case 'Did not respond':
+      return [
+        {
+          by: 'Applicant',
+          step: 'Papers',
+          what: 'Waiting for the applicant to respond',
+          since: statusSince,
+          ask: 'Answer our last message.',
+        },
+      ]
+    case 'Under review':
+    case 'Interview booked':
+      return interviewOf(facts)
+    case 'Approved':
+      return [{ by: 'College', step: 'Offer', what: 'Offer to make', since: statusSince }]
+    case 'Place offered':
+    case 'Place offered (cond)':
+      return [
+        {
+          by: 'Applicant',
+          step: 'Answer',
+          what: 'Waiting for the answer to the offer',
+          ask: 'Tell us whether you accept the place we offered you.',
+          since: statusSince,
+        },
+        ...conditionsOf(conditions),
+      ]
+    case 'Place accepted':
+      return conditionsOf(conditions)
+    default:
+      return []
+  }
+}
+
+/** What each state of an interview waits for. */
+const interviewReasons = {
+  Asked: {
+    by: 'Applicant',
+    what: 'Waiting for the applicant to choose an interview time',
+    ask: 'Choose a time for your interview.',
+  },
+  Booked: { by: 'College', what: 'Interview to hold' },
+  Held: { by: 'College', what: 'Interview feedback to give' },
+  Told: { by: 'College', what: 'Interview held: say what comes next' },
+  Missed: { by: 'College', what: 'Interview missed: another to arrange' },
+} as const satisfies Record<InterviewFact['state'], Pick<Reason, 'by' | 'what' | 'ask'>>
+
+function interviewOf({ status, statusSince, interview }: HoldingFacts): Reason[] {
+  const known =
+    interview ?? (status === 'Interview booked' ? ({ state: 'Booked', day: statusSince } as const) : null)
+  return known ? [{ ...interviewReasons[known.state], step: 'Interview', since: known.day }] : []
+}
+
+function conditionsOf(conditions: HoldingFacts['conditions']): Reason[] {
+  return conditions.map(({ title, since }) => ({
+    by: 'Applicant',
+    step: 'Papers',
+    what: `Waiting for a condition to be met: ${title}`,
+    ask: `Show us that this condition of your offer is met: ${title}`,
+    since,
+  }))
+}
+
+/** What comes when nothing is missing. */
+function whatIsNext(facts: HoldingFacts): Reason[] {
+  const since = latestOf([
+    facts.statusSince,
+    ...Object.values(facts.checks).map((check) => check.since ?? ''),
+    ...facts.references.map((one) => one.since),
+  ])
+  switch (facts.status) {
+    case 'Under review':
+      return [{ by: 'College', step: 'Interview', what: 'Interview to arrange', since }]
+    case 'Ready for approval':
+      return [{ by: 'College', step: 'Decision', what: 'Decision to make', since }]
+    case 'Place accepted':
+      return [{ by: 'College', step: 'Confirm', what: 'Place to confirm', since }]
+    default:
+      return []
+  }
+}

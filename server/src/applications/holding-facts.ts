@@ -1,0 +1,72 @@
+import type {
+  HoldingFacts,
+  InterviewFact,
+  PanelFact,
+} from '@minster/domain/records/application/holding-facts'
+import type { Surrounding } from '@minster/domain/records/application/holding-of-values'
+import { sql } from 'drizzle-orm'
+import { named, type Queryable, type Values } from '../db/connect.ts'
+import { dayOf } from '../today.ts'
+
+interface SurroundingRow extends Values {
+  readonly id: string
+  readonly created_at: string
+  readonly since_of: Record<string, string> | null
+  readonly refs: HoldingFacts['references'] | null
+  readonly paper: PanelFact['paper']
+  readonly interview: InterviewFact | null
+  readonly conditions: HoldingFacts['conditions'] | null
+}
+
+/** Reads what lies around applications, by id, in one question. */
+export async function surroundingsOf(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Surrounding>> {
+  const rows = await db.rows<SurroundingRow>(
+    ...named(
+      'surrounding',
+      sql`
+    select a.id, a.created_at,
+      (select json_object_agg(path, at) from (
+        select distinct on (c->>'path') c->>'path' as path, (h.at at time zone 'Europe/London')::date as at
+        from history h, jsonb_array_elements(h.changes) c
+        where h.record_type = 'applications' and h.record_id = a.id and c->>'path' like 'checks.%'
+        order by c->>'path', h.version desc) set_on) as since_of,
+      (select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'state', r.state, 'review', r.review,
+          'referee', r.referee_name,
+          'since', case r.state when 'Requested' then coalesce(r.requested, r.updated_at::date)
+            when 'Received' then coalesce(r.received, r.updated_at::date)
+            when 'Declined' then coalesce(r.declined, r.updated_at::date) else r.updated_at::date end)
+          order by r.id)
+        from "references" r where r.application = a.id and r.deleted_at is null) as refs,
+      coalesce((select case when bool_or(e.verified_on is not null) then 'verified' else 'unverified' end
+        from evidence e where e.application = a.id and e.deleted_at is null and e.type = 'BAP stage 2 recommendation'
+        having count(*) > 0), 'missing') as paper,
+      (select json_build_object('day', (i.start at time zone 'Europe/London')::date, 'state',
+          case i.state when 'Booked' then 'Booked' when 'Did not attend' then 'Missed' else
+            case when exists (select 1 from interview_panellists p where p.interview = i.id and p.deleted_at is null
+              and not exists (select 1 from interview_feedback f where f.interview = i.id and f.member = p.member
+                and f.deleted_at is null)) then 'Held' else 'Told' end end)
+        from interviews i where i.application = a.id and i.deleted_at is null
+          and i.state in ('Booked', 'Held', 'Did not attend') order by i.start desc limit 1) as interview,
+      (select json_agg(json_build_object('title', left(o.text, 200), 'since', o.created_at::date) order by o.id)
+        from offer_conditions o where o.application = a.id and o.deleted_at is null
+          and o.state in ('Pending', 'Not met')) as conditions
+    from applications a where a.id = any(${sql.param(ids)}::uuid[])`,
+    ),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        begun: dayOf(new Date(row.created_at)),
+        sinceOf: row.since_of ?? {},
+        references: row.refs ?? [],
+        paper: row.paper,
+        interview: row.interview,
+        conditions: row.conditions ?? [],
+      },
+    ]),
+  )
+}

@@ -1,0 +1,121 @@
+import { type Features, isFeatureOn } from '@minster/domain/features'
+import { type FlatValues, nest } from '@minster/domain/record/values'
+import { checkFamilyNames } from '@minster/domain/records/application/checks'
+import {
+  heldValuesOf,
+  nothingAround,
+  type Surrounding,
+} from '@minster/domain/records/application/holding-of-values'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import { readStored } from '../records/row.ts'
+import type { Deed, Rule, RuleContext, Rules } from '../records/rules.ts'
+import { byRule } from '../students/by-rule.ts'
+import { dayOf } from '../today.ts'
+import { surroundingsOf } from './holding-facts.ts'
+
+/** Of an application itself what the answer depends on. Anything else is written without a thought about it. */
+const decisive = [
+  'status',
+  'submitted',
+  'received',
+  'progress.since',
+  'course.applicantType',
+  'commitment.bap',
+  'commitment.panelDate',
+  ...checkFamilyNames.map((family) => `checks.${family}`),
+]
+
+/** Of what belongs to an application what the answer depends on. */
+const decisiveAround = {
+  references: ['kind', 'state', 'review', 'requested', 'received', 'declined'],
+  evidence: ['type', 'verifiedOn'],
+  interviews: ['state', 'start'],
+  'offer-conditions': ['state', 'text'],
+} as const
+
+/** Answers whether the college waits for panels of the Church at all. */
+export function asksDioceses(features: Features): boolean {
+  return isFeatureOn(features, 'bap') && isFeatureOn(features, 'dioceses')
+}
+
+/**
+ * What holds an application up is kept with it: with a change of its own in the same write, after a change of what
+ * belongs to it in the same transaction.
+ */
+export function holdingRules(features: Features): Rules {
+  const settings = (today: string) => ({ today, asksDioceses: asksDioceses(features) })
+
+  const own: Rule = {
+    async complete({ id, before, after }, { tx, now }) {
+      if (before && decisive.every((path) => before[path] === after[path])) return {}
+      const today = dayOf(new Date(now))
+      const around = before ? await aroundOne(tx, id, today) : nothingAround(today)
+      const setNow = before
+        ? checkFamilyNames.filter((family) => changed(before, after, `checks.${family}`))
+        : []
+      const sinceOf = {
+        ...around.sinceOf,
+        ...Object.fromEntries(setNow.map((family) => [`checks.${family}`, today])),
+      }
+      return heldValuesOf(after, { ...around, sinceOf }, settings(today))
+    },
+  }
+
+  const ofWhatBelongs = (name: keyof typeof decisiveAround): Rule => ({
+    async followUp(deed, context) {
+      if (isSame(deed, [...decisiveAround[name], 'application'])) return
+      for (const id of linksOf(deed, 'application')) await keep(id, context)
+    },
+  })
+  const feedback: Rule = {
+    async followUp(deed, context) {
+      if (deed.before !== null && deed.after !== null) return
+      for (const interview of linksOf(deed, 'interview')) {
+        const [found] = await context.tx.rows<{ application: string | null }>(
+          sql`select application from interviews where id = ${interview}`,
+        )
+        if (found?.application) await keep(found.application, context)
+      }
+    },
+  }
+
+  async function keep(id: string, context: RuleContext): Promise<void> {
+    const { tx, door, today } = context
+    // Locked before reading, so that of two writes at once the second sees what the first wrote.
+    const [stored] = await readStored(tx, 'applications', sql`r.id = ${id} and r.deleted_at is null`, {
+      lock: true,
+    })
+    if (!stored) return
+    const values = heldValuesOf(stored.values, await aroundOne(tx, id, today), settings(today))
+    if (!Object.entries(values).some(([path, value]) => (stored.values[path] ?? null) !== value)) return
+    await door.change(tx, collectionOf('applications'), id, nest(values), byRule(context))
+  }
+
+  return {
+    applications: [own],
+    references: [ofWhatBelongs('references')],
+    evidence: [ofWhatBelongs('evidence')],
+    interviews: [ofWhatBelongs('interviews')],
+    'interview-panellists': [feedback],
+    'interview-feedback': [feedback],
+    'offer-conditions': [ofWhatBelongs('offer-conditions')],
+  }
+}
+
+async function aroundOne(tx: Queryable, id: string, today: string): Promise<Surrounding> {
+  return (await surroundingsOf(tx, [id])).get(id) ?? nothingAround(today)
+}
+
+function changed(before: FlatValues, after: FlatValues, path: string): boolean {
+  return (before[path] ?? null) !== (after[path] ?? null)
+}
+
+function isSame({ before, after }: Deed, paths: readonly string[]): boolean {
+  return before !== null && after !== null && paths.every((path) => !changed(before, after, path))
+}
+
+function linksOf({ before, after }: Deed, path: string): Set<string> {
+  return new Set([before?.[path], after?.[path]].filter((id) => typeof id === 'string'))
+}
