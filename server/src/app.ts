@@ -9,6 +9,7 @@ import { registerOwnPasswordRoutes } from './account/password-routes.ts'
 import { registerAccountRoutes } from './account/routes.ts'
 import { registerTokenRoutes } from './account/token-routes.ts'
 import { registerTwoStepRoutes } from './account/two-step-routes.ts'
+import { registerBoardRoutes } from './applications/board.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
 import { registerFormForStaffRoutes } from './apply/form-for-staff.ts'
 import { registerApplyRoutes } from './apply/routes.ts'
@@ -60,6 +61,7 @@ import { registerRetentionRoutes } from './retention/routes.ts'
 import { rules } from './rules-of-the-college.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
+import { registerStatisticsRoutes } from './statistics/routes.ts'
 import { registerStudentFormRoutes } from './student-forms/routes.ts'
 import { registerStudentRoutes } from './students/routes.ts'
 import { registerSystemDataRoutes } from './system-data/routes.ts'
@@ -158,6 +160,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerApplicationRoutes(app, { ...services, door })
   registerApplyRoutes(app, { ...services, door })
   registerFormForStaffRoutes(app, services)
+  registerBoardRoutes(app, services)
+  registerStatisticsRoutes(app, services)
   registerStudentRoutes(app, services)
   await registerMailRoutes(app, services)
   registerNoteRoutes(app, { ...services, door })

@@ -1,0 +1,25 @@
+import type { Tests } from '../home-lines.ts'
+import type { Dimension } from './dimension.ts'
+
+/** The lists that reports count and open. */
+export type CountedList = 'applications' | 'references'
+
+/** A question the office asks of its records again and again, answered by a table of numbers. */
+export interface Report {
+  readonly key: string
+  readonly title: string
+  /** What it answers, in a sentence. */
+  readonly question: string
+  readonly list: CountedList
+  /** Which records count at all. */
+  readonly tests?: Tests
+  /** Where the intake stands, so that only chosen ones are counted. */
+  readonly intake: string
+  /** What the rows may be; the first is shown first. With `checks` every check is a row and its results are the columns. */
+  readonly rows: readonly Dimension[] | 'checks'
+  /** What the columns may be; none for a plain count. */
+  readonly columns: readonly Dimension[]
+}
+
+/** The shortest number of people a table may show where it could hurt them to be picked out. */
+export const smallestShown = 5
