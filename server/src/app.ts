@@ -9,6 +9,7 @@ import { registerOwnPasswordRoutes } from './account/password-routes.ts'
 import { registerAccountRoutes } from './account/routes.ts'
 import { registerTokenRoutes } from './account/token-routes.ts'
 import { registerTwoStepRoutes } from './account/two-step-routes.ts'
+import { holdingRules } from './applications/holding-rules.ts'
 import { registerBoardRoutes } from './applications/board.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
 import { registerFormForStaffRoutes } from './apply/form-for-staff.ts'
@@ -47,16 +48,19 @@ import { registerMailRoutes } from './mail/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
 import { registerNotificationRoutes } from './notifications/routes.ts'
 import { notificationRules } from './notifications/rules.ts'
+import { registerOfferRoutes } from './offers/routes.ts'
+import { offerRules } from './offers/rules.ts'
 import { isPictureForReader } from './portal-pages/published.ts'
 import { registerPortalPageRoutes } from './portal-pages/routes.ts'
 import { readPrivacyNotice } from './privacy/notice.ts'
 import { registerNoticeRoutes } from './privacy/notice-routes.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
-import { registerOfferRoutes } from './offers/routes.ts'
-import { offerRules } from './offers/rules.ts'
 import { registerRecordRoutes } from './records/routes.ts'
 import { joinRules } from './records/rules.ts'
 import { openDoor } from './records/store.ts'
+import { markBounced } from './references/bounced.ts'
+import { referencePostRules } from './references/post-rules.ts'
+import { registerReferenceRoutes } from './references/routes.ts'
 import { registerRetentionRoutes } from './retention/routes.ts'
 import { rules } from './rules-of-the-college.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
@@ -149,7 +153,6 @@ export async function buildApp(parts: Parts): Promise<App> {
       referencePostRules(services),
       ticketMailRules(services),
       notificationRules(services),
-      interviewRules(services),
     ),
   })
   const notice = readPrivacyNotice()
@@ -160,10 +163,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerApplicationRoutes(app, { ...services, door })
   registerApplyRoutes(app, { ...services, door })
   registerFormForStaffRoutes(app, services)
+  registerOfferRoutes(app, { ...services, door })
   registerBoardRoutes(app, services)
   registerStatisticsRoutes(app, services)
   registerStudentRoutes(app, services)
-  await registerMailRoutes(app, services)
+  await registerMailRoutes(app, {
+    ...services,
+    onRefused: (tx, refused) => markBounced(tx, { ...services, door }, refused),
+  })
+  registerReferenceRoutes(app, { ...services, door })
   registerNoteRoutes(app, { ...services, door })
   registerTaskRoutes(app, { ...services, door })
   registerNotificationRoutes(app, services)
@@ -171,10 +179,6 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerSavedViewRoutes(app, { ...services, door })
   registerTicketRoutes(app, { ...services, door })
   registerDashboardRoutes(app, services)
-  registerOfferRoutes(app, { ...services, door })
-  registerInterviewRoutes(app, { ...services, door })
-  registerBoardRoutes(app, services)
-  registerStatisticsRoutes(app, services)
   registerUserRoutes(app, services)
   registerStudentFormRoutes(app, services)
   registerKnowledgeRoutes(app, services)

@@ -64,17 +64,19 @@ const inKeeping: Rule = {
     if (came('Declined') && !after['declined']) return { declined: today }
     const isMoved = before !== null && before['refereeEmail'] !== after['refereeEmail']
     const isUnderWay = after['state'] === 'Requested' || after['state'] === 'Bounced'
-    return isMoved && isUnderWay && before['state'] === after['state']
+    const isTakenBack = before !== null && came('Not requested')
+    return isTakenBack || (isMoved && isUnderWay && before['state'] === after['state'])
       ? { state: 'Not requested', requested: null, reminders: 0, lastReminded: null }
       : {}
   },
 
   async followUp({ id, before, after }, { tx }) {
-    const isMoved = before !== null && after !== null && before['refereeEmail'] !== after['refereeEmail']
-    const isOver = after === null || after['state'] === 'Received' || after['state'] === 'Cancelled'
-    if (!isMoved && !isOver) return
-    await dropDraft(tx, id)
-    if (isMoved || after === null || after['state'] === 'Cancelled') await voidLinks(tx, id, new Date())
+    if (before === null) return
+    const isMoved = after !== null && before['refereeEmail'] !== after['refereeEmail']
+    const state = after === null ? 'Cancelled' : after['state']
+    // One who sent it or declined may come by the link again and is told so.
+    if (isMoved || state === 'Cancelled' || state === 'Not requested') await voidLinks(tx, id, new Date())
+    if (isMoved || state === 'Cancelled' || state === 'Received') await dropDraft(tx, id)
   },
 }
 

@@ -36,8 +36,8 @@ export type ReferenceReview = keyof typeof referenceReviews
  */
 const byHand: Readonly<Record<ReferenceState, readonly ReferenceState[]>> = {
   'Not requested': ['Received', 'Declined', 'Cancelled'],
-  Requested: ['Received', 'Declined', 'Cancelled'],
-  Bounced: ['Received', 'Declined', 'Cancelled'],
+  Requested: ['Not requested', 'Received', 'Declined', 'Cancelled'],
+  Bounced: ['Not requested', 'Received', 'Declined', 'Cancelled'],
   Declined: ['Received', 'Cancelled'],
   Received: ['Cancelled'],
   Cancelled: ['Not requested'],

@@ -69,6 +69,7 @@ export const reference = defineRecord({
     edit: { any: ['applications:edit', 'fc-applications:edit'] },
   },
   scopes: {
+    partOf: 'application',
     hub: 'application.course.hub',
     programme: 'application.course.programme',
     own: ['application.assignedTo.user'],
