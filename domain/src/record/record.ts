@@ -24,6 +24,11 @@ export interface ScopePaths {
   readonly programme?: string
   /** Paths whose value is a user's id; any of them makes the record the caller's own. */
   readonly own?: readonly string[]
+  /**
+   * A link to what it is a part of: it is seen and changed only where that one is, through the collections that ask for
+   * the same permissions. Claims on applications of one kind so never open the papers of another.
+   */
+  readonly partOf?: string
   /** Records of another type that make this one the own of whom they name. */
   readonly members?: Members
 }

@@ -1,11 +1,12 @@
 import type { Requirement } from '@minster/domain/access/permissions'
-import { can } from '@minster/domain/access/permissions'
+import { can, partsOf } from '@minster/domain/access/permissions'
 import { scopesFor } from '@minster/domain/access/roles'
-import { parseFilter } from '@minster/domain/record/filter'
-import { type ReachedCollection, reach } from '@minster/domain/records/paths'
+import { parseFilter, type RawFilter } from '@minster/domain/record/filter'
+import type { Members } from '@minster/domain/record/record'
+import { collections, type ReachedCollection, reach } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../http/caller.ts'
-import type { From } from './from.ts'
+import { type From, fromOf } from './from.ts'
 import { scopePathsOf } from './sight.ts'
 import { conditionOf } from './where.ts'
 
@@ -26,6 +27,7 @@ export function rowsFor(
   const scopes = scopesFor(caller.grants, requirement)
   if (scopes.size === 0) return 'none'
   const paths = scopePathsOf(collection.name)
+  if (paths?.partOf !== undefined) return partOf(collection, paths.partOf, requirement, caller, from)
   if (collection.mine) return anyOf(mineOf(collection, caller, from))
   if (scopes.has('everything') || !paths) return {}
   const conditions: SQL[] = []
@@ -35,14 +37,45 @@ export function rowsFor(
   return anyOf(conditions)
 }
 
+/** The rows whose whole is reached with one of the permissions asked for, each through the collection that asks for it. */
+function partOf(
+  collection: ReachedCollection,
+  path: string,
+  requirement: Requirement,
+  caller: Caller,
+  from: From,
+): Rows {
+  const reached = reach(collection.name, path)
+  const field = reached?.placed.field
+  if (!reached || field?.kind !== 'link') throw new Error(`"${path}" of "${collection.name}" is no link.`)
+  const { permissions } = partsOf(requirement)
+  const conditions = collections.flatMap((whole) => {
+    const asked = [whole.access.view, whole.access.edit].find(
+      (one) => typeof one === 'string' && permissions.includes(one),
+    )
+    if (whole.name !== field.to || asked === undefined) return []
+    const there = fromOf(field.to, `${from.alias}_whole`)
+    const rows = rowsFor(whole, asked, caller, there)
+    if (rows === 'none') return []
+    const inside = sql`${fixedFilterOf(whole, there)} and ${rows.condition ?? sql`true`}`
+    return [
+      sql`exists (select 1 ${there.clause()} where ${there.own('id')} = ${from.column(reached)} and ${inside})`,
+    ]
+  })
+  return anyOf(conditions)
+}
+
 /** The fixed filter of a collection: what lies outside it is not reached under this address at all. */
 export function fixedFilterOf(collection: ReachedCollection, from: From): SQL {
-  if (!collection.filter) return sql`true`
-  const filter = parseFilter(collection.filter, (key, message) => {
-    throw new Error(`The filter of "${collection.path}" is wrong at "${key}": ${message}`)
+  return collection.filter ? ownFilter(collection.filter, collection.path, collection.name, from) : sql`true`
+}
+
+function ownFilter(raw: RawFilter, path: string, name: string, from: From): SQL {
+  const filter = parseFilter(raw, (key, message) => {
+    throw new Error(`The filter of "${path}" is wrong at "${key}": ${message}`)
   })
   // It is the college's own, so it may speak of fields the caller does not see.
-  return conditionOf(filter, collection.name, { claims: ['*'] }, from, []) ?? sql`true`
+  return conditionOf(filter, name, { claims: ['*'] }, from, []) ?? sql`true`
 }
 
 /** The values a filter leaves no choice about, by path: `{ kind: ['FC'] }` makes every new record one of kind FC. */
@@ -65,8 +98,24 @@ function mineOf(collection: ReachedCollection, caller: Caller, from: From): SQL[
 }
 
 function ownOf(collection: ReachedCollection, caller: Caller, from: From): SQL[] {
-  const paths = scopePathsOf(collection.name)?.own ?? []
-  return paths.flatMap((path) => equals(collection, from, path, caller.userId))
+  const { own = [], members } = scopePathsOf(collection.name) ?? {}
+  return [
+    ...own.flatMap((path) => equals(collection, from, path, caller.userId)),
+    ...(members ? [isMember(members, caller, from)] : []),
+  ]
+}
+
+/** Whether records of another type name the caller for this one. */
+function isMember({ of, link, user, filter = {} }: Members, caller: Caller, from: From): SQL {
+  const members = fromOf(of, 'm')
+  const [record, named] = [link, user].map((path) => {
+    const reached = reach(of, path)
+    if (!reached) throw new Error(`"${path}" of "${of}" is not a field.`)
+    return members.column(reached)
+  })
+  const holds = ownFilter(filter, of, of, members)
+  return sql`${from.own('id')} in (select ${record} ${members.clause()}
+    where ${named} = ${caller.userId} and ${members.own('deleted_at')} is null and ${holds})`
 }
 
 function equals(
