@@ -88,6 +88,11 @@ describe.each(names)('%s', (name) => {
     if (hub) expect(targetOf(hub)).toBe('hubs')
     if (programme) expect(targetOf(programme)).toBe('programmes')
     for (const path of own) expect(targetOf(path), path).toBe('users')
+    const { members } = declaration.scopes ?? {}
+    if (!members) return
+    const reached = (path: string) => reach(members.of, path)?.placed.field
+    expect(reached(members.link)).toMatchObject({ kind: 'link', to: name })
+    expect(reached(members.user)).toMatchObject({ kind: 'link', to: 'users' })
   })
 
   it('links to record types only', () => {

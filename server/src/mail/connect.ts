@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { CalendarPart } from './queue-mail.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 
 export type MailStanding = 'up' | 'down' | 'off'
@@ -16,6 +17,7 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly calendar?: CalendarPart
 }
 
 export interface MailConnection {
@@ -55,7 +57,7 @@ export function connectMail(smtpUrl: string | null): MailConnection {
         }
       return last.standing
     },
-    async send({ id, from, to, subject, text, html }) {
+    async send({ id, from, to, subject, text, html, calendar }) {
       try {
         await sending.sendMail({
           // The same at every try, so that a mail handed over twice can be recognised.
@@ -65,6 +67,7 @@ export function connectMail(smtpUrl: string | null): MailConnection {
           subject,
           text,
           html,
+          ...(calendar && { icalEvent: { ...calendar, filename: 'interview.ics' } }),
           // Nothing in a mail is ever read from a file or an address.
           disableFileAccess: true,
           disableUrlAccess: true,

@@ -30,6 +30,14 @@ export interface MailOrder {
   readonly about?: { readonly type: RecordName; readonly id: string }
   /** The user who caused it. */
   readonly by?: string | null
+  readonly calendar?: CalendarPart
+}
+
+/** An appointment that goes along with a mail (RFC 5546): calendars enter, change or strike it. */
+export interface CalendarPart {
+  readonly method: 'REQUEST' | 'CANCEL'
+  /** An iCalendar object (RFC 5545). */
+  readonly content: string
 }
 
 /** What a mail says: exactly this is kept and sent. */
@@ -39,7 +47,7 @@ export interface MailText {
   readonly html: string
 }
 
-interface WrittenMail extends Pick<MailOrder, 'template' | 'to' | 'by'> {
+interface WrittenMail extends Pick<MailOrder, 'template' | 'to' | 'by' | 'calendar'> {
   readonly mail: MailText
   readonly about?: MailOrder['about'] | undefined
   /** A link in it that lets its holder in. */
@@ -53,25 +61,26 @@ interface WrittenMail extends Pick<MailOrder, 'template' | 'to' | 'by'> {
 export async function queueMail(
   tx: Transaction,
   services: Pick<Services, 'queue' | 'config'>,
-  { template, to, values, about, by = null }: MailOrder,
+  { template, to, values, about, by = null, calendar }: MailOrder,
 ): Promise<string> {
   const mail = mailTextOf(template, await wordsOf(tx, template), values)
-  return putInOutbox(tx, services, { template, to, mail, about, by, once: onceIn(template, values) })
+  const once = onceIn(template, values)
+  return putInOutbox(tx, services, { template, to, mail, about, by, once, ...(calendar && { calendar }) })
 }
 
 /** Puts a mail that is written already into the outbox. */
 export async function putInOutbox(
   tx: Transaction,
   services: Pick<Services, 'queue' | 'config'>,
-  { template, to, mail, about, by = null, once = null }: WrittenMail,
+  { template, to, mail, about, by = null, once = null, calendar }: WrittenMail,
 ): Promise<string> {
   const recipient = recipientOf(to)
   const id = newId()
   await tx.touch(sql`
-    insert into mails (id, template, to_name, to_address, subject, text, html, once, state, about_type, about_id, user_id,
+    insert into mails (id, template, to_name, to_address, subject, text, html, once, calendar, state, about_type, about_id, user_id,
       created_at)
     values (${id}, ${template}, ${recipient.name}, ${recipient.address}, ${mail.subject}, ${mail.text}, ${mail.html},
-      ${once}, 'waiting', ${about?.type ?? null}, ${about?.id ?? null}, ${by}, now())`)
+      ${once}, ${calendar ? JSON.stringify(calendar) : null}, 'waiting', ${about?.type ?? null}, ${about?.id ?? null}, ${by}, now())`)
   // Without a mail server the outbox only fills; the next start with one sends what waits.
   if (services.config.smtpUrl !== null) await services.queue.enqueue(tx, sendMailJob, { mail: id })
   return id
@@ -88,6 +97,10 @@ export async function wordsOf(
   return found ?? mailTemplateOf(key)
 }
 
+function emptyTag(label: string, fill: string | undefined): string {
+  return fill === undefined ? `${label} has no value.` : `${label} is empty. ${fill}`
+}
+
 /** Fills a template; refuses while a merge tag it mentions has no value. */
 export function mailTextOf(
   key: MailTemplateKey,
@@ -97,10 +110,6 @@ export function mailTextOf(
   const title = mailTitles[key]
   const { tags } = mailTemplateOf(key)
   const inWords = <Result>(work: () => Result): Result => {
-function emptyTag(label: string, fill: string | undefined): string {
-  return fill === undefined ? `${label} has no value.` : `${label} is empty. ${fill}`
-}
-
     try {
       return work()
     } catch (error) {

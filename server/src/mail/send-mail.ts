@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
 import { notify } from '../notifications/notify.ts'
 import { htmlOf } from './html-of.ts'
-import { sendMailJob } from './queue-mail.ts'
+import { type CalendarPart, sendMailJob } from './queue-mail.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -27,14 +27,15 @@ interface WaitingMail extends RefusedMail, Record<string, unknown> {
   readonly text: string
   readonly html: string
   readonly once: string | null
+  readonly calendar: CalendarPart | null
   readonly tries: number
   readonly user_id: string | null
 }
 
 export type SendingParts = Pick<Services, 'database' | 'queue' | 'config' | 'college' | 'mail' | 'clock'> & {
-  /** Seconds between tries, where not the usual ones. */
   /** Told, in the same transaction, of a mail that will never arrive. */
   readonly onRefused?: (tx: Transaction, mail: RefusedMail) => Promise<void>
+  /** Seconds between tries, where not the usual ones. */
   readonly waits?: readonly number[]
 }
 
@@ -69,6 +70,7 @@ async function sendMail(parts: SendingParts, id: string): Promise<void> {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      ...(mail.calendar && { calendar: mail.calendar }),
     })
     if (refusal === null) await keepAsSent(tx, mail)
     else if (refusal.forGood) await keepAsRefused(tx, parts, mail, 'bounced', refusal.said)
@@ -79,7 +81,7 @@ async function sendMail(parts: SendingParts, id: string): Promise<void> {
 async function keepAsSent(tx: Transaction, { id, text, once }: WaitingMail): Promise<void> {
   const kept = once === null ? text : text.replaceAll(once, linkTakenOut)
   await tx.touch(sql`
-    update mails set state = 'sent', sent_at = now(), tries = tries + 1, error = null, next_try_at = null, once = null,
+    update mails set state = 'sent', sent_at = now(), tries = tries + 1, error = null, next_try_at = null, once = null, calendar = null,
       text = ${kept}, html = case when ${once === null} then html else ${htmlOf(kept)} end
     where id = ${id}`)
 }
@@ -92,9 +94,9 @@ async function keepAsRefused(
   state: 'bounced' | 'failed',
   said: string,
 ): Promise<void> {
+  const { id, subject, to_name: to, user_id: by, about_type: type, about_id: about } = mail
   await tx.touch(
     sql`update mails set state = ${state}, tries = tries + 1, error = ${said}, next_try_at = null where id = ${id}`,
-  const { id, subject, to_name: to, user_id: by, about_type: type, about_id: about } = mail
   )
   await notify(tx, parts, {
     event: 'bounced',
@@ -102,9 +104,9 @@ async function keepAsRefused(
     text: `The mail "${subject}" to ${to} could not be delivered`,
     ...(type !== null && about !== null && isRecordName(type) && { about: { name: type, id: about } }),
   })
+  await parts.onRefused?.(tx, mail)
 }
 
-  await parts.onRefused?.(tx, mail)
 async function tryLater(
   tx: Transaction,
   parts: SendingParts,

@@ -1,0 +1,46 @@
+import { choice, dateTime, link, longText } from '../../record/field.ts'
+import { defineRecord } from '../../record/record.ts'
+
+/** What an interviewer advises. */
+export const recommendations = {
+  'Offer a place': { tone: 'success' },
+  'Offer with reservations': { tone: 'warning' },
+  'Do not offer': { tone: 'danger' },
+} as const
+export type Recommendation = keyof typeof recommendations
+
+const words = { width: 12, longest: 20_000, sensitive: true } as const
+
+/** The fields of feedback somebody fills in, in their order (Specification §3). */
+export const feedbackFields = {
+  pointsOfConcern: longText('Points of concern', {
+    ...words,
+    help: 'What worries you about study, formation or circumstances.',
+  }),
+  followUp: longText('Follow-up', { ...words, help: 'What somebody should ask, check or arrange.' }),
+  comments: longText('Comments', { ...words, help: 'How the conversation went, and what stood out.' }),
+  recommendation: choice('Recommendation', recommendations, { required: true, width: 12 }),
+}
+
+/**
+ * What one interviewer thought. Only calls of its own read it: others on the panel see it once they have given their
+ * own, so that nobody writes what they have read.
+ */
+export const interviewFeedback = defineRecord({
+  title: 'Interview feedback',
+  plural: 'Interview feedback',
+  fields: {
+    interview: link('Interview', 'interviews', { required: true, fixed: 'afterwards' }),
+    member: link('Interviewer', 'faculty', { required: true, fixed: 'afterwards' }),
+    ...feedbackFields,
+    given: dateTime('Given', { fixed: 'always' }),
+  },
+  label: ['interview.start'],
+  list: ['interview', 'member', 'recommendation', 'given'],
+  search: ['member'],
+  sort: '-given',
+  served: false,
+  access: { view: 'myapplicants:interviews', edit: 'myapplicants:interviews' },
+  scopes: { own: ['member.user'] },
+  belongsThrough: ['interview'],
+})

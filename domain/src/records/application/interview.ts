@@ -1,0 +1,86 @@
+import { choice, choices, dateTime, link, longText, number, text } from '../../record/field.ts'
+import { defineRecord, type RecordOf } from '../../record/record.ts'
+import { studentTypes } from './student-types.ts'
+
+/** What can be said of a slot. A free one has no applicant; every other keeps whom it was for. */
+export const interviewStates = {
+  Free: { tone: 'neutral' },
+  Booked: { tone: 'info' },
+  Held: { tone: 'success' },
+  'Did not attend': { tone: 'danger' },
+  Cancelled: { tone: 'danger' },
+} as const
+export type InterviewState = keyof typeof interviewStates
+
+/** A time at which the college interviews: free until an applicant, or staff for them, books it. */
+export const interview = defineRecord({
+  title: 'Interview',
+  plural: 'Interviews',
+  fields: {
+    application: link('Applicant', 'applications'),
+    state: choice('State', interviewStates, { required: true, initial: 'Free', width: 4 }),
+    start: dateTime('Start', { required: true, width: 4 }),
+    minutes: number('Minutes', { required: true, width: 4, min: 5, max: 480 }),
+    hub: link('Hub', 'hubs', {
+      width: 4,
+      help: 'Offered to applicants of this hub; to those of every hub where none is named.',
+    }),
+    place: text('Place', { longest: 200, personal: false }),
+    onlineLink: text('Link', {
+      longest: 500,
+      personal: false,
+      pattern: { expression: /^https:\/\/\S+$/, message: 'A link begins with https://' },
+      help: 'Of a meeting online. It stands in the mails and calendars.',
+    }),
+    forTypes: choices('For applicants who are', studentTypes, {
+      help: 'Offered to all where none is named.',
+    }),
+    forProgramme: link('For the programme', 'programmes', { help: 'Offered for all where none is named.' }),
+    bookedAt: dateTime('Booked', { fixed: 'always' }),
+    /** What names the booking in calendars; it moves along when the applicant takes another time. */
+    calendarId: text('Calendar', { fixed: 'always', longest: 36, personal: false }),
+    sequence: number('Changes', { fixed: 'always', min: 0, max: 1_000_000 }),
+    panelSummary: longText('Panel summary', { width: 12, longest: 20_000, sensitive: true }),
+    summaryBy: link('Summary by', 'users', { fixed: 'always' }),
+  },
+  collections: [
+    {
+      path: 'my-interviews',
+      title: 'My interviews',
+      access: { view: 'myapplicants:interviews' },
+      mine: true,
+    },
+  ],
+  label: ['application.person.lastName', 'state'],
+  list: ['start', 'application', 'state', 'hub', 'place', 'minutes'],
+  search: ['application'],
+  sort: '-start',
+  served: false,
+  access: {
+    view: 'applications:view',
+    edit: 'applications:edit',
+  },
+  scopes: {
+    hub: 'hub',
+    programme: 'application.course.programme',
+    own: ['application.assignedTo.user'],
+    members: { of: 'interview-panellists', link: 'interview', user: 'member.user' },
+  },
+  belongsThrough: ['application'],
+  indexes: [
+    ['start', 'state'],
+    ['state', 'start'],
+  ],
+  check: ({ place, onlineLink, state, application }) => [
+    ...(place || onlineLink
+      ? []
+      : [{ param: 'place', message: 'Say where it is: a place, or the link of a meeting online.' }]),
+    ...(state !== 'Free' && state !== 'Cancelled' && application === null
+      ? [{ param: 'application', message: 'Say whose interview it is.' }]
+      : []),
+    ...(state === 'Free' && application !== null
+      ? [{ param: 'state', message: 'A free time belongs to nobody.' }]
+      : []),
+  ],
+})
+export type Interview = RecordOf<typeof interview>

@@ -1,0 +1,50 @@
+import {
+  type AnyPgColumn,
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { tableOf } from './table.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+function keyOf(name: 'applications' | 'interviews'): AnyPgColumn {
+  const table: unknown = tableOf(name)
+  return (table as { readonly id: AnyPgColumn }).id
+}
+
+/** Links by mail with which one applicant books an interview. The mail holds the token, the table only its SHA-256. */
+export const interviewLinks = pgTable(
+  'interview_links',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => keyOf('applications'), { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** A booking was made with it, or the applicant asked no more. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('interview_links_application_index').on(table.applicationId, table.createdAt)],
+)
+
+/** Which bookings were reminded of, each for the time it was booked for: nobody is reminded twice. */
+export const interviewReminders = pgTable(
+  'interview_reminders',
+  {
+    calendarId: uuid('calendar_id').notNull(),
+    start: instant('start').notNull(),
+    interviewId: uuid('interview_id')
+      .notNull()
+      .references(() => keyOf('interviews'), { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.calendarId, table.start] }),
+    index('interview_reminders_interview_index').on(table.interviewId),
+  ],
+)
