@@ -25,6 +25,7 @@ import type { College } from './college.ts'
 import type { Config } from './config.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/connect.ts'
+import { registerDuplicateRoutes } from './duplicates/routes.ts'
 import { excelOf } from './export/excel.ts'
 import { registerFileRoutes } from './files/routes.ts'
 import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
@@ -167,6 +168,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerBoardRoutes(app, services)
   registerStatisticsRoutes(app, services)
   registerStudentRoutes(app, services)
+  registerDuplicateRoutes(app, { ...services, door })
   await registerMailRoutes(app, {
     ...services,
     onRefused: (tx, refused) => markBounced(tx, { ...services, door }, refused),

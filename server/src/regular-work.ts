@@ -3,6 +3,7 @@ import { forgetRequests } from './auth/account-request.ts'
 import type { College } from './college.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { catchUp } from './duplicates/pairs.ts'
 import { openFileStore } from './files/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { scrubbed } from './http/scrubbed.ts'
@@ -32,7 +33,9 @@ interface Work {
   readonly failed: string
   /** Milliseconds from one turn to the next. */
   readonly every: number
-  readonly run: (parts: Parts) => Promise<unknown>
+  readonly run: (parts: Parts, stopping: AbortSignal) => Promise<unknown>
+  /** Its first turn comes at once. */
+  readonly atStart?: true
 }
 
 const tenMinutes = 10 * 60 * 1000
@@ -76,16 +79,28 @@ const works: readonly Work[] = [
     every: sixHours,
     run: ({ database, clock }) => closeResolvedTickets(database, { door: openDoor({ clock, rules }), clock }),
   },
+  {
+    failed: 'Likely duplicates could not be looked up',
+    every: tenMinutes,
+    atStart: true,
+    run: ({ database, clock }, stopping) => catchUp(database, clock.now(), stopping),
+  },
 ]
 
 /** Begins everything the server does by itself. Answers how to stop it. */
 export function beginRegularWork(parts: Parts): () => Promise<void> {
-  const timers = works.map(({ failed, every, run }) =>
-    setInterval(() => {
-      run(parts).catch((error: unknown) => parts.log.warn({ error: scrubbed(error) }, failed))
-    }, every).unref(),
-  )
+  const stopping = new AbortController()
+  const timers = works.map(({ failed, every, run, atStart }) => {
+    const turn = () => {
+      run(parts, stopping.signal).catch((error: unknown) =>
+        parts.log.warn({ error: scrubbed(error) }, failed),
+      )
+    }
+    if (atStart) turn()
+    return setInterval(turn, every).unref()
+  })
   return async () => {
+    stopping.abort()
     for (const timer of timers) clearInterval(timer)
   }
 }

@@ -5,6 +5,7 @@ import { endedEngagementStatuses } from '@minster/domain/records/student/status'
 import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import type { Transaction } from '../db/connect.ts'
+import { forgetLikeness } from '../duplicates/keys.ts'
 import { forgetCallers } from '../http/caller-memory.ts'
 import { blankRecord, eraseRecord } from '../records/blank.ts'
 import { archiveKeyOf } from './archive-key.ts'
@@ -52,14 +53,15 @@ export async function anonymise(
       await blankRecord(tx, { ...doing, name, id, action, also, keeps: doing.keeps?.[name] ?? [] })
     }
   for (const id of all.get('users') ?? []) await closeAccount(tx, id)
-  // What links to a note or file has let go of it by now.
   // What a referee has written and not sent, and the link to it.
   for (const table of ['reference_drafts', 'reference_links'])
     await tx.touch(
       sql`delete from ${sql.identifier(table)} where reference_id = any(${sql.param([...(all.get('references') ?? [])])}::uuid[])`,
     )
+  // What links to a note or file has let go of it by now.
   for (const name of goes) for (const id of all.get(name) ?? []) await eraseRecord(tx, name, id)
   await emptyMails(tx, all, addresses)
+  await forgetLikeness(tx, people)
   for (const [name, ids] of roots)
     for (const id of ids)
       await tx.touch(sql`

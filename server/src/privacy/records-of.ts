@@ -44,8 +44,17 @@ export async function recordsOf(db: Queryable, roots: Records): Promise<Records>
       )
     }
     add('files', await filesIn(db, to, ids))
+    add(to, await mergedInto(db, to, ids))
   }
   return found
+}
+
+/** Records that became part of others are still there, in the bin. */
+async function mergedInto(db: Queryable, name: RecordName, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select gone as id from merges
+    where record_type = ${name} and kept = any(${sql.param(ids)}::uuid[]) and undone_at is null`)
+  return rows.map(({ id }) => id)
 }
 
 /** The files that records hold in fields of their own. */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Compiled, compile, planNameOf, type Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from './from.ts'
+import { whereItWent } from './merge.ts'
 import { fixedFilterOf, rowsFor } from './scopes.ts'
 import { type Selection, selectionOf } from './select.ts'
 import { fieldsSeenBy } from './sight.ts'
@@ -30,9 +31,21 @@ export async function readOne(
   caller: Caller,
 ): Promise<Record<string, unknown>> {
   const found = (await rowOf(db, planFor(collection, caller, 'in sight'), id))?.record
-  if (!found)
-    throw new AppError('NOT_FOUND', `This ${collection.declaration.title.toLowerCase()} does not exist.`)
+  if (!found) throw await notHere(db, collection, id)
   return found
+}
+
+/** What is said of a record that is not there; of one that became part of another, where it went. */
+async function notHere(
+  db: Queryable,
+  { name, declaration }: ReachedCollection,
+  id: string,
+): Promise<AppError> {
+  const noun = declaration.title.toLowerCase()
+  const into = await whereItWent(db, name, id)
+  return into
+    ? new AppError('NOT_FOUND', `This ${noun} was merged with another one.`, [], { mergedInto: into.id })
+    : new AppError('NOT_FOUND', `This ${noun} does not exist.`)
 }
 
 /**

@@ -1,0 +1,47 @@
+import type { Requirement } from '../access/permissions.ts'
+import { type FlatValues, isSame } from '../record/values.ts'
+import { phonesOf, type Recognisable } from './person-likeness.ts'
+
+/** Who sees the people that may be the same: whoever works with them. */
+export const seesDuplicates: Requirement = { any: ['applications:edit', 'people:admin', 'students:admin'] }
+
+/** Whoever adds people is told while typing of those the college knows. */
+export const entersPeople: Requirement = {
+  any: ['people:edit', 'applications:edit', 'fc-applications:edit', 'students:edit'],
+}
+
+/** Who may make one person part of another: whoever may remove people. */
+export const mergesPeople: Requirement = { any: ['people:admin', 'applications:admin', 'students:admin'] }
+
+/** Places for a telephone number, in the order they are filled. */
+const phonePaths = ['phone', 'otherPhone'] as const
+
+/**
+ * Answers the values a person takes over from another: those that were chosen, and a telephone number that would
+ * otherwise be given up while there is still a place for it.
+ */
+export function takenOver(kept: FlatValues, gone: FlatValues, chosen: readonly string[]): FlatValues {
+  const taken: Record<string, unknown> = {}
+  for (const path of chosen) if (path in gone) taken[path] = gone[path] ?? null
+  const after = { ...kept, ...taken }
+  for (const number of [...phonePaths.map((path) => kept[path]), ...phonePaths.map((path) => gone[path])]) {
+    if (typeof number !== 'string' || isAmong(number, after)) continue
+    const free = phonePaths.find((path) => (after[path] ?? null) === null)
+    if (free === undefined) continue
+    after[free] = number
+    taken[free] = number
+  }
+  return Object.fromEntries(Object.entries(taken).filter(([path, value]) => !isSame(kept[path], value)))
+}
+
+function isAmong(number: string, values: FlatValues): boolean {
+  const digits = (value: unknown) => (typeof value === 'string' ? phonesOf(onlyPhone(value))[0] : undefined)
+  return phonePaths.some(
+    (path) =>
+      values[path] === number || (digits(number) !== undefined && digits(values[path]) === digits(number)),
+  )
+}
+
+function onlyPhone(phone: string): Pick<Recognisable, 'phone' | 'otherPhone'> {
+  return { phone, otherPhone: null }
+}

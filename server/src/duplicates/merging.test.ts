@@ -1,0 +1,371 @@
+import { fieldsOf, snakeOf } from '@minster/domain/record/record'
+import { recordTypes } from '@minster/domain/records/register'
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { SignedInCalls } from '../test/app.ts'
+import { testApp } from '../test/app.ts'
+import { make, makeApplication, makePerson, type Reply } from '../test/make.ts'
+
+const college = await testApp()
+const { database } = college
+let admin: SignedInCalls
+let admissions: SignedInCalls
+
+beforeAll(async () => {
+  admin = await college.as('sysadmin')
+  admissions = await college.as('admissions')
+})
+
+interface Two {
+  readonly kept: Reply
+  readonly gone: Reply
+}
+
+async function makeTwo(values: object = {}): Promise<Two> {
+  const lastName = `Merged ${newId()}`
+  const kept = await makePerson(admin, { firstName: 'Katherine', lastName, dateOfBirth: '1990-05-04' })
+  const gone = await makePerson(admin, { firstName: 'Kate', lastName, dateOfBirth: '1990-05-04', ...values })
+  return { kept, gone }
+}
+
+async function merge(as: SignedInCalls, { kept, gone }: Two, more: object = {}) {
+  return as.post('/api/duplicates/merge', {
+    kept: kept.id,
+    gone: gone.id,
+    versions: { kept: await versionOf(kept.id), gone: await versionOf(gone.id) },
+    ...more,
+  })
+}
+
+async function versionOf(id: string): Promise<number> {
+  const [row] = await database.rows<{ version: number }>(sql`select version from people where id = ${id}`)
+  return row?.version ?? 0
+}
+
+async function merged(as: SignedInCalls, two: Two, more: object = {}): Promise<string> {
+  const reply = await merge(as, two, more)
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { data }: { data: { id: string } } = reply.json()
+  return data.id
+}
+
+const messageOf = (reply: { json(): unknown }) => {
+  const body = Object(reply.json())
+  return String(Object(body['error'])['message'])
+}
+
+/** Tables that tell what happened, or are made anew. */
+const stays = ['history', 'merges', 'person_keys', 'duplicate_pairs', 'import_rows', 'anonymisations']
+
+async function tables(): Promise<string[]> {
+  const rows = await database.rows<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
+  return rows.map(({ name }) => name).filter((name) => !stays.includes(name))
+}
+
+/** In how many rows of which tables an id stands, wherever. */
+async function mentionsOf(id: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const name of await tables()) {
+    const [row] = await database.rows<{ count: number }>(sql`
+      select count(*) as count from ${sql.identifier(name)} t where t::text like ${`%${id}%`}`)
+    if (row && row.count > 0) found[name] = row.count
+  }
+  return found
+}
+
+/** Every row of the database, without what only counts how often it was written. */
+async function everything(): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const name of await tables()) {
+    const rows = await database.rows<{ row: string }>(sql`
+      select (to_jsonb(t) - 'version' - 'updated_at')::text as row from ${sql.identifier(name)} t order by 1`)
+    found[name] = rows.map(({ row }) => row)
+  }
+  return found
+}
+
+/** Everything that can hang on a person: a record of each type, and a row of each table behind. */
+async function hangEverythingOn(person: string): Promise<Set<string>> {
+  const made = new Set<string>()
+  await makeApplication(admin, { person })
+  made.add('applications.person')
+  await make(admin, 'students', { person })
+  made.add('students.person')
+  await make(admin, 'faculty', { person })
+  made.add('faculty.person')
+  await college.makeUser({ role: 'applicant', person })
+  made.add('users.person')
+  const at = college.clock.now().toISOString()
+  const me = admin.userId
+  for (const [type, more] of [
+    ['notes', { tier: 'Everyone who sees the record', author: me, body: 'Rang' }],
+    ['tasks', { title: 'Ring back', owner: me, author: me }],
+    ['files', { name: 'letter.pdf' }],
+  ] as const) {
+    const values = {
+      id: newId(),
+      version: 1,
+      created_at: at,
+      updated_at: at,
+      subject: 'people',
+      subject_id: person,
+      ...more,
+    }
+    const columns = sql.join(
+      Object.keys(values).map((key) => sql.identifier(key)),
+      sql`, `,
+    )
+    const given = sql.join(
+      Object.values(values).map((value) => sql`${value}`),
+      sql`, `,
+    )
+    await database.touch(sql`insert into ${sql.identifier(type)} (${columns}) values (${given})`)
+    made.add(`${type}.subjectId`)
+  }
+  await database.touch(sql`
+    insert into mails (id, template, to_name, to_address, subject, text, html, state, about_type, about_id, created_at)
+    values (${newId()}, 'test', 'K', 'k@example.org', 'Hello', 'Hello', '', 'sent', 'people', ${person}, ${at})`)
+  await database.touch(sql`
+    insert into follows (user_id, about_type, about_id, since) values (${me}, 'people', ${person}, ${at})`)
+  await database.touch(sql`
+    insert into notifications (user_id, event, text, about_type, about_id, at)
+    values (${me}, 'note', 'A note', 'people', ${person}, ${at})`)
+  await database.touch(sql`
+    insert into access_exports (id, person_id, state, user_id, user_name, created_at)
+    values (${newId()}, ${person}, 'ready', ${me}, 'Me', ${at})`)
+  await database.touch(sql`
+    insert into privacy_notices (version, text, first_shown_at) values ('1', 'We keep it.', ${at}) on conflict do nothing`)
+  await database.touch(sql`
+    insert into privacy_consents (user_id, person_id, version, agreed_at) values (${me}, ${person}, '1', ${at})`)
+  return made
+}
+
+describe('making one person of two', () => {
+  it('moves everything of every kind that hangs on them, and undoing brings all of it back', async () => {
+    const two = await makeTwo({ phone: '07700 900456', email: 'kate@example.org' })
+    const made = await hangEverythingOn(two.gone.id)
+    const linking = Object.entries(recordTypes).flatMap(([name, declaration]) =>
+      fieldsOf(declaration)
+        .filter(({ path, field }) => path === 'subjectId' || ('to' in field && field.to === 'people'))
+        .map(({ path }) => `${name}.${path}`),
+    )
+    expect([...made].toSorted(), 'a new kind of link to people belongs into this test').toEqual(
+      linking.toSorted(),
+    )
+    const before = await everything()
+
+    const id = await merged(admin, two, { take: ['email'] })
+    const mentioned = await mentionsOf(two.gone.id)
+    expect(mentioned, 'nothing speaks of the merged one any more but itself').toEqual({ people: 1 })
+    const kept = (await admin.get(`/api/people/${two.kept.id}`)).json().data
+    expect(kept).toMatchObject({ firstName: 'Katherine', email: 'kate@example.org', phone: '07700 900456' })
+    for (const name of Object.keys(recordTypes).map(snakeOf))
+      expect((await everything())[name]?.length, name).toBe(before[name]?.length)
+
+    const undone = await admin.post(`/api/duplicates/merges/${id}/undo`)
+    expect(undone.statusCode, undone.body).toBe(200)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('says in the history of both what became of them, and keeps what was given up', async () => {
+    const two = await makeTwo({ email: 'given-up@example.org' })
+    await admin.patch(`/api/people/${two.kept.id}`, { email: 'kept@example.org' }, { version: 1 })
+    await merged(admin, two)
+    const { data } = (await admin.get(`/api/people/${two.kept.id}/history`)).json()
+    expect(data[0]).toMatchObject({ action: 'merged', reason: expect.stringMatching(/^Merged with Kate/) })
+    expect(data[0].changes).toContainEqual(
+      expect.objectContaining({ path: 'email', from: 'given-up@example.org', to: 'kept@example.org' }),
+    )
+    const [line] = await database.rows(sql`
+      select action, reason from history where record_type = 'people' and record_id = ${two.gone.id} order by id desc limit 1`)
+    expect(line).toMatchObject({ action: 'merged', reason: expect.stringMatching(/^Merged into Katherine/) })
+  })
+
+  it('answers where somebody went under the address they had', async () => {
+    const two = await makeTwo()
+    const third = await makePerson(admin, { firstName: 'Third' })
+    await merged(admin, two)
+    await merged(admin, { kept: third, gone: two.kept })
+    const reply = await admin.get(`/api/people/${two.gone.id}`)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json().error).toMatchObject({
+      message: 'This person was merged with another one.',
+      current: { mergedInto: third.id },
+    })
+  })
+
+  it('lets no two go on signing in with two accounts, and closes one with words', async () => {
+    const two = await makeTwo()
+    const mine = await college.makeUser({ role: 'applicant', person: two.kept.id })
+    const theirs = await college.makeUser({ role: 'applicant', person: two.gone.id })
+    const undecided = await merge(admissions, two)
+    expect(undecided.statusCode).toBe(422)
+    expect(undecided.json().error.details[0].param).toBe('account')
+    const id = await merged(admissions, two, { account: theirs })
+    const states = async () =>
+      database.rows(
+        sql`select id, active, person from users where id in (${mine}, ${theirs}) order by active`,
+      )
+    expect(await states()).toEqual([
+      { id: mine, active: false, person: two.kept.id },
+      { id: theirs, active: true, person: two.kept.id },
+    ])
+    await admissions.post(`/api/duplicates/merges/${id}/undo`)
+    expect(await states()).toContainEqual({ id: mine, active: true, person: two.kept.id })
+    expect(await states()).toContainEqual({ id: theirs, active: true, person: two.gone.id })
+  })
+})
+
+describe('what is refused when merging', () => {
+  it('is somebody with themselves', async () => {
+    const { kept } = await makeTwo()
+    const reply = await merge(admin, { kept, gone: kept })
+    expect(reply.statusCode).toBe(422)
+    expect(messageOf(reply)).toBe('This is the same person twice. Choose another to merge with.')
+  })
+
+  it('is a circle, and somebody merged away already', async () => {
+    const two = await makeTwo()
+    const third = await makePerson(admin)
+    await merged(admin, two)
+    const circle = await merge(admin, { kept: two.gone, gone: two.kept })
+    expect([circle.statusCode, messageOf(circle)]).toEqual([
+      409,
+      expect.stringMatching(/has merged these two already/),
+    ])
+    const away = await merge(admin, { kept: third, gone: two.gone })
+    expect([away.statusCode, messageOf(away)]).toEqual([
+      409,
+      expect.stringMatching(/was merged into Katherine .* before/),
+    ])
+  })
+
+  it('is somebody in the bin, and somebody who was anonymised', async () => {
+    const two = await makeTwo()
+    await admin.delete(`/api/people/${two.gone.id}`)
+    expect(messageOf(await merge(admin, two))).toMatch(/in the bin/)
+    const others = await makeTwo()
+    await database.touch(sql`
+      insert into anonymisations (record_type, record_id, deed, at, user_id, user_name, reason, records)
+      values ('people', ${others.gone.id}, 'anonymise', now(), ${admin.userId}, 'Me', 'Asked', 1)`)
+    expect(messageOf(await merge(admin, others))).toMatch(/anonymised/)
+  })
+
+  it('is what would move records the officer may not see', async () => {
+    const two = await makeTwo()
+    await make(admin, 'students', { person: two.gone.id })
+    const reply = await merge(admissions, two)
+    expect([reply.statusCode, messageOf(reply)]).toEqual([
+      403,
+      expect.stringMatching(/^1 student would move/),
+    ])
+    // The other way round nothing moves that they do not see.
+    await merged(admissions, { kept: two.gone, gone: two.kept })
+  })
+
+  it('is an account that may do more than the officer decides over', async () => {
+    const two = await makeTwo()
+    await college.makeUser({ role: 'sysadmin', person: two.gone.id })
+    const reply = await merge(admissions, two)
+    expect([reply.statusCode, messageOf(reply)]).toEqual([403, expect.stringMatching(/Ask an administrator/)])
+  })
+
+  it('is a second student record of one person, named before', async () => {
+    const two = await makeTwo()
+    await make(admin, 'students', { person: two.kept.id })
+    await make(admin, 'students', { person: two.gone.id })
+    const { data } = (await admin.get(`/api/duplicates/compare/${two.kept.id}/${two.gone.id}`)).json()
+    expect(data.sides[1].stays[0]).toMatch(/^Both have a record as student/)
+    const reply = await merge(admin, two)
+    expect([reply.statusCode, messageOf(reply)]).toEqual([
+      422,
+      expect.stringMatching(/^Both have a record as student/),
+    ])
+  })
+
+  it('is anybody without the right to remove people', async () => {
+    const two = await makeTwo()
+    const faculty = await college.as('faculty')
+    expect((await merge(faculty, two)).statusCode).toBe(403)
+    expect((await faculty.get('/api/duplicates')).statusCode).toBe(403)
+  })
+
+  it('is the second of two officers who merge the same pair at once', async () => {
+    const two = await makeTwo()
+    await makeApplication(admin, { person: two.gone.id })
+    const versions = { kept: 1, gone: 1 }
+    const ask = (kept: Reply, gone: Reply) =>
+      admissions.post('/api/duplicates/merge', { kept: kept.id, gone: gone.id, versions })
+    const replies = await Promise.all([
+      ask(two.kept, two.gone),
+      ask(two.kept, two.gone),
+      ask(two.gone, two.kept),
+      ask(two.gone, two.kept),
+    ])
+    expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual([
+      '200',
+      '409',
+      '409',
+      '409',
+    ])
+  })
+
+  it('is a comparison that is out of date', async () => {
+    const two = await makeTwo()
+    await admin.patch(`/api/people/${two.gone.id}`, { email: 'new@example.org' }, { version: 1 })
+    const reply = await admin.post('/api/duplicates/merge', {
+      kept: two.kept.id,
+      gone: two.gone.id,
+      versions: { kept: 1, gone: 1 },
+    })
+    expect([reply.statusCode, messageOf(reply)]).toEqual([409, expect.stringMatching(/was changed while/)])
+  })
+
+  it('loses no application that comes in while two are merged', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const two = await makeTwo()
+      const [reply, application] = await Promise.all([
+        merge(admin, two),
+        admin.post('/api/applications', { person: two.gone.id, status: 'Submitted' }),
+      ])
+      expect(reply.statusCode, reply.body).toBe(200)
+      const rows = await database.rows(sql`select 1 from applications where person = ${two.gone.id}`)
+      expect(rows).toEqual([])
+      expect([201, 422]).toContain(application.statusCode)
+    }
+  })
+})
+
+describe('taking a merge back', () => {
+  const undo = (id: string) => admin.post(`/api/duplicates/merges/${id}/undo`)
+
+  it('is refused once something new hangs on them, was changed, or was merged further', async () => {
+    const two = await makeTwo({ email: 'a@example.org' })
+    const id = await merged(admin, two, { take: ['email'] })
+    await admin.patch(`/api/people/${two.kept.id}`, { email: 'b@example.org' }, { version: 2 })
+    expect(messageOf(await undo(id))).toMatch(/^“E-mail” of Katherine .* was changed since/)
+    await admin.patch(`/api/people/${two.kept.id}`, { email: 'a@example.org' }, { version: 3 })
+    const application = await makeApplication(admin, { person: two.kept.id })
+    expect(messageOf(await undo(id))).toMatch(/there came to Katherine .*: 1 application/)
+    await admin.delete(`/api/applications/${application.id}`)
+    const third = await makePerson(admin)
+    const further = await merged(admin, { kept: third, gone: two.kept })
+    expect(messageOf(await undo(id))).toMatch(/was merged into Hannah .* since. Take that back first/)
+    expect((await undo(further)).statusCode).toBe(200)
+    expect((await undo(id)).statusCode).toBe(200)
+    expect(messageOf(await undo(id))).toMatch(/has taken this merge back already/)
+  })
+
+  it('is the only way out of the bin', async () => {
+    const two = await makeTwo()
+    await merged(admin, two)
+    const reply = await admin.post(`/api/people/${two.gone.id}/restore`)
+    expect([reply.statusCode, messageOf(reply)]).toEqual([
+      409,
+      expect.stringMatching(/Undo the merge under Duplicates/),
+    ])
+  })
+})

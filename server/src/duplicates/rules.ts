@@ -1,0 +1,28 @@
+import { AppError } from '@minster/domain/errors'
+import { isSame } from '@minster/domain/record/values'
+import { recognisedBy } from '@minster/domain/records/person-likeness'
+import { whereItWent } from '../records/merge.ts'
+import type { Rule, Rules } from '../records/rules.ts'
+import { recognisableIn } from './keys.ts'
+import { dropPairs, refreshPairs } from './pairs.ts'
+
+/** Whoever is added or changed, by whatever way, is looked up among those the college knows. */
+const lookUp: Rule = {
+  async followUp({ id, before, after }, { tx }) {
+    if (after === null) return dropPairs(tx, id)
+    if (before && recognisedBy.every((path) => isSame(before[path], after[path]))) return
+    await refreshPairs(tx, { id, person: recognisableIn(after) })
+  },
+}
+
+/** What is part of another comes back only together with all that the merge moved. */
+const backByUndoingOnly: Rule = {
+  async followUp({ id }, { tx, action }) {
+    if (action !== 'restored') return
+    const into = await whereItWent(tx, 'people', id)
+    if (into)
+      throw new AppError('CONFLICT', `They were merged into ${into.label}. Undo the merge under Duplicates.`)
+  },
+}
+
+export const duplicateRules: Rules = { people: [backByUndoingOnly, lookUp] }
