@@ -42,6 +42,8 @@ import { openSessions } from './http/session.ts'
 import { registerStatusRoutes } from './http/status.ts'
 import { serveWeb } from './http/web.ts'
 import { registerImportRoutes } from './import/routes.ts'
+import { registerInterviewRoutes } from './interviews/routes.ts'
+import { interviewRules } from './interviews/rules.ts'
 import type { Queue } from './jobs/queue.ts'
 import { registerKnowledgeRoutes } from './kb/routes.ts'
 import { connectMail } from './mail/connect.ts'
@@ -154,6 +156,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       referencePostRules(services),
       ticketMailRules(services),
       notificationRules(services),
+      interviewRules(services),
     ),
   })
   const notice = readPrivacyNotice()
@@ -167,6 +170,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerOfferRoutes(app, { ...services, door })
   registerBoardRoutes(app, services)
   registerStatisticsRoutes(app, services)
+  registerInterviewRoutes(app, { ...services, door })
   registerStudentRoutes(app, services)
   registerDuplicateRoutes(app, { ...services, door })
   await registerMailRoutes(app, {
