@@ -11,6 +11,7 @@ import { intakeOf, planLively, stageOf } from './application-plan.ts'
 import { type Applied, inventApplication, type Surroundings } from './applications.ts'
 import { feeRows } from './fees.ts'
 import { keepHolding } from './holding.ts'
+import { writeInterviews } from './interviews.ts'
 import { addMore } from './more.ts'
 import { writeMoves } from './moves.ts'
 import { evidenceOf, notesAbout, referencesOf } from './papers.ts'
@@ -111,6 +112,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     'evidence',
     applied.flatMap((one) => evidenceOf(around, one)),
   )
+  await writeInterviews(tx, around, applied)
   await writeRows(tx, 'notes', notesAbout(around, applied))
   await writeTasks(tx, applied, { today: clock.today(), accounts: around.staff.accounts })
   await writeStudents(tx, enrolled)
