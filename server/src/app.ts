@@ -26,6 +26,7 @@ import type { Config } from './config.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/connect.ts'
 import { registerDuplicateRoutes } from './duplicates/routes.ts'
+import { registerEvidenceRoutes } from './evidence/routes.ts'
 import { excelOf } from './export/excel.ts'
 import { registerFileRoutes } from './files/routes.ts'
 import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
@@ -182,6 +183,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerTaskRoutes(app, { ...services, door })
   registerNotificationRoutes(app, services)
   await registerFileRoutes(app, { ...services, door, alsoReads: isPictureForReader })
+  await registerEvidenceRoutes(app, { ...services, door })
   registerSavedViewRoutes(app, { ...services, door })
   registerTicketRoutes(app, { ...services, door })
   registerDashboardRoutes(app, services)

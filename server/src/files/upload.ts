@@ -4,7 +4,7 @@ import { AppError } from '@minster/domain/errors'
 import { collectionOf } from '@minster/domain/records/paths'
 import type { FastifyRequest } from 'fastify'
 import type { Disk } from 'flydrive'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Door } from '../records/store.ts'
 import type { Subject } from '../records/subject.ts'
@@ -65,13 +65,20 @@ function missing(message: string): AppError {
   return new AppError('INVALID', undefined, [{ param: 'file', message }])
 }
 
-/** Keeps an upload: first its bytes, then its record; without the record the bytes go again. Answers the file's id. */
-export async function keep(
+/** What becomes of an upload in the transaction that keeps it, such as the record that holds it. */
+export type Within<Answer> = (tx: Transaction, file: string) => Promise<Answer>
+
+/**
+ * Keeps an upload: first its bytes, then its record with all that goes with it; without those the bytes go again.
+ * Answers what `within` does.
+ */
+export async function keep<Answer>(
   { database, door, disk }: { database: Database; door: Door; disk: Disk },
   upload: Upload,
   subject: Subject | null,
   caller: Caller,
-): Promise<string> {
+  within: Within<Answer>,
+): Promise<Answer> {
   const { name, kind, content } = await examine(upload.content, upload.name)
   // Nothing of the name or the subject shows in the place: whoever reads the store alone learns nothing from it.
   const key = randomUUID()
@@ -87,10 +94,10 @@ export async function keep(
     ...(subject ? { subject: subject.name, subjectId: subject.id } : {}),
   }
   try {
-    const made = await database.transaction((tx) =>
-      door.create(tx, collectionOf('files'), values, { caller, byRule: true }),
-    )
-    return made.id
+    return await database.transaction(async (tx) => {
+      const made = await door.create(tx, collectionOf('files'), values, { caller, byRule: true })
+      return within(tx, made.id)
+    })
   } catch (error) {
     await disk.delete(storedAs)
     throw error
