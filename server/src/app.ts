@@ -9,6 +9,7 @@ import { registerOwnPasswordRoutes } from './account/password-routes.ts'
 import { registerAccountRoutes } from './account/routes.ts'
 import { registerTokenRoutes } from './account/token-routes.ts'
 import { registerTwoStepRoutes } from './account/two-step-routes.ts'
+import { registerHoldingRoutes } from './applications/holding-routes.ts'
 import { holdingRules } from './applications/holding-rules.ts'
 import { registerBoardRoutes } from './applications/board.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerRecordRoutes(app, { ...services, door, sendSheet: excelOf(services) })
   await registerImportRoutes(app, { ...services, door })
   registerApplicationRoutes(app, { ...services, door })
+  registerHoldingRoutes(app, { ...services, door })
   registerApplyRoutes(app, { ...services, door })
   registerFormForStaffRoutes(app, services)
   registerOfferRoutes(app, { ...services, door })

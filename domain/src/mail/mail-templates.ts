@@ -1,3 +1,4 @@
+import { chaseMails } from './chase-mails.ts'
 import { decisionTemplates } from './decision-templates.ts'
 import { interviewMails } from './interview-mails.ts'
 import type { MailTemplateKey } from './mail-titles.ts'
@@ -231,6 +232,7 @@ Kind regards
   ...decisionTemplates,
   ...interviewMails,
   ...referenceMails,
+  ...chaseMails,
       name,
       text: { label: 'What happened', example: 'Hannah Jones has submitted her application.' },
       link: { label: 'Link to where it happened', example: 'https://minster.example.org/applications' },

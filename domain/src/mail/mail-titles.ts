@@ -27,6 +27,8 @@ export const mailTitles = {
   'interview-reminder': 'Interview tomorrow',
   'reference-request': 'Request for a reference',
   'reference-reminder': 'Reminder to a referee',
+  'applicant-reminder': 'Reminder to an applicant',
+  'diocese-reminder': 'Reminder to a diocese',
   'reference-received': 'Reference received',
   'reference-declined': 'Referee declined',
   notification: 'Notification',

@@ -96,7 +96,8 @@ class Previewed<Result> extends Error {
   }
 }
 
-async function inOwnTransaction<Result>(
+/** Does something for itself, or as a preview: done just the same, told, and taken back. */
+export async function inOwnTransaction<Result>(
   db: Database,
   preview: boolean,
   work: (tx: Transaction) => Promise<Result>,

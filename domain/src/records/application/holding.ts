@@ -43,11 +43,12 @@ export function holdingOf(facts: HoldingFacts): Held {
   const what =
     by === 'College' && step === 'Check' && together.length > 1
       ? `${together.length} checks to work`
-      : openly(first)
+      : openWordsOf(first)
   return { by, since, step, what }
 }
 
-function openly({ family, what, by }: Reason): string {
+/** Answers a reason in words that give away nothing of a check that few may see. */
+export function openWordsOf({ family, what, by }: Reason): string {
   if (family === undefined || !isGuarded(family)) return what
   return by === 'College' ? 'A confidential check to work' : 'Waiting for confidential information'
 }

@@ -1,0 +1,15 @@
+import { openWordsOf } from '@minster/domain/records/application/holding'
+import type { Reason } from '@minster/domain/records/application/holding-facts'
+import type { Caller } from '../http/caller.ts'
+import { fieldsSeenBy } from '../records/sight.ts'
+
+/** Reasons as somebody may read them: one that rests on a check closed to them says only that it is confidential. */
+export function reasonsSeenBy(caller: Caller, reasons: readonly Reason[]): Reason[] {
+  const seen = new Set(fieldsSeenBy(caller, 'applications').map(({ path }) => path))
+  return reasons.map((reason) => {
+    const { family, ...open } = reason
+    return family === undefined || seen.has(`checks.${family}`)
+      ? reason
+      : { ...open, what: openWordsOf(reason) }
+  })
+}
