@@ -10,14 +10,14 @@ import { scrubbed } from './http/scrubbed.ts'
 import { remindOfInterviews } from './interviews/reminders.ts'
 import type { Queue } from './jobs/queue.ts'
 import { sendDigests } from './notifications/digest.ts'
+import { remindOfOffers } from './offers/remind.ts'
 import { emptyBin } from './records/empty-bin.ts'
 import { openDoor } from './records/store.ts'
-import { remindOfOffers } from './offers/remind.ts'
+import { sweepLinks } from './references/links.ts'
+import { chaseReferees } from './references/remind.ts'
 import { rules } from './rules-of-the-college.ts'
 import { closeResolvedTickets } from './tickets/close-resolved.ts'
 import type { Today } from './today.ts'
-import { sweepLinks } from './references/links.ts'
-import { chaseReferees } from './references/remind.ts'
 
 interface Parts {
   readonly database: Database
@@ -49,11 +49,6 @@ const works: readonly Work[] = [
     run: (parts) => sendDigests(parts.database, parts),
   },
   {
-    failed: 'The bin could not be emptied',
-    every: sixHours,
-    async run({ database, config }) {
-      await emptyBin(database, new Date())
-  {
     failed: 'Applicants could not be reminded of their offers',
     every: tenMinutes,
     run: ({ database, clock, ...parts }) =>
@@ -70,13 +65,18 @@ const works: readonly Work[] = [
     every: tenMinutes,
     run: (parts) => remindOfInterviews(parts.database, parts),
   },
+  {
+    failed: 'The bin could not be emptied',
+    every: sixHours,
+    async run({ database, config }) {
+      await emptyBin(database, new Date())
       await forgetRequests(database, new Date())
+      await sweepLinks(database, new Date())
       await sweepFiles(database, await openFileStore(config), new Date())
     },
   },
   {
     failed: 'Resolved tickets could not be closed',
-      await sweepLinks(database, new Date())
     every: sixHours,
     run: ({ database, clock }) => closeResolvedTickets(database, { door: openDoor({ clock, rules }), clock }),
   },

@@ -38,6 +38,8 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/tickets/assigned': async () => (await import('./screens/tickets/AssignedTickets.tsx')).AssignedTickets,
   '/pages/login': async () => (await import('./screens/pages/Login.tsx')).Login,
   '/pages/privacy': async () => (await import('./screens/outside/Privacy.tsx')).Privacy,
+  '/pages/reference/:token': async () =>
+    (await import('./screens/reference/ReferencePage.tsx')).ReferencePage,
   '/pages/register': async () => (await import('./screens/outside/Register.tsx')).Register,
   '/pages/reset': async () => (await import('./screens/outside/AskForLink.tsx')).AskForLink,
   '/pages/set-password': async () => (await import('./screens/outside/ChoosePassword.tsx')).ChoosePassword,

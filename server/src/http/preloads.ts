@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { routeAt } from '@minster/domain/routes'
 import { z } from 'zod'
 
-const kinds = ['login', 'list', 'record', 'portal'] as const
+const kinds = ['login', 'list', 'record', 'portal', 'reference'] as const
 type Kind = (typeof kinds)[number]
 const filesByKind = z.record(z.enum(kinds), z.array(z.string()))
 
@@ -24,6 +24,7 @@ export function preloadsIn(folder: string): (path: string, isSignedOut: boolean)
 
 function kindOf(path: string, isSignedOut: boolean): Kind | undefined {
   const route = routeAt(path)
+  if (route?.path === '/pages/reference/:token') return 'reference'
   if (isSignedOut) return route?.audience === 'everybody' ? undefined : 'login'
   if (route?.list) return 'list'
   if (route?.record) return 'record'

@@ -1,0 +1,27 @@
+import {
+  fillWords,
+  type ReferenceWordKey,
+  type ReferenceWords,
+} from '@minster/domain/records/application/reference-words'
+import { createContext, use } from 'react'
+
+export type Say = (key: ReferenceWordKey, values?: Readonly<Record<string, string | number>>) => string
+
+/** Says the words of a language; who applied and who asks are known to all of them. */
+export function sayIn(words: ReferenceWords, known: Readonly<Record<string, string>>): Say {
+  return (key, values = {}) => fillWords(words[key] ?? '', { ...known, ...values })
+}
+
+export const SayContext = createContext<Say>((key) => key)
+
+/** How this page says things. */
+export function useSay(): Say {
+  return use(SayContext)
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** "10:42" */
+export function timeOf(instant: string): string {
+  return clock.format(new Date(instant))
+}
