@@ -76,6 +76,10 @@ test('staff moves an application to Confirmed and finds the student', async ({ p
 
   // Confirmed makes the student.
   await changeStatus(page, 'Place accepted', 'Confirmed')
+  const dialog = page.getByRole('dialog', { name: /Change to/ })
+  // The letter is there to be read; this time nobody is written to.
+  await dialog.getByRole('checkbox', { name: 'Write to the applicant' }).uncheck()
+  await dialog.getByRole('button', { name: 'Change status', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Status: Confirmed. Change it' })).toBeVisible()
   await page.getByRole('link', { name: 'Open the student' }).click()
   await expect(page).toHaveURL(/\/students\//)
@@ -88,7 +92,6 @@ test('staff moves an application to Confirmed and finds the student', async ({ p
   await page.goBack()
   await expect(page).toHaveURL(application)
   await changeStatus(page, 'Confirmed', 'Place accepted')
-  const dialog = page.getByRole('dialog', { name: /Change to/ })
   await expect(dialog.getByRole('group', { name: 'What follows' })).toContainText(/student/i)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Status: Confirmed. Change it' })).toBeVisible()
@@ -98,7 +101,7 @@ test('staff moves an application to Confirmed and finds the student', async ({ p
   // Left after all, the student goes with it.
   await page.goto(application)
   await changeStatus(page, 'Confirmed', 'Place accepted')
-  await dialog.getByRole('button', { name: 'Change status' }).click()
+  await dialog.getByRole('button', { name: /^Change status/ }).click()
   await expect(page.getByRole('button', { name: 'Status: Place accepted. Change it' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the student' })).toHaveCount(0)
 })

@@ -298,7 +298,7 @@ describe('many at once', () => {
     const body = {
       ids: [one.id, other.id],
       change: { status: 'Place offered' },
-      consequences: ['decision-mail'],
+      mails: ['decision-mail'],
     }
     const preview = (await admissions.post('/api/applications/bulk', { ...body, preview: true })).json()
     expect(preview.meta).toEqual({ total: 2, ok: 1, failed: 1 })

@@ -18,7 +18,7 @@ export function registerOfferRoutes(
   { database, clock, door }: Services & { readonly door: Door },
 ): void {
   const config = { access: 'forms:applicant', feature: 'online-applications' }
-  const tags = ['Applying']
+  const tags = ['Apply']
   app.post(
     '/api/forms/applicant/offer/accept',
     {

@@ -7,6 +7,7 @@ import type { Deed, Rule, Rules } from '../records/rules.ts'
 import { dayOf } from '../today.ts'
 import { type LetterParts, offeredLetter, sendLetter } from './letter.ts'
 import { lookAgain } from './look-again.ts'
+import { ownEvidence } from './own-evidence.ts'
 
 /** The id under which a letter of decision is asked for with a change of status. */
 export const decisionMail = 'decision-mail'
@@ -44,7 +45,7 @@ export function offerRules(parts: LetterParts): Rules {
       }
     },
   }
-  return { applications: [days, letter, lookAgain], 'offer-conditions': [dayMet] }
+  return { applications: [days, letter, lookAgain], 'offer-conditions': [dayMet, ownEvidence] }
 }
 
 /**

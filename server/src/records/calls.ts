@@ -48,6 +48,9 @@ const bulkBody = z.object({
   filter: z.record(z.string(), z.unknown()).optional().meta({ description: 'Instead of ids.' }),
   search: z.string().optional(),
   change: z.record(z.string(), z.unknown()),
+  mails: z.array(z.string()).optional().meta({
+    description: 'Ids of mails to send with each, besides what happens anyway.',
+  }),
   preview: z.boolean().optional().meta({ description: 'Says what would come of it and changes nothing.' }),
   ...reserved,
 })

@@ -20,6 +20,11 @@ export interface Outcome {
   readonly mails?: readonly (MailOffered & { readonly id: string })[]
 }
 
+/** As for one record; with the mails that go to each, besides what happens by default. */
+interface HowMany extends How {
+  readonly mails?: readonly string[] | undefined
+}
+
 /** No change touches more at once; an export and an import serve larger ones. */
 export const mostAtOnce = 2000
 
@@ -32,7 +37,7 @@ export async function changeMany(
   collection: ReachedCollection,
   ids: readonly string[],
   change: Body,
-  how: How,
+  how: HowMany,
   preview: boolean,
 ): Promise<Outcome[]> {
   const labels = new Map(
@@ -46,8 +51,13 @@ export async function changeMany(
     const label = labels.get(id) ?? ''
     try {
       const done = await inOwnTransaction(db, preview, async (tx) => {
-        const mails = preview ? await mailsOf(tx, door, collection, id, change, how) : []
-        const changes = await changeOne(tx, door, collection, id, change, how)
+        const { mails: wanted = [], ...rest } = how
+        const offered =
+          preview || wanted.length > 0 ? await door.foresee(tx, collection, id, change, rest) : []
+        const mails = offered.flatMap(({ id: one, mail }) => (mail && preview ? [{ id: one, ...mail }] : []))
+        const byDefault = offered.filter(({ ticked }) => ticked).map((one) => one.id)
+        const consequences = wanted.length > 0 ? [...byDefault, ...wanted] : how.consequences
+        const changes = await changeOne(tx, door, collection, id, change, { ...rest, consequences })
         return { changes, ...(mails.length > 0 && { mails }) }
       })
       outcomes.push({ id, label, ok: true, ...done })
@@ -60,18 +70,6 @@ export async function changeMany(
     }
   }
   return outcomes
-}
-
-async function mailsOf(
-  tx: Transaction,
-  door: Door,
-  collection: ReachedCollection,
-  id: string,
-  change: Body,
-  how: How,
-) {
-  const offered = await door.foresee(tx, collection, id, change, how)
-  return offered.flatMap(({ id: consequence, mail }) => (mail ? [{ id: consequence, ...mail }] : []))
 }
 
 async function changeOne(

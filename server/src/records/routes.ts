@@ -238,7 +238,8 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
         throw new AppError('INVALID', undefined, [
           { param: 'filter', message: `Change at most ${mostAtOnce} records at once.` },
         ])
-      const how = { caller, reason: asked.reason || null, consequences: asked.consequences }
+      const { consequences, mails } = asked
+      const how = { caller, reason: asked.reason || null, consequences, mails }
       const outcomes = await changeMany({ db, door }, collection, ids, asked.change, how, asked.preview)
       const ok = outcomes.filter((outcome) => outcome.ok).length
       return { data: outcomes, meta: { total: outcomes.length, ok, failed: outcomes.length - ok } }
@@ -270,6 +271,7 @@ const bulkSchema = z
     change: z.record(z.string(), z.unknown()),
     reason: reasonSchema.optional(),
     consequences: wantedSchema.optional(),
+    mails: z.array(z.string()).max(10).optional(),
     preview: z.boolean().default(false),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {

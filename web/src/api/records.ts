@@ -1,5 +1,6 @@
 import type { Move } from '@minster/domain/record/field'
 import type { RawFilter } from '@minster/domain/record/filter'
+import { nest } from '@minster/domain/record/values'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'
@@ -69,6 +70,24 @@ export interface Neighbours {
   readonly total: number
 }
 
+/** What a mail says. */
+export interface MailWords {
+  readonly subject: string
+  readonly text: string
+}
+
+/** A mail that could go along with a change, filled as it would go. */
+export interface MailOffered extends MailWords {
+  readonly to: string
+  /** What is empty and stops it, with what to fill. */
+  readonly missing: readonly { readonly param: string; readonly message: string }[]
+  /** When the same letter went before. */
+  readonly sentBefore: string | null
+}
+
+/** A consequence asked for, a mail perhaps in other words. */
+export type WantedConsequence = string | { readonly id: string; readonly words: MailWords }
+
 /** Something that follows from a change, to be ticked or left. */
 export interface Consequence {
   readonly id: string
@@ -77,6 +96,7 @@ export interface Consequence {
   readonly ticked: boolean
   readonly locked?: boolean
   readonly refused?: string
+  readonly mail?: MailOffered
 }
 
 export interface CountOfValue {
@@ -171,14 +191,20 @@ export const listedValuesQuery = (list: string) =>
     staleTime: 300_000,
   })
 
+/** What would follow from one field's change. */
 export const consequencesQuery = (collection: string, id: string, path: string, value: string) =>
+  foreseenQuery(collection, id, nest({ [path]: value }))
+
+/** What would follow from a change, its fields nested as they are read. */
+export const foreseenQuery = (collection: string, id: string, change: Readonly<Record<string, unknown>>) =>
   queryOptions({
-    queryKey: [collection, 'one', id, 'consequences', path, value],
+    queryKey: [collection, 'one', id, 'consequences', change],
     queryFn: ({ signal }) =>
-      api<Answer<Consequence[]>>(
-        `${recordPath(collection, id)}/consequences?${new URLSearchParams({ [path]: value })}`,
-        { signal },
-      ),
+      api<Answer<Consequence[]>>(`${recordPath(collection, id)}/consequences`, {
+        method: 'POST',
+        body: change,
+        signal,
+      }),
     select: ({ data }) => data,
     staleTime: 0,
   })
@@ -186,7 +212,7 @@ export const consequencesQuery = (collection: string, id: string, path: string, 
 /** Keys of a write besides the fields. */
 export interface WriteExtras {
   readonly reason?: string
-  readonly consequences?: readonly string[]
+  readonly consequences?: readonly WantedConsequence[]
 }
 
 /** Changes a record made on a version; the fields nested as they are read. */
@@ -228,6 +254,8 @@ export interface BulkRow {
   readonly ok: boolean
   readonly message?: string
   readonly changes?: readonly { readonly path: string; readonly from: unknown; readonly to: unknown }[]
+  /** In a preview: the mails that could go with it. */
+  readonly mails?: readonly (MailOffered & { readonly id: string })[]
 }
 
 export interface BulkReply {
@@ -246,6 +274,8 @@ export function changeMany(
   body: BulkRows & {
     readonly change: Readonly<Record<string, unknown>>
     readonly reason?: string
+    /** Ids of mails to send with each. */
+    readonly mails?: readonly string[]
     readonly preview?: boolean
   },
 ): Promise<BulkReply> {

@@ -1,41 +1,75 @@
-import { Button, Group, Modal, ScrollArea, Select, Stack, Table, Text, Textarea } from '@mantine/core'
-import { fieldAt, type RecordDeclaration } from '@minster/domain/record/record'
+import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core'
+import { isFeatureOn } from '@minster/domain/features'
+import { fieldAt, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
 import { nest } from '@minster/domain/record/values'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type BulkReply, type BulkRows, changeMany, refreshRecords } from '../api/records.ts'
-import { StatusChip } from '../ui/StatusChip.tsx'
+import { useConfig } from '../api/config.ts'
+import { type BulkRows, changeMany, refreshRecords } from '../api/records.ts'
+import { BulkMails, mailsIn } from './BulkMails.tsx'
+import { BulkOutcome } from './BulkOutcome.tsx'
 import { wordsOf } from './cells.tsx'
+import { sentValueOf } from './form-values.ts'
+import { StepFields } from './StepFields.tsx'
+import { choiceOf } from './status-field.ts'
 
-/** One status for many records: first what would happen to each, then what did. */
+/** One status for many records: first what would happen to each and who would be written to, then what did. */
 export default function BulkDialog({ collection, declaration, path, rows, count, onClose }: BulkDialogProps) {
   const queries = useQueryClient()
+  const { features } = useConfig()
   const [value, setValue] = useState<string | null>(null)
   const [reason, setReason] = useState('')
-  const field = fieldAt(declaration, path)?.field
-  const choices = field?.kind === 'choice' ? Object.keys(field.choices ?? {}) : []
+  const [given, setGiven] = useState<Readonly<Record<string, unknown>>>({})
+  const [isSent, setSent] = useState(false)
+  const placed = fieldAt(declaration, path)
+  const field = placed?.field
+  const choices = field?.kind === 'choice' ? Object.entries(field.choices ?? {}) : []
+  const offered = choices.filter(([, { feature }]) => !feature || isFeatureOn(features, feature))
+  const asks = (value === null ? undefined : choiceOf(placed, value).asks) ?? []
+  const fields = asks.flatMap((asked): PlacedField[] => {
+    const found = fieldAt(declaration, asked)
+    return found ? [found] : []
+  })
 
-  const body = (to: string, preview: boolean) => ({
+  const body = (to: string, mailIds: readonly string[], preview: boolean) => ({
     ...rows,
-    change: nest({ [path]: to }),
+    change: nest({
+      [path]: to,
+      ...Object.fromEntries(Object.entries(given).map(([asked, one]) => [asked, sentValueOf(one)])),
+    }),
     ...(reason.trim() && { reason: reason.trim() }),
+    ...(mailIds.length > 0 && { mails: mailIds }),
     preview,
   })
-  const preview = useMutation({ mutationFn: (to: string) => changeMany(collection, body(to, true)) })
+  const preview = useMutation({ mutationFn: (to: string) => changeMany(collection, body(to, [], true)) })
+  const mails = mailsIn(preview.data?.data ?? [])
+  const mailIds = isSent ? [...new Set(mails.map(({ id }) => id))] : []
+  /** With mails a row whose letter cannot be written is left as it is, so the preview says that too. */
+  const withMails = useMutation({
+    mutationFn: ({ to, ids }: { readonly to: string; readonly ids: readonly string[] }) =>
+      changeMany(collection, body(to, ids, true)),
+  })
   const change = useMutation({
-    mutationFn: (to: string) => changeMany(collection, body(to, false)),
+    mutationFn: (to: string) => changeMany(collection, body(to, mailIds, false)),
     onSuccess: () => refreshRecords(queries),
   })
   if (!field) return null
-  const outcome = change.data ?? preview.data
+  const seen = isSent ? withMails.data : preview.data
+  const outcome = change.data ?? seen
   const isDone = change.data !== undefined
+
+  function again() {
+    preview.reset()
+    withMails.reset()
+    setSent(false)
+  }
 
   return (
     <Modal
       opened
       onClose={onClose}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      size={640}
+      size={mails.length > 0 ? 760 : 640}
       title={`Change ${field.label.toLowerCase()} of ${count.toLocaleString('en-GB')}`}
     >
       {!isDone && (
@@ -44,11 +78,22 @@ export default function BulkDialog({ collection, declaration, path, rows, count,
             label={`New ${field.label.toLowerCase()}`}
             data-autofocus
             searchable
-            data={choices.map((one) => ({ value: one, label: wordsOf(field, one) }))}
+            data={offered.map(([one]) => ({ value: one, label: wordsOf(field, one) }))}
             value={value}
             onChange={(next) => {
               setValue(next)
-              preview.reset()
+              setGiven({})
+              again()
+            }}
+          />
+          <StepFields
+            fields={fields}
+            idPrefix="bulk-"
+            values={given}
+            errors={{}}
+            onChange={(asked, next) => {
+              setGiven((before) => ({ ...before, [asked]: next }))
+              again()
             }}
           />
           <Textarea
@@ -60,12 +105,25 @@ export default function BulkDialog({ collection, declaration, path, rows, count,
             value={reason}
             onChange={(event) => {
               setReason(event.currentTarget.value)
-              preview.reset()
+              again()
             }}
           />
+          {preview.data && (
+            <BulkMails
+              rows={preview.data.data}
+              isSent={isSent}
+              onSend={(wanted) => {
+                setSent(wanted)
+                const ids = [...new Set(mails.map(({ id }) => id))]
+                if (wanted && value !== null) withMails.mutate({ to: value, ids })
+              }}
+            />
+          )}
         </Stack>
       )}
-      {outcome && <Outcome outcome={outcome} isDone={isDone} />}
+      {outcome && (
+        <BulkOutcome outcome={outcome} isDone={isDone} mails={mailIds.length > 0 ? outcome.meta.ok : 0} />
+      )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           {isDone ? 'Close' : 'Cancel'}
@@ -81,52 +139,15 @@ export default function BulkDialog({ collection, declaration, path, rows, count,
         )}
         {!isDone && preview.data && (
           <Button
-            disabled={preview.data.meta.ok === 0}
-            loading={change.isPending}
+            disabled={(seen?.meta.ok ?? 0) === 0}
+            loading={change.isPending || (isSent && withMails.isPending)}
             onClick={() => value !== null && change.mutate(value)}
           >
-            Change {preview.data.meta.ok.toLocaleString('en-GB')}
+            {isSent ? 'Change and write to' : 'Change'} {(seen?.meta.ok ?? 0).toLocaleString('en-GB')}
           </Button>
         )}
       </Group>
     </Modal>
-  )
-}
-
-function Outcome({ outcome, isDone }: { readonly outcome: BulkReply; readonly isDone: boolean }) {
-  const { ok, failed } = outcome.meta
-  return (
-    <Stack gap="xs" mt="md">
-      <Text role="status" size="sm" fw={500}>
-        {isDone ? `${ok} changed` : `${ok} can be changed`}
-        {failed > 0 && (isDone ? `, ${failed} left as they were` : `, ${failed} cannot`)}
-      </Text>
-      <ScrollArea.Autosize mah={300} type="auto">
-        <Table verticalSpacing={6} fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Record</Table.Th>
-              <Table.Th>{isDone ? 'Result' : 'What would happen'}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {outcome.data
-              .toSorted((one, other) => Number(one.ok) - Number(other.ok))
-              .map((row) => (
-                <Table.Tr key={row.id}>
-                  <Table.Td>{row.label}</Table.Td>
-                  <Table.Td>
-                    <StatusChip
-                      tone={row.ok ? 'success' : 'danger'}
-                      label={row.ok ? (isDone ? 'Changed' : 'Can be changed') : (row.message ?? 'Refused')}
-                    />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollArea.Autosize>
-    </Stack>
   )
 }
 

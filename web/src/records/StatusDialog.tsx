@@ -1,19 +1,28 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { valueAt } from '@minster/domain/record/condition'
 import type { Move } from '@minster/domain/record/field'
 import type { PlacedField } from '@minster/domain/record/record'
 import { nest } from '@minster/domain/record/values'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { collectionAt } from '@minster/domain/records/paths'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { changeRecord, consequencesQuery, type RecordReply, takeOver } from '../api/records.ts'
+import { changeRecord, foreseenQuery, type RecordReply, takeOver } from '../api/records.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { isWanted, nothingSaid, wantedOf } from './following.ts'
+import { sentValueOf } from './form-values.ts'
+import { MailToRead } from './MailToRead.tsx'
+import { fieldsToSettle, StepFields } from './StepFields.tsx'
 import { choiceOf } from './status-field.ts'
 
 const longestReason = 500
+/** A letter is filled anew once nobody has typed for a moment. */
+const settleAfter = 300
 
-/** A step that says why, or brings something with it: both are settled here before it is made. */
+/** A step that says why, settles more than itself or brings something with it: all of it is seen here before it is made. */
 export default function StatusDialog({
   collection,
   reply,
@@ -24,42 +33,49 @@ export default function StatusDialog({
 }: StatusDialogProps) {
   const queries = useQueryClient()
   const { data: record } = reply
+  const choice = choiceOf(placed, move.to)
+  const declaration = collectionAt(collection)?.declaration
+  const fields = declaration ? fieldsToSettle(declaration, choice.asks ?? [], record) : []
   const [reason, setReason] = useState('')
   const [untouched, setUntouched] = useState(true)
-  const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({})
-  const following = useQuery(consequencesQuery(collection, record.id, placed.path, move.to))
+  const [said, setSaid] = useState(nothingSaid)
+  const [given, setGiven] = useState<Readonly<Record<string, unknown>>>({})
+
+  const wished = nest({
+    [placed.path]: move.to,
+    ...Object.fromEntries(Object.entries(given).map(([path, value]) => [path, sentValueOf(value)])),
+  })
+  const [settled] = useDebouncedValue(wished, settleAfter)
+  const following = useQuery({
+    ...foreseenQuery(collection, record.id, settled),
+    placeholderData: keepPreviousData,
+  })
   const offered = following.data ?? []
-  const isTicked = (id: string, byDefault: boolean) => changed[id] ?? byDefault
+  const mails = offered.flatMap((one) => (one.mail ? [{ ...one, mail: one.mail }] : []))
+  const others = offered.filter(({ mail }) => !mail)
   const refused = offered.find((one) => one.refused)?.refused
-  const choice = choiceOf(placed, move.to)
   const needsReason = move.needsReason === true
   const lacksReason = needsReason && reason.trim() === ''
 
   const change = useMutation({
     meta: { saysItself: true },
     mutationFn: () =>
-      changeRecord(collection, record, nest({ [placed.path]: move.to }), {
+      changeRecord(collection, record, wished, {
         ...(reason.trim() && { reason: reason.trim() }),
-        ...(offered.length > 0 && {
-          consequences: offered.filter(({ id, ticked }) => isTicked(id, ticked)).map(({ id }) => id),
-        }),
+        ...(offered.length > 0 && { consequences: wantedOf(offered, said) }),
       }),
     onSuccess: async (after) => {
       onChanged(after)
       await takeOver(queries, collection, after)
     },
   })
-  const failure = change.error
-  const failureWords =
-    failure instanceof ApiError && failure.details.length > 0
-      ? failure.details.map(({ message }) => message).join(' ')
-      : failure?.message
+  const { atFields, elsewhere } = problemsOf(change.error, fields)
 
   return (
     <Modal
       opened
       onClose={onClose}
-      size={520}
+      size={mails.length > 0 ? 720 : 520}
       closeButtonProps={{ 'aria-label': 'Close' }}
       title={
         <Group gap="xs">
@@ -70,19 +86,30 @@ export default function StatusDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          event.stopPropagation()
           setUntouched(false)
           if (!lacksReason) change.mutate()
         }}
       >
         <Stack gap="md">
+          <StepFields
+            fields={fields}
+            idPrefix="step-"
+            values={{
+              ...Object.fromEntries(fields.map(({ path }) => [path, valueAt(record, path)])),
+              ...given,
+            }}
+            errors={atFields}
+            onChange={(path, value) => setGiven((before) => ({ ...before, [path]: value }))}
+          />
           <Textarea
             label="Reason"
             description="Kept in the history."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk={needsReason}
-            data-autofocus
+            {...(fields.length === 0 && { 'data-autofocus': true })}
             autosize
-            minRows={2}
+            minRows={needsReason ? 2 : 1}
             maxLength={longestReason}
             value={reason}
             error={!untouched && lacksReason ? `Give a reason for ${choice.label}.` : undefined}
@@ -92,31 +119,48 @@ export default function StatusDialog({
           {following.isError && (
             <ErrorState error={following.error} onRetry={() => void following.refetch()} />
           )}
-          {offered.length > 0 && (
+          {others.length > 0 && (
             <Stack gap="sm" role="group" aria-labelledby="following-title">
               <Text id="following-title" size="sm" fw={600}>
                 What follows
               </Text>
-              {offered.map(({ id, label, detail, ticked, locked }) => (
+              {others.map((one) => (
                 <Checkbox
-                  key={id}
-                  label={label}
-                  description={detail}
-                  checked={isTicked(id, ticked)}
-                  disabled={locked === true}
-                  onChange={(event) => setChanged({ ...changed, [id]: event.currentTarget.checked })}
+                  key={one.id}
+                  label={one.label}
+                  description={one.detail}
+                  checked={isWanted(one, said)}
+                  disabled={one.locked === true}
+                  onChange={(event) => {
+                    const { checked } = event.currentTarget
+                    setSaid((before) => ({ ...before, ticked: { ...before.ticked, [one.id]: checked } }))
+                  }}
                 />
               ))}
             </Stack>
           )}
-          {refused && (
+          {mails.map((one) => (
+            <MailToRead
+              key={one.id}
+              id={one.id}
+              label={one.label}
+              mail={one.mail}
+              words={said.words[one.id] ?? null}
+              isSent={isWanted(one, said)}
+              onSend={(isSent) =>
+                setSaid((before) => ({ ...before, ticked: { ...before.ticked, [one.id]: isSent } }))
+              }
+              onWords={(words) =>
+                setSaid(({ ticked, words: { [one.id]: _before, ...kept } }) => ({
+                  ticked,
+                  words: words ? { ...kept, [one.id]: words } : kept,
+                }))
+              }
+            />
+          ))}
+          {(refused ?? elsewhere) && (
             <Alert color="red" variant="outline" role="alert">
-              {refused}
-            </Alert>
-          )}
-          {failureWords && (
-            <Alert color="red" variant="outline" role="alert">
-              {failureWords}
+              {refused ?? elsewhere}
             </Alert>
           )}
           <Group justify="flex-end" gap="xs">
@@ -126,15 +170,29 @@ export default function StatusDialog({
             <Button
               type="submit"
               loading={change.isPending}
-              disabled={!following.isSuccess || refused !== undefined}
+              disabled={!following.isSuccess || following.isPlaceholderData || refused !== undefined}
             >
-              Change {placed.field.label.toLowerCase()}
+              {mails.some((one) => isWanted(one, said))
+                ? `Change ${placed.field.label.toLowerCase()} and send`
+                : `Change ${placed.field.label.toLowerCase()}`}
             </Button>
           </Group>
         </Stack>
       </form>
     </Modal>
   )
+}
+
+/** What the service refused: at the fields asked for here, and the rest in a line. */
+function problemsOf(failure: Error | null, fields: readonly PlacedField[]) {
+  const details = failure instanceof ApiError ? failure.details : []
+  const isHere = (param: string) => fields.some(({ path }) => path === param)
+  const others = details.filter(({ param }) => !isHere(param)).map(({ message }) => message)
+  const own = details.filter(({ param }) => isHere(param)).map(({ param, message }) => [param, message])
+  return {
+    atFields: Object.fromEntries(own),
+    elsewhere: others.join(' ') || (own.length === 0 ? failure?.message : undefined),
+  }
 }
 
 interface StatusDialogProps {

@@ -30,6 +30,7 @@ export function StatusMenu({ collection, place, children }: StatusMenuProps) {
   const moves = held.data?.abilities.moves[place.path] ?? []
 
   const change = useMutation({
+    // What could follow was looked at before and is nothing, or this takes a step back: then nobody is written to.
     mutationFn: ({ reply, to }: { readonly reply: RecordReply; readonly to: string }) =>
       changeRecord(collection, reply.data, nest({ [place.path]: to })),
     onSuccess: async (reply, { reply: before }) => {
@@ -52,7 +53,7 @@ export function StatusMenu({ collection, place, children }: StatusMenuProps) {
   /** A step that needs no reason and brings nothing with it is done at once; any other is talked over first. */
   const step = useMutation({
     mutationFn: async (move: Move) => {
-      if (move.needsReason) return { move, isPlain: false }
+      if (move.needsReason || choiceOf(placed, move.to).asks) return { move, isPlain: false }
       const following = await queries.fetchQuery(consequencesQuery(collection, place.id, place.path, move.to))
       return { move, isPlain: following.data.length === 0 }
     },

@@ -1,5 +1,6 @@
 import { addDays } from '../../calendar.ts'
 import { formatDate } from '../../format.ts'
+import { valueAt } from '../../record/condition.ts'
 import type { ApplicationStatus } from './status.ts'
 
 /** What an applicant says to an offer. */
@@ -18,6 +19,27 @@ export const standingOffers = [
 /** Answers whether an offer stands in a status. */
 export function isStandingOffer(status: unknown): boolean {
   return standingOffers.some((one) => one === status)
+}
+
+/** Statuses in which an offer is prepared: until it is made, the course may still become another. */
+const beforeOffer = [
+  'Submitted',
+  'Under review',
+  'Interview booked',
+  'Ready for approval',
+  'Approved',
+] as const satisfies readonly ApplicationStatus[]
+
+/** Answers whether an offer is yet to come. */
+export function isBeforeOffer(status: unknown): boolean {
+  return beforeOffer.some((one) => one === status)
+}
+
+/** Answers whether an application, given as nested values, has an offer, is to have one, or waits for a later intake. */
+export function isAroundOffer(application: unknown): boolean {
+  const status = valueAt(application, 'status')
+  const wasMade = typeof valueAt(application, 'offer.made') === 'string'
+  return isBeforeOffer(status) || isStandingOffer(status) || status === 'Deferred' || wasMade
 }
 
 /** What is known of an application's offer, days as `YYYY-MM-DD`. */

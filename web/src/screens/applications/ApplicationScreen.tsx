@@ -1,5 +1,8 @@
 import type { PlacedField } from '@minster/domain/record/record'
+import { isAroundOffer } from '@minster/domain/records/application/offer'
 import { confirmedStatuses } from '@minster/domain/records/application/status'
+import { lazy, Suspense } from 'react'
+import { inTime } from '../../chunks.ts'
 import { isLinkValue } from '../../records/form-values.ts'
 import type { MoreItems } from '../../records/RecordHeader.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
@@ -8,6 +11,8 @@ import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
 import { Checks } from './Checks.tsx'
 import { NextStep } from './NextStep.tsx'
 import { TheStudent } from './TheStudent.tsx'
+
+const OfferPanel = lazy(inTime(() => import('./OfferPanel.tsx')))
 
 /** The page of an application, in whichever collection: the checks come first, as they are the day's work. */
 export function ApplicationScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
@@ -27,7 +32,8 @@ export function ApplicationScreen({ collection, id }: { readonly collection: str
 const applicant = ['person']
 const ofThisApplication = ['application']
 /** Checks are worked in their checklist and the status by its menu. */
-const isInForm = ({ section, path }: PlacedField) => section !== 'checks' && path !== 'status'
+const isInForm = ({ section, path }: PlacedField) =>
+  section !== 'checks' && section !== 'offer' && path !== 'status' && path !== 'deferredFrom'
 
 const LoginAsApplicant: MoreItems = ({ reply }) => {
   const { person } = reply.data
@@ -42,6 +48,11 @@ function Overview({ collection, reply }: PanelProps) {
         <TheStudent collection={collection} reply={reply} />
       )}
       <Checks collection={collection} reply={reply} />
+      {isAroundOffer(reply.data) && (
+        <Suspense fallback={null}>
+          <OfferPanel collection={collection} reply={reply} />
+        </Suspense>
+      )}
       <RelatedList
         collection="references"
         through="application"

@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core'
+import { valueAt } from '@minster/domain/record/condition'
+import { application } from '@minster/domain/records/application/application'
+import { takeUpStatusOf } from '@minster/domain/records/application/offer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { takeOver } from '../../api/records.ts'
+import { lazy, Suspense, useState } from 'react'
+import { type RecordReply, takeOver } from '../../api/records.ts'
 import { submitApplication } from '../../api/submit-application.ts'
+import { inTime } from '../../chunks.ts'
 import type { NextStep as Step } from '../../records/RecordHeader.tsx'
+import { statusFieldOf } from '../../records/status-field.ts'
 import { showDone } from '../../ui/snackbars.tsx'
 
-/** An application in progress is submitted next; from then on its status moves. */
+const StatusDialog = lazy(inTime(() => import('../../records/StatusDialog.tsx')))
+
+/** An application in progress is submitted next, a deferred one taken up again; from then on the status moves. */
 export const NextStep: Step = ({ collection, reply, usual }) => {
   const queries = useQueryClient()
   const submit = useMutation({
@@ -15,10 +23,46 @@ export const NextStep: Step = ({ collection, reply, usual }) => {
       await takeOver(queries, collection, after)
     },
   })
-  if (reply.data['status'] !== 'In progress' || !reply.abilities.edit) return usual
+  const { status } = reply.data
+  if (!reply.abilities.edit) return usual
+  if (status === 'Deferred') return <TakeUp collection={collection} reply={reply} />
+  if (status !== 'In progress') return usual
   return (
     <Button loading={submit.isPending} onClick={() => submit.mutate()}>
       Submit
     </Button>
+  )
+}
+
+/** Back to where it stood before it was deferred; what has grown too old meanwhile is named on the way. */
+function TakeUp({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
+  const [isAsking, setAsking] = useState(false)
+  const textAt = (path: string) => {
+    const value = valueAt(reply.data, path)
+    return typeof value === 'string' ? value : null
+  }
+  const to = takeUpStatusOf({ made: textAt('offer.made'), answer: textAt('offer.answer') })
+  const move = reply.abilities.moves['status']?.find((one) => one.to === to)
+  const placed = statusFieldOf(application)
+  if (!move || !placed) return null
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Take up again</Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <StatusDialog
+            collection={collection}
+            reply={reply}
+            placed={placed}
+            move={move}
+            onChanged={() => {
+              setAsking(false)
+              showDone('The application is taken up again')
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { cellOf } from './save-text.ts'
+
+it.each([
+  ['Hannah Jones', 'Hannah Jones'],
+  ['Jones, Hannah', '"Jones, Hannah"'],
+  ['a "quote"', '"a ""quote"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['', ''],
+])('writes %j as %j', (value, cell) => {
+  expect(cellOf(value)).toBe(cell)
+})

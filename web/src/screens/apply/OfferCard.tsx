@@ -1,0 +1,162 @@
+import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { daysBetween } from '@minster/domain/calendar'
+import { formatDate } from '@minster/domain/format'
+import type { Tone } from '@minster/domain/tones'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerOffer, type OwnCondition, type OwnOffer } from '../../api/offer.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { todayHere } from '../../ui/today-here.ts'
+import classes from './offer-card.module.css'
+
+/** What the college decided: the place with its conditions and last day, to accept or decline, or what may help on. */
+export function OfferCard({ value }: { readonly value: OwnOffer }) {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<'accept' | 'decline' | null>(null)
+  const [reason, setReason] = useState('')
+  const answer = useMutation({
+    meta: { saysItself: true },
+    mutationFn: (said: 'accept' | 'decline') =>
+      answerOffer(queries, said, said === 'decline' ? reason.trim() : undefined),
+    onSettled: () => setAsked(null),
+  })
+  if (value.state === 'none') return value.feedback && <Feedback words={value.feedback} />
+  if (value.state === 'declined') return null
+  const open = value.conditions.filter(({ state }) => state !== 'Met').length
+  const course = [value.programme, value.pace && paces[value.pace], value.hub].filter(Boolean).join(', ')
+
+  return (
+    <section className={classes.card} aria-labelledby="offer">
+      <h2 id="offer">{value.state === 'accepted' ? 'Your place' : 'Your offer'}</h2>
+      <p className={classes.course}>{course}</p>
+      {value.intake && <p className={classes.small}>Beginning on {formatDate(value.intake)}</p>}
+      <p className={classes.standing} role="status">
+        {standingOf(value, open)}
+      </p>
+      {value.conditions.length > 0 && (
+        <>
+          <h3>{value.conditional ? 'Conditions' : 'Conditions it was made on'}</h3>
+          <ul className={classes.conditions}>
+            {value.conditions.map((condition) => (
+              <ConditionLine key={condition.id} condition={condition} />
+            ))}
+          </ul>
+        </>
+      )}
+      {answer.error && (
+        <Alert color="red" variant="outline" role="alert" mt="md">
+          {answer.error.message}
+        </Alert>
+      )}
+      {value.canAnswer && (
+        <Group gap="sm" mt="lg" className={classes.answers ?? ''}>
+          <Button size="md" onClick={() => setAsked('accept')}>
+            Accept the place
+          </Button>
+          <Button size="md" variant="default" onClick={() => setAsked('decline')}>
+            Decline
+          </Button>
+        </Group>
+      )}
+      <Modal
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        centered
+        title={asked === 'decline' ? 'Decline the place?' : 'Accept the place?'}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {asked === 'accept' && (
+          <Text size="md">
+            {value.conditional && open > 0
+              ? 'We keep the place for you. It becomes yours once every condition is met.'
+              : 'You take the place, and we write to you about what comes next.'}
+          </Text>
+        )}
+        {asked === 'decline' && (
+          <>
+            <Text size="md">We give the place to somebody else. You are welcome to apply again.</Text>
+            <Textarea
+              mt="md"
+              size="md"
+              label="Would you tell us why?"
+              description="If you like; it helps us."
+              autosize
+              minRows={2}
+              maxLength={400}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button size="md" variant="default" onClick={() => setAsked(null)}>
+            Back
+          </Button>
+          <Button
+            size="md"
+            {...(asked === 'decline' ? { variant: 'outline', color: 'red' } : { 'data-autofocus': true })}
+            loading={answer.isPending}
+            onClick={() => asked && answer.mutate(asked)}
+          >
+            {asked === 'decline' ? 'Decline the place' : 'Accept the place'}
+          </Button>
+        </Group>
+      </Modal>
+    </section>
+  )
+}
+
+const paces: Readonly<Record<string, string>> = { PT: 'part-time', FT: 'full-time' }
+
+const conditionWords = {
+  Pending: { label: 'Still open', tone: 'warning' },
+  Met: { label: 'Met', tone: 'success' },
+  'Not met': { label: 'Not met', tone: 'danger' },
+  Waived: { label: 'No longer needed', tone: 'neutral' },
+} as const satisfies Record<OwnCondition['state'], { readonly label: string; readonly tone: Tone }>
+
+function ConditionLine({ condition }: { readonly condition: OwnCondition }) {
+  const { text, due, state, metOn } = condition
+  const day = metOn ? `on ${formatDate(metOn)}` : due && state === 'Pending' ? `by ${formatDate(due)}` : null
+  return (
+    <li>
+      <span>{text}</span>
+      <span className={classes.state}>
+        <StatusChip {...conditionWords[state]} />
+        {day && <small>{day}</small>}
+      </span>
+    </li>
+  )
+}
+
+/** Where the offer stands, in a sentence. */
+function standingOf({ state, expires, answered, conditional }: OwnOffer, open: number): string {
+  const day = expires === null ? null : formatDate(expires)
+  if (state === 'accepted') {
+    const on = answered === null ? '' : ` on ${formatDate(answered)}`
+    if (!conditional) return `You accepted your place${on}.`
+    return open === 0
+      ? `You accepted${on}, and every condition is met. We will confirm your place soon.`
+      : `You accepted${on}. The place is kept for you, and yours once ${open === 1 ? 'one more condition is' : `${open} more conditions are`} met.`
+  }
+  if (state === 'lapsed')
+    return `This offer was open until ${day} and has lapsed. Write to us if you would still like the place.`
+  if (expires === null) return 'Please tell us whether you accept it.'
+  const left = daysBetween(todayHere(), expires)
+  const hurry = state === 'about to lapse' ? ` That is ${inDays(left)}.` : ''
+  return `Please tell us by ${day} whether you accept it.${hurry}`
+}
+
+function inDays(left: number): string {
+  if (left <= 0) return 'today'
+  return left === 1 ? 'tomorrow' : `in ${left} days`
+}
+
+function Feedback({ words }: { readonly words: string }) {
+  return (
+    <section className={classes.card} aria-labelledby="feedback">
+      <h2 id="feedback">What we would say to you</h2>
+      <p className={classes.feedback}>{words}</p>
+    </section>
+  )
+}
