@@ -2,9 +2,9 @@ import { chaseMails } from './chase-mails.ts'
 import { decisionTemplates } from './decision-templates.ts'
 import { interviewMails } from './interview-mails.ts'
 import type { MailTemplateKey } from './mail-titles.ts'
+import { referenceMails } from './reference-mails.ts'
 
 /** Something a mail says that is different each time: `{{ name }}` in its text. */
-import { referenceMails } from './reference-mails.ts'
 export interface MergeTag {
   readonly label: string
   /** Shown in previews and test mails. A list of `{ text, link }` is walked with `{% for line in lines %}`. */
@@ -206,10 +206,6 @@ Reply here, or close the ticket if this settles it:
 Kind regards
 The college office`,
   },
-  notification: {
-    description: 'Goes to users who want to hear at once of what concerns them.',
-    about: 'users',
-    tags: {
   'application-submitted': {
     description: 'Goes to an applicant whose application has been sent in.',
     tags: {
@@ -233,6 +229,10 @@ Kind regards
   ...interviewMails,
   ...referenceMails,
   ...chaseMails,
+  notification: {
+    description: 'Goes to users who want to hear at once of what concerns them.',
+    about: 'users',
+    tags: {
       name,
       text: { label: 'What happened', example: 'Hannah Jones has submitted her application.' },
       link: { label: 'Link to where it happened', example: 'https://minster.example.org/applications' },
