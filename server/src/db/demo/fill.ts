@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../connect.ts'
 import { type NewRow, writeRows } from '../write-rows.ts'
 import { intakeOf, planLively, stageOf } from './application-plan.ts'
 import { type Applied, inventApplication, type Surroundings } from './applications.ts'
+import { conditionsOf, withDecision } from './decisions.ts'
 import { feeRows } from './fees.ts'
 import { keepHolding } from './holding.ts'
 import { writeInterviews } from './interviews.ts'
@@ -90,7 +91,8 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
 /** Applicants and students, those who were confirmed being both. */
 async function enrol(tx: Transaction, clock: Today): Promise<void> {
   const around = await readSurroundings(tx, { seed: 'applications', today: clock.today() })
-  const applied = inventApplications(around)
+  const coming = intakeOf(academicYearOf(around.today).year + 1, 9)
+  const applied = inventApplications(around).map((one) => withDecision(one, around.today, coming))
   const enrolled = inventStudents(around, applied)
   await writeRows(tx, 'people', [
     ...applied.map(({ applicant }) => applicant.row),
@@ -111,6 +113,11 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     tx,
     'evidence',
     applied.flatMap((one) => evidenceOf(around, one)),
+  )
+  await writeRows(
+    tx,
+    'offer-conditions',
+    applied.flatMap((one) => conditionsOf(one, around.today)),
   )
   await writeInterviews(tx, around, applied)
   await writeRows(tx, 'notes', notesAbout(around, applied))

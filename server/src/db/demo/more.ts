@@ -5,6 +5,7 @@ import type { Database } from '../connect.ts'
 import { writeRows } from '../write-rows.ts'
 import { intakeOf, planAnother, planEnded } from './application-plan.ts'
 import { inventApplication } from './applications.ts'
+import { withDecision } from './decisions.ts'
 import { heldAlone } from './holding.ts'
 import { writeMoves } from './moves.ts'
 import { inventPast, inventStudent } from './students.ts'
@@ -48,10 +49,12 @@ async function addOf(db: Database, { clock, count }: More, lively: number): Prom
       const { year } = academicYearOf(today)
       const around = await readSurroundings(tx, { seed: `applications from ${from}`, today, from: from * 2 })
       const { random } = around
+      const coming = intakeOf(year + 1, 9)
       const applied = Array.from({ length: size }, (_, index) => {
         const plan = random.chance(lively) ? planAnother(random, year) : planEnded(random, year)
         const reference = `M${plan.intake.slice(2, 4)}-${String(from + index + 1).padStart(4, '0')}`
-        return inventApplication(around, plan, { reference, withHistory: false })
+        const one = inventApplication(around, plan, { reference, withHistory: false })
+        return withDecision(one, today, coming)
       })
       await writeRows(
         tx,
