@@ -114,6 +114,24 @@ export const sessionRoutes: readonly Route[] = [
     audience: 'signed-in',
     requires: 'forms:applicant',
     features: ['online-applications'],
-    built: false,
+    built: true,
   },
+  {
+    path: '/apply/pages/:slug',
+    title: 'Your application',
+    audience: 'signed-in',
+    requires: 'forms:applicant',
+    features: ['online-applications'],
+    built: true,
+  },
+  // Whoever may change an application may fill in its form for the applicant.
+  ...['applications', 'fc-applications', 'myapplicants'].map(
+    (collection): Route => ({
+      path: `/${collection}/:id/form`,
+      title: 'Application form',
+      audience: 'signed-in',
+      requires: `${collection}:edit`,
+      built: true,
+    }),
+  ),
 ]

@@ -20,6 +20,14 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   },
   '/admin/housekeeping': async () => (await import('./screens/housekeeping/Housekeeping.tsx')).Housekeeping,
   '/admin/import': async () => (await import('./screens/import/ImportOffice.tsx')).ImportOffice,
+  '/apply': async () => (await import('./screens/apply/ApplyPage.tsx')).ApplyPage,
+  '/apply/pages/:slug': async () => {
+    const { PortalPage } = await import('./screens/portal-pages/PortalPage.tsx')
+    return () => <PortalPage of="applicant" />
+  },
+  '/applications/:id/form': () => staffForm('applications'),
+  '/fc-applications/:id/form': () => staffForm('fc-applications'),
+  '/myapplicants/:id/form': () => staffForm('myapplicants'),
   '/applications/import': async () => {
     const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
     return () => <ImportScreen collection="applications" title="Applications" />
@@ -27,7 +35,10 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/notifications': async () => (await import('./screens/pages/NotificationsPage.tsx')).NotificationsPage,
   '/my-work': async () => (await import('./screens/pages/MyWorkPage.tsx')).MyWorkPage,
   '/forms': async () => (await import('./screens/pages/FormsHome.tsx')).FormsHome,
-  '/forms/pages/:slug': async () => (await import('./screens/portal-pages/PortalPage.tsx')).PortalPage,
+  '/forms/pages/:slug': async () => {
+    const { PortalPage } = await import('./screens/portal-pages/PortalPage.tsx')
+    return () => <PortalPage of="student" />
+  },
   '/kb': async () => (await import('./screens/kb/KnowledgeBase.tsx')).KnowledgeBase,
   '/kb/:page': async () => (await import('./screens/kb/KnowledgePage.tsx')).KnowledgePage,
   '/pages/confirm': async () => (await import('./screens/outside/ConfirmAddress.tsx')).ConfirmAddress,
@@ -49,6 +60,11 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/pages/welcome': async () => (await import('./screens/outside/Welcome.tsx')).Welcome,
   '/users/why': async () => (await import('./screens/users/WhyScreen.tsx')).WhyScreen,
   '/status': async () => (await import('./screens/pages/Status.tsx')).Status,
+}
+
+async function staffForm(collection: string): Promise<ComponentType> {
+  const { StaffForm } = await import('./screens/apply/StaffForm.tsx')
+  return () => <StaffForm collection={collection} />
 }
 
 /** Answers the screen of a route: its own, or the list or record page its declaration speaks of. */

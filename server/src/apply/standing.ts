@@ -1,5 +1,8 @@
 import { isApplicationStatus } from '@minster/domain/records/application/status'
-import { wordsForApplicant } from '@minster/domain/records/application/words-for-applicants'
+import {
+  holdersForApplicants,
+  wordsForApplicant,
+} from '@minster/domain/records/application/words-for-applicants'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
@@ -19,6 +22,8 @@ export const standingSchema = z.object({
   submitted: z.string().nullable(),
   /** When it came to where it stands. */
   since: z.string(),
+  /** Whom it waits for, and since when. */
+  waits: z.object({ words: z.string(), since: z.string().nullable() }).nullable(),
 })
 export type Standing = z.infer<typeof standingSchema>
 
@@ -47,5 +52,13 @@ export async function readStanding(db: Queryable, { id, values }: Stored): Promi
     began: began.slice(0, 10),
     submitted: typeof sent === 'string' ? sent : null,
     since: (row?.since ?? began).slice(0, 10),
+    waits: waitsFor(values),
   }
+}
+
+/** Whom it waits for, by what the college's rule keeps; nobody's name and nothing of the checks is said. */
+function waitsFor(values: Stored['values']): Standing['waits'] {
+  const found = Object.entries(holdersForApplicants).find(([holder]) => holder === values['held.by'])
+  const since = values['held.since']
+  return found ? { words: found[1], since: typeof since === 'string' ? since : null } : null
 }

@@ -19,11 +19,15 @@ export const studentPagesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-export const studentPageQuery = (slug: string) =>
+/** Those for whom the portal has pages. */
+export type PortalReader = 'student' | 'applicant'
+
+export const portalPageQuery = (of: PortalReader, slug: string) =>
   queryOptions({
-    queryKey: ['student-pages', 'one', slug],
+    queryKey: [`${of}-pages`, 'one', slug],
     queryFn: async ({ signal }) =>
-      (await api<{ data: PublishedPage }>(`${base}/${encodeURIComponent(slug)}`, { signal })).data,
+      (await api<{ data: PublishedPage }>(`/api/forms/${of}/pages/${encodeURIComponent(slug)}`, { signal }))
+        .data,
     staleTime: 60_000,
   })
 

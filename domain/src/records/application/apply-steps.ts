@@ -6,6 +6,8 @@ export interface ApplyField {
   readonly path: string
   readonly label?: string
   readonly help?: string
+  /** What its choices are called here, by what is stored. */
+  readonly choices?: Readonly<Record<string, string>>
   /** The check it feeds: once that is done the field is closed to the applicant. */
   readonly check?: CheckFamily
 }
@@ -81,11 +83,20 @@ export const applySteps: readonly ApplyStep[] = [
         path: 'course.applicantType',
         label: 'You are applying as',
         help: 'Choose Independent if nobody sends you.',
+        choices: {
+          Ordinand: 'Ordinand (training for ordination)',
+          LLM: 'LLM (licensed lay minister)',
+          IME2: 'IME 2 (curate)',
+        },
       },
       { path: 'course.programme' },
       { path: 'course.course', label: 'Anything else about the course', help: 'If you need to explain it.' },
       { path: 'intake', label: 'When would you like to begin?' },
-      { path: 'course.studyPace', label: 'Full-time or part-time' },
+      {
+        path: 'course.studyPace',
+        label: 'Full-time or part-time',
+        choices: { FT: 'Full-time', PT: 'Part-time' },
+      },
       { path: 'course.hub', label: 'Where' },
       { path: 'course.potentialMinistryType', label: 'The ministry you hope for' },
       {
@@ -260,7 +271,18 @@ export const applySteps: readonly ApplyStep[] = [
     intro: 'We ask early so that nobody has to stop half-way. Very few people may read this.',
     of: 'applications',
     fields: [
-      { path: 'statements.payer', label: 'Who pays?', check: 'finances' },
+      {
+        path: 'statements.payer',
+        label: 'Who pays?',
+        choices: {
+          'The applicant': 'I do',
+          'Their church': 'My church',
+          'Their diocese': 'My diocese',
+          'Their employer': 'My employer',
+          Several: 'Several of us',
+        },
+        check: 'finances',
+      },
       {
         path: 'statements.finances',
         label: 'How will you meet fees and living costs?',

@@ -1,4 +1,5 @@
 import { namesOf } from '../../names-of.ts'
+import type { Holder } from './held-fields.ts'
 import type { ApplicationStatus } from './status.ts'
 
 /** Whose turn it is, as an applicant is told. */
@@ -18,6 +19,14 @@ export const applicantStages = {
 export type ApplicantStage = keyof typeof applicantStages
 
 export const applicantStageNames = namesOf(applicantStages)
+
+/** Whom an application waits for, as its applicant reads it. */
+export const holdersForApplicants: Readonly<Record<Holder, string>> = {
+  College: 'It is with us at the moment.',
+  Applicant: 'We are waiting for you.',
+  Referee: 'We are waiting for a referee.',
+  Diocese: 'We are waiting for your diocese.',
+}
 
 /** A status as its applicant reads it. Nothing of how the college works inside is said. */
 export interface WordsForApplicant {

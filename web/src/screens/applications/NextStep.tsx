@@ -3,6 +3,7 @@ import { valueAt } from '@minster/domain/record/condition'
 import { application } from '@minster/domain/records/application/application'
 import { takeUpStatusOf } from '@minster/domain/records/application/offer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type RecordReply, takeOver } from '../../api/records.ts'
 import { submitApplication } from '../../api/submit-application.ts'
@@ -28,9 +29,14 @@ export const NextStep: Step = ({ collection, reply, usual }) => {
   if (status === 'Deferred') return <TakeUp collection={collection} reply={reply} />
   if (status !== 'In progress') return usual
   return (
-    <Button loading={submit.isPending} onClick={() => submit.mutate()}>
-      Submit
-    </Button>
+    <>
+      <Button variant="default" component={Link} to={`/${collection}/${reply.data.id}/form`}>
+        Fill in the form
+      </Button>
+      <Button loading={submit.isPending} onClick={() => submit.mutate()}>
+        Submit
+      </Button>
+    </>
   )
 }
 

@@ -2,17 +2,23 @@ import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
-import { portalPictureAt, studentPageQuery } from '../../api/portal-pages.ts'
+import { type PortalReader, portalPageQuery, portalPictureAt } from '../../api/portal-pages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Markdown } from '../../ui/Markdown.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './portal-pages.module.css'
 
-/** A page the college has published for its students. */
-export function PortalPage() {
+const homes = {
+  student: { to: '/forms', title: 'Student Forms' },
+  applicant: { to: '/apply', title: 'Your application' },
+} as const
+
+/** A page the college has published for its students or applicants. */
+export function PortalPage({ of }: { readonly of: PortalReader }) {
+  const home = homes[of]
   const { slug = '' }: { slug?: string } = useParams({ strict: false })
-  const page = useQuery(studentPageQuery(slug))
+  const page = useQuery(portalPageQuery(of, slug))
   if (page.isPending) return <SkeletonRows rows={8} columns={1} />
   if (page.data === undefined) {
     if (page.error instanceof ApiError && page.error.status === 404)
@@ -21,7 +27,7 @@ export function PortalPage() {
           titleOrder="h1"
           icon={<IconFileText size={22} stroke={1.6} />}
           title="There is no such page"
-          action={<Link to="/forms">Student Forms</Link>}
+          action={<Link to={home.to}>{home.title}</Link>}
         >
           It may have been withdrawn, or its address mistyped.
         </EmptyState>
@@ -31,9 +37,9 @@ export function PortalPage() {
   return (
     <article className={classes.read}>
       <p className={classes.back}>
-        <Link to="/forms">
+        <Link to={home.to}>
           <IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />
-          Student Forms
+          {home.title}
         </Link>
       </p>
       <h1 className={classes.readTitle}>{page.data.title}</h1>

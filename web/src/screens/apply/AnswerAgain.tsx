@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ApplyForm, doWithOwn, type OwnApplication, ownSource } from '../../api/apply.ts'
+import { isExpired, sayFailure } from '../../api/query-client.ts'
+import { useSession } from '../../api/session.ts'
+import { ApplicationForm } from './ApplicationForm.tsx'
+import { partsOfForm } from './parts-of-form.tsx'
+
+/** One screen of the form the college asks about again. */
+export function AnswerAgain({ own, form, step }: AnswerAgainProps) {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  async function send() {
+    try {
+      await doWithOwn(queries, 'answer', { step })
+      await navigate({ to: '.', search: {}, replace: true })
+      scrollTo({ top: 0 })
+    } catch (error) {
+      if (!isExpired(error)) sayFailure(error)
+    }
+  }
+
+  return (
+    <ApplicationForm
+      source={ownSource(user?.id ?? '')}
+      form={form}
+      choices={own.choices}
+      title="Your application"
+      finish="Send my answer"
+      only={[step]}
+      parts={partsOfForm(own)}
+      review={() => null}
+      onFinish={send}
+    />
+  )
+}
+
+interface AnswerAgainProps {
+  readonly own: OwnApplication
+  readonly form: ApplyForm
+  readonly step: string
+}

@@ -1,0 +1,58 @@
+import { Button, FileButton, Group, Input } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { fileContentPath, uploadFile } from '../../api/files.ts'
+import { isLinkValue } from '../../records/form-values.ts'
+import classes from './apply.module.css'
+
+/** A picture of somebody: seen at once, and taken off again as easily. */
+export function PhotoInput({ id, label, help, error, value, onChange }: PhotoInputProps) {
+  const held = isLinkValue(value) ? value : null
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadFile(file),
+    onSuccess: (stored) => onChange({ id: stored.id, label: stored.name }),
+  })
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={help}
+      error={error}
+      size="md"
+      labelElement="div"
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+    >
+      <Group gap="sm" mt={4}>
+        {held && <img className={classes.photo} src={fileContentPath(held.id)} alt="You" />}
+        <FileButton accept="image/*" onChange={(file) => file && upload.mutate(file)}>
+          {(button) => (
+            <Button
+              {...button}
+              id={id}
+              variant="default"
+              size="md"
+              loading={upload.isPending}
+              leftSection={<IconCamera size={18} stroke={1.7} />}
+            >
+              {held ? 'Choose another' : 'Add a photograph'}
+            </Button>
+          )}
+        </FileButton>
+        {held && (
+          <Button variant="subtle" color="gray" size="md" onClick={() => onChange(null)}>
+            Take it off
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}
+
+interface PhotoInputProps {
+  readonly id: string
+  readonly label: string
+  readonly help: string | undefined
+  readonly error: string | undefined
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+}

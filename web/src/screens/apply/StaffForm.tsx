@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { staffFormQuery, staffSource } from '../../api/apply.ts'
+import { refreshRecords } from '../../api/records.ts'
+import { useSession } from '../../api/session.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ApplicationForm } from './ApplicationForm.tsx'
+import classes from './apply.module.css'
+
+/** The applicant's form, filled in by staff on their behalf and under their own name. */
+export function StaffForm({ collection }: { readonly collection: string }) {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const found = useQuery(staffFormQuery(collection, id))
+  if (found.isPending) return <SkeletonRows rows={8} columns={2} />
+  if (found.data === undefined) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  const { form, choices } = found.data
+  const name = [form.person['preferredName'] ?? form.person['firstName'], form.person['lastName']].join(' ')
+  const page = `/${collection}/${id}`
+
+  async function finish() {
+    await refreshRecords(queries)
+    await navigate({ to: page })
+  }
+
+  const elsewhere = (
+    <p className={classes.intro}>
+      These are kept on <Link to={page}>the application’s own page</Link>.
+    </p>
+  )
+  return (
+    <ApplicationForm
+      key={id}
+      source={staffSource(collection, form, user?.id ?? '')}
+      form={form}
+      choices={choices}
+      title={`Application of ${name}`}
+      finish="Done"
+      parts={{ referees: elsewhere, evidence: elsewhere }}
+      review={() => (
+        <p className={classes.intro}>
+          Everything is saved. It is sent from the application’s page, with Submit.
+        </p>
+      )}
+      onFinish={finish}
+    />
+  )
+}

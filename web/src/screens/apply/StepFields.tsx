@@ -1,0 +1,86 @@
+import { Input } from '@mantine/core'
+import type { Problem } from '@minster/domain/errors'
+import { valueAt } from '@minster/domain/record/condition'
+import { shownInStep } from '@minster/domain/records/application/apply-rules'
+import type { ApplyStep } from '@minster/domain/records/application/apply-steps'
+import type { ApplyChoices, Closed, Part } from '../../api/apply.ts'
+import { useConfig } from '../../api/config.ts'
+import { ApplyInput } from './ApplyInput.tsx'
+import { answerWords } from './answer-words.ts'
+import classes from './apply.module.css'
+import { type FormKeeper, type Kept, keyOf } from './form-keeper.ts'
+import { TwoAnswers } from './TwoAnswers.tsx'
+
+const closedWords: Readonly<Record<Closed, string>> = {
+  accepted: 'We have accepted this.',
+  sent: 'You have sent this.',
+  ended: 'This is closed.',
+}
+
+/** The fields of one screen, those that are closed to read only. */
+export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsProps) {
+  const { features } = useConfig()
+  const part: Part = step.of === 'people' ? 'person' : 'application'
+  const values = kept.typed[part]
+  const demanded = new Set(missing.map(({ param }) => param))
+  // What the reader may not see is absent from the record.
+  const shown = shownInStep(step, kept.typed.application, features).filter(
+    ({ placed }) => valueAt(values, placed.path) !== undefined,
+  )
+  return (
+    <div className={classes.fields}>
+      {shown.map((of) => {
+        const { path, field } = of.placed
+        const key = keyOf(part, path)
+        const value = valueAt(values, path)
+        const closed = kept.form.closed[key]
+        const clash = kept.clashes[part].find(({ placed }) => placed.path === path)
+        if (closed)
+          return (
+            <Input.Wrapper
+              key={key}
+              label={of.asked.label ?? field.label}
+              labelElement="div"
+              size="md"
+              description={closedWords[closed]}
+              inputWrapperOrder={['label', 'input', 'description']}
+            >
+              <p className={classes.answer}>{answerWords(of, value) || 'Nothing'}</p>
+            </Input.Wrapper>
+          )
+        if (clash)
+          return (
+            <TwoAnswers
+              key={key}
+              of={of}
+              clash={clash}
+              onChoose={(chosen) => keeper.settle(part, path, chosen)}
+            />
+          )
+        return (
+          <ApplyInput
+            key={key}
+            of={of}
+            id={`apply-${key.replaceAll('.', '-')}`}
+            value={value}
+            error={kept.errors[key]}
+            isRequired={demanded.has(key) || field.required === true}
+            choices={choices}
+            programme={valueAt(kept.typed.application, 'course.programme')}
+            onChange={(chosen) => keeper.set(part, path, chosen)}
+            onLeave={() => void keeper.flush()}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+interface StepFieldsProps {
+  readonly step: ApplyStep
+  readonly kept: Kept
+  readonly keeper: FormKeeper
+  readonly choices: ApplyChoices
+  /** What is missing before it can be sent, by the same paths. */
+  readonly missing: readonly Problem[]
+}

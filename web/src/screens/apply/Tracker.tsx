@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@minster/domain/format'
+import { stepOfKey } from '@minster/domain/records/application/apply-rules'
+import {
+  applicantStageNames,
+  applicantStages,
+} from '@minster/domain/records/application/words-for-applicants'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { type ApplyForm, type ApplyStanding, doWithOwn, type OwnApplication } from '../../api/apply.ts'
+import { useConfig } from '../../api/config.ts'
+import { useSession } from '../../api/session.ts'
+import { inTime } from '../../chunks.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import classes from './apply.module.css'
+import { CardsOfTracker } from './CardsOfTracker.tsx'
+
+const WithdrawDialog = lazy(
+  inTime(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog })),
+)
+const AnswerAgain = lazy(inTime(async () => ({ default: (await import('./AnswerAgain.tsx')).AnswerAgain })))
+
+const turns = {
+  you: { label: 'Your turn', tone: 'warning' },
+  college: { label: 'Our turn', tone: 'info' },
+  nobody: { label: 'Nothing to do', tone: 'neutral' },
+} as const
+
+/** Where an application stands after it was sent: what is done, what comes, whose turn it is. */
+export function Tracker({ own, form, standing }: TrackerProps) {
+  const { user } = useSession()
+  const { office } = useConfig()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { step }: { step?: unknown } = useSearch({ strict: false })
+  const [isLeaving, setLeaving] = useState(false)
+  const again = useMutation({ mutationFn: () => doWithOwn(queries, null) })
+  if (typeof step === 'string' && form.askedAgain.includes(step))
+    return (
+      <Suspense fallback={null}>
+        <AnswerAgain own={own} form={form} step={step} />
+      </Suspense>
+    )
+  const turn = turns[form.askedAgain.length > 0 ? 'you' : standing.turn]
+  return (
+    <>
+      <h1 className={classes.title}>{user?.name}, your application</h1>
+      <section className={classes.standing} aria-labelledby="standing">
+        <StatusChip label={turn.label} tone={turn.tone} bordered />
+        <h2 id="standing">{standing.title}</h2>
+        <p>{standing.means}</p>
+        <p className={classes.small}>
+          {standing.submitted === null
+            ? `Begun ${formatDate(standing.began)}`
+            : `Sent ${formatDate(standing.submitted)}`}
+          {standing.since !== (standing.submitted ?? standing.began) &&
+            ` · here since ${formatDate(standing.since)}`}
+        </p>
+        {standing.ended && (
+          <Button size="md" loading={again.isPending} onClick={() => again.mutate()}>
+            Apply again
+          </Button>
+        )}
+      </section>
+
+      {form.askedAgain.length > 0 && (
+        <section className={classes.card} aria-labelledby="owed">
+          <h2 id="owed">What we need from you</h2>
+          <ul className={classes.owed}>
+            {form.askedAgain.map((key) => (
+              <li key={key}>
+                <span>More about: {stepOfKey(key)?.title}</span>
+                <Button onClick={() => void navigate({ to: '.', search: { step: key } })} size="md">
+                  Answer
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      <CardsOfTracker own={own} />
+
+      {standing.stage !== null && <Way stage={standing.stage} standing={standing} />}
+
+      {own.pages.length > 0 && (
+        <section aria-labelledby="to-read" className={classes.card}>
+          <h2 id="to-read">To read</h2>
+          <ul className={classes.links}>
+            {own.pages.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={`/apply/pages/${slug}`}>
+                  {title}
+                  <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      <p className={classes.small}>
+        {office.email !== null && (
+          <>
+            Questions? Write to {office.name} at <a href={`mailto:${office.email}`}>{office.email}</a>.
+          </>
+        )}
+      </p>
+      {standing.withdrawable && (
+        <Button variant="subtle" color="gray" size="md" ml={-16} onClick={() => setLeaving(true)}>
+          Withdraw my application
+        </Button>
+      )}
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <WithdrawDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The whole way, with how far it came. */
+function Way({ stage, standing }: { readonly stage: string; readonly standing: ApplyStanding }) {
+  const at = applicantStageNames.findIndex((name) => name === stage)
+  return (
+    <section className={classes.card} aria-labelledby="way">
+      <h2 id="way">The way ahead</h2>
+      <ol className={classes.way}>
+        {applicantStageNames.map((name, index) => {
+          const isDone = index < at || (name === 'confirmed' && index === at)
+          const state = isDone ? 'done' : index === at ? 'now' : 'next'
+          const day = name === 'sent' ? standing.submitted : index === at ? standing.since : null
+          return (
+            <li key={name} data-state={state} aria-current={index === at ? 'step' : undefined}>
+              <span className={classes.dot} aria-hidden="true">
+                {isDone && <IconCheck size={14} stroke={2.4} />}
+              </span>
+              <span>
+                {name === 'sent' && index < at ? 'Sent' : applicantStages[name]}
+                {day !== null && index <= at && <small> {formatDate(day)}</small>}
+                {state === 'now' && <small> · now</small>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+interface TrackerProps {
+  readonly own: OwnApplication
+  readonly form: ApplyForm
+  readonly standing: ApplyStanding
+}
