@@ -30,6 +30,8 @@ export interface MenuLine extends Entry {
   /** Whether the screen is there yet. Until then the entry and its route are switched off. */
   readonly built: boolean
   readonly list?: ListShown
+  /** Part of the API that counts what waits behind it. */
+  readonly counted?: string
   /** It leads out of the product to an address the college sets, in a new tab. */
   readonly external?: true
 }
@@ -84,6 +86,14 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         path: 'all',
         built: true,
         list: { collection: 'applications', mode: 'all', filter: { archived: { empty: true } } },
+      },
+      {
+        title: 'Duplicates',
+        pageTitle: 'People who may be the same',
+        path: 'duplicates',
+        requires: 'applications:edit',
+        built: true,
+        counted: 'duplicates',
       },
       {
         title: 'Import',

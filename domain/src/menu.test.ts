@@ -23,6 +23,7 @@ describe('menuFor', () => {
       '  Ongoing /applications/ongoing',
       '  Confirmed /applications/confirmed',
       '  All /applications/all',
+      '  Duplicates /applications/duplicates',
       '  Import /applications/import',
       'FC applications /fc-applications',
       'Students',

@@ -20,6 +20,8 @@ export interface MenuNode {
   /** Path that goes before those of its children, undefined for a line. */
   readonly prefix: string | undefined
   readonly hasArrow: boolean
+  /** Part of the API that counts what waits behind it. */
+  readonly counted?: string
   readonly children: readonly MenuNode[]
 }
 
@@ -117,7 +119,9 @@ export function menuFor(
     }
     if (entry.path === undefined) return [nodeOf(entry)]
     const title = here.prefix === '/' ? homeTitleOf(claims) : entry.title
-    return [{ ...nodeOf({ ...entry, title }), link: here.prefix, isRouteLink: true }]
+    const { counted } = entry
+    const node = { ...nodeOf({ ...entry, title }), link: here.prefix, isRouteLink: true }
+    return [{ ...node, ...(counted !== undefined && { counted }) }]
   }
 }
 

@@ -1,3 +1,4 @@
+import { seesDuplicates } from './records/person-rights.ts'
 import type { Route } from './route.ts'
 
 /** Pages around signing in and out, and those outside the menu that everybody may need (Specification §2). */
@@ -105,6 +106,13 @@ export const sessionRoutes: readonly Route[] = [
     title: 'Import system data',
     audience: 'signed-in',
     requires: 'admin:admin',
+    built: true,
+  },
+  {
+    path: '/applications/duplicates/:one/:other',
+    title: 'Compare two people',
+    audience: 'signed-in',
+    requires: seesDuplicates,
     built: true,
   },
   { path: '/lock', title: 'Locked', audience: 'everybody', features: ['lock'], built: false },

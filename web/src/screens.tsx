@@ -28,6 +28,10 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/applications/:id/form': () => staffForm('applications'),
   '/fc-applications/:id/form': () => staffForm('fc-applications'),
   '/myapplicants/:id/form': () => staffForm('myapplicants'),
+  '/applications/duplicates': async () =>
+    (await import('./screens/duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
+  '/applications/duplicates/:one/:other': async () =>
+    (await import('./screens/duplicates/CompareScreen.tsx')).CompareScreen,
   '/applications/import': async () => {
     const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
     return () => <ImportScreen collection="applications" title="Applications" />

@@ -93,6 +93,8 @@ export interface RecordDeclaration<F extends Fields = Fields> {
    * not said, the required ones; an empty list keeps it apart.
    */
   readonly belongsThrough?: readonly string[]
+  /** Paths by which one who is there already is recognised while a new one is being typed. */
+  readonly recognisedBy?: readonly string[]
   /** In the search box of every page. */
   readonly inPalette?: boolean
   /** What is wrong with it after a change; `before` is null when the record is new. Pure, `today` is YYYY-MM-DD. */

@@ -1,29 +1,8 @@
 import { fullNamesOf } from './person-nicknames.ts'
+import type { recognisedBy } from './recognised-by.ts'
 
-/** What of a person tells whether another is the same. */
-export interface Recognisable {
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly preferredName: string | null
-  readonly previousLastName: string | null
-  /** YYYY-MM-DD */
-  readonly dateOfBirth: string | null
-  readonly email: string | null
-  readonly phone: string | null
-  readonly otherPhone: string | null
-}
-
-/** The paths of a person that are looked at. */
-export const recognisedBy = [
-  'firstName',
-  'lastName',
-  'preferredName',
-  'previousLastName',
-  'dateOfBirth',
-  'email',
-  'phone',
-  'otherPhone',
-] as const satisfies readonly (keyof Recognisable)[]
+/** What of a person tells whether another is the same; the date of birth as YYYY-MM-DD. */
+export type Recognisable = Readonly<Record<(typeof recognisedBy)[number], string | null>>
 
 /** How sure it is that two are one, the weakest first. */
 export const strengths = ['possible', 'likely', 'sure'] as const

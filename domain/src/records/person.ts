@@ -1,5 +1,6 @@
 import { address, date, email, file, listed, phone, text } from '../record/field.ts'
 import { defineRecord, type RecordOf } from '../record/record.ts'
+import { recognisedBy } from './recognised-by.ts'
 
 const readers = ['people:view', 'applications:view', 'fc-applications:view', 'students:view']
 const writers = ['people:edit', 'applications:edit', 'fc-applications:edit', 'students:edit']
@@ -36,6 +37,7 @@ export const person = defineRecord({
   list: ['lastName', 'firstName', 'preferredName', 'email', 'phone', 'address.city'],
   search: ['firstName', 'lastName', 'preferredName', 'email'],
   sort: 'lastName,firstName',
+  recognisedBy,
   // Whoever works with applications or students works with the people in them; nobody need hold a claim more.
   access: {
     view: { any: readers },

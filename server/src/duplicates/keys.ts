@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { snakeOf } from '@minster/domain/record/record'
-import { lookUpKeysOf, type Recognisable, recognisedBy } from '@minster/domain/records/person-likeness'
+import { lookUpKeysOf, type Recognisable } from '@minster/domain/records/person-likeness'
+import { recognisedBy } from '@minster/domain/records/recognised-by'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'

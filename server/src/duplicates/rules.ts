@@ -1,6 +1,6 @@
 import { AppError } from '@minster/domain/errors'
 import { isSame } from '@minster/domain/record/values'
-import { recognisedBy } from '@minster/domain/records/person-likeness'
+import { recognisedBy } from '@minster/domain/records/recognised-by'
 import { whereItWent } from '../records/merge.ts'
 import type { Rule, Rules } from '../records/rules.ts'
 import { recognisableIn } from './keys.ts'

@@ -2,6 +2,7 @@ import { holdsCurrent, type MenuNode } from '@minster/domain/menu'
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import classes from './Menu.module.css'
+import { MenuCount } from './MenuCount.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { MenuLink } from './MenuLink.tsx'
 
@@ -29,6 +30,7 @@ function MenuEntry({ node, pathname, depth, onFollow }: EntryProps) {
       <MenuLink node={node} pathname={pathname} className={classes.line} onFollow={onFollow}>
         <Beginning node={node} depth={depth} />
         <span className={classes.title}>{node.title}</span>
+        {node.counted !== undefined && <MenuCount of={node.counted} />}
         {node.opensNewTab && (
           <IconExternalLink
             className={classes.arrow}

@@ -18,6 +18,7 @@ export default function NewLinkedDialog({ collection, declaration, onMade, onClo
         declaration={declaration}
         idPrefix="new-"
         onMade={({ data }) => onMade({ id: data.id, label: data.label ?? declaration.title })}
+        onKnown={onMade}
         onCancel={onClose}
       />
     </Modal>

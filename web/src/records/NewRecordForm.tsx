@@ -5,18 +5,21 @@ import type { Problem } from '@minster/domain/errors'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
 import { initialOf, nest } from '@minster/domain/record/values'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
 import { isExpired, sayFailure } from '../api/query-client.ts'
 import { createRecord, type RecordReply, refreshRecords } from '../api/records.ts'
 import { useSight } from '../api/sight.ts'
+import { inTime } from '../chunks.ts'
 import { FormFields, ProblemSummary } from './FormFields.tsx'
 import classes from './form.module.css'
 import { placedProblems, problemsOfForm } from './form-problems.ts'
-import { changesOf } from './form-values.ts'
+import { changesOf, type LinkValue } from './form-values.ts'
 import { statusFieldOf } from './status-field.ts'
 import { type FormValues, inputIdOf } from './use-record-form.ts'
+
+const MayBeKnown = lazy(inTime(() => import('./MayBeKnown.tsx')))
 
 /** A new record: every field one may fill in. Where it stands is for the college's rules to begin with. */
 export function NewRecordForm({
@@ -25,6 +28,7 @@ export function NewRecordForm({
   idPrefix = '',
   preset = noPreset,
   onMade,
+  onKnown,
   onCancel,
 }: NewRecordFormProps) {
   const queries = useQueryClient()
@@ -101,6 +105,11 @@ export function NewRecordForm({
         record={initial}
         idPrefix={idPrefix}
       />
+      {declaration.recognisedBy && (
+        <Suspense fallback={null}>
+          <MayBeKnown control={form.control} paths={declaration.recognisedBy} onChoose={onKnown} />
+        </Suspense>
+      )}
       <Group justify="flex-end" gap="xs" py="md">
         <Button variant="default" onClick={onCancel}>
           Cancel
@@ -129,5 +138,7 @@ interface NewRecordFormProps {
   /** Ids of links that are settled by where it is added, by path. */
   readonly preset?: Readonly<Record<string, string>>
   readonly onMade: (reply: RecordReply) => void
+  /** Somebody who is there already is meant; left out where that is no choice. */
+  readonly onKnown?: ((known: LinkValue) => void) | undefined
   readonly onCancel: () => void
 }

@@ -13,6 +13,7 @@ const deeds: Readonly<Record<string, string>> = {
   undone: 'took a change back',
   anonymised: 'anonymised it',
   reduced: 'reduced it to what is kept for good',
+  merged: 'merged two records into one',
 }
 
 /** Who did it, and as whom. */

@@ -12,6 +12,7 @@ import { Checks } from './Checks.tsx'
 import { NextStep } from './NextStep.tsx'
 import { TheStudent } from './TheStudent.tsx'
 
+const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))
 const OfferPanel = lazy(inTime(() => import('./OfferPanel.tsx')))
 
 /** The page of an application, in whichever collection: the checks come first, as they are the day's work. */
@@ -44,6 +45,9 @@ function Overview({ collection, reply }: PanelProps) {
   const { id, status } = reply.data
   return (
     <>
+      <Suspense fallback={null}>
+        <DuplicatesNotice person={reply.data.person} />
+      </Suspense>
       {confirmedStatuses.some((confirmed) => confirmed === status) && (
         <TheStudent collection={collection} reply={reply} />
       )}

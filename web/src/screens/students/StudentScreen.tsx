@@ -1,5 +1,7 @@
 import type { PlacedField } from '@minster/domain/record/record'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
+import { inTime } from '../../chunks.ts'
 import { isLinkValue } from '../../records/form-values.ts'
 import type { MoreItems } from '../../records/RecordHeader.tsx'
 import { RecordLink } from '../../records/RecordLink.tsx'
@@ -8,6 +10,8 @@ import { RelatedList } from '../../records/RelatedList.tsx'
 import { recordHref } from '../../records/record-pages.ts'
 import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
 import classes from './student.module.css'
+
+const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))
 
 /** The page of a student, in whichever collection: what they study and have studied comes first. */
 export function StudentScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
@@ -36,6 +40,9 @@ function Overview({ reply }: PanelProps) {
   const href = isLinkValue(application) ? recordHref('applications', application.id, claims) : null
   return (
     <>
+      <Suspense fallback={null}>
+        <DuplicatesNotice person={reply.data.person} />
+      </Suspense>
       <RelatedList
         collection="engagements"
         through="student"

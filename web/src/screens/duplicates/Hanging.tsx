@@ -1,0 +1,72 @@
+import type { Comparison, Side } from '../../api/duplicates.ts'
+import { useSession } from '../../api/session.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import { recordHref } from '../../records/record-pages.ts'
+import classes from './duplicates.module.css'
+
+/** Everything that hangs on either: what stays where it is, and what moves. */
+export function Hanging({ sides, kept }: HangingProps) {
+  return (
+    <section className={classes.part} aria-label="What hangs on them">
+      <h2 className={classes.heading}>What hangs on them</h2>
+      <div className={classes.sides}>
+        {sides.map((side, index) => (
+          <div key={side.person.id} className={classes.side}>
+            <p className={classes.sideTitle}>{index === kept ? 'Stays as it is' : 'Moves'}</p>
+            <HangingList side={side} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function HangingList({ side: { hanging, accounts, mails } }: { readonly side: Side }) {
+  const { claims } = useSession()
+  if (hanging.length === 0 && accounts.length === 0 && mails === 0)
+    return <p className={classes.facts}>Nothing but the person themselves.</p>
+  return (
+    <ul className={classes.hanging}>
+      {hanging.map(({ title, count, records, unseen }) => (
+        <li key={title}>
+          <span className={classes.count}>{count}</span> {title.toLowerCase()}
+          {records.map(({ id, label, collection }) => {
+            const href = recordHref(collection, id, claims)
+            return (
+              <span key={id} className={classes.second}>
+                {href ? (
+                  <RecordLink href={href} className={classes.link}>
+                    {label}
+                  </RecordLink>
+                ) : (
+                  label
+                )}
+              </span>
+            )
+          })}
+          {unseen > 0 && <span className={classes.second}>{unseen} of them you may not see</span>}
+        </li>
+      ))}
+      {accounts.map(({ id, email, active, roles }) => (
+        <li key={id}>
+          <span className={classes.count}>1</span> account to sign in with
+          <span className={classes.second}>
+            {email}
+            {roles.length > 0 && `, ${roles.join(', ')}`}
+            {!active && ', closed'}
+          </span>
+        </li>
+      ))}
+      {mails > 0 && (
+        <li>
+          <span className={classes.count}>{mails}</span> {mails === 1 ? 'mail' : 'mails'}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface HangingProps {
+  readonly sides: Comparison['sides']
+  readonly kept: 0 | 1
+}

@@ -1,0 +1,14 @@
+import type { Tone } from '@minster/domain/tones'
+import type { Strength } from '../../api/duplicates.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+
+const words: Readonly<Record<Strength, { label: string; tone: Tone }>> = {
+  sure: { label: 'Almost certain', tone: 'danger' },
+  likely: { label: 'Likely', tone: 'warning' },
+  possible: { label: 'Possible', tone: 'neutral' },
+}
+
+/** How sure it is that two are one. */
+export function StrengthChip({ strength }: { readonly strength: Strength }) {
+  return <StatusChip {...words[strength]} bordered />
+}
