@@ -5,6 +5,7 @@ import {
   formatBirthDate,
   formatDate,
   formatDateTime,
+  formatDays,
   formatHour,
   formatMoney,
   formatMonth,
@@ -165,5 +166,19 @@ describe('numbers and words', () => {
     ['', ''],
   ])('%j begins %j', (title, initials) => {
     expect(initialsOf(title)).toBe(initials)
+  })
+})
+
+describe('days since', () => {
+  it.each([
+    ['2026-11-08', '12 days'],
+    ['2026-11-19', '1 day'],
+    ['2026-11-20', 'today'],
+    ['2026-11-21', 'in 1 day'],
+    ['2026-12-02', 'in 12 days'],
+    ['', ''],
+    ['soon', 'soon'],
+  ])('%s: %s', (day, words) => {
+    expect(formatDays(day, '2026-11-20')).toBe(words)
   })
 })

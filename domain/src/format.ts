@@ -1,3 +1,5 @@
+import { daysBetween, isDay } from './calendar.ts'
+
 /** Patterns of dates as the college reads them; a college may set others (Specification §9). */
 export interface DateFormats {
   readonly date: string
@@ -134,6 +136,15 @@ export function agoOf(then: Value, now: string): string {
   const count = Math.floor(Math.abs(seconds) / span.seconds)
   const words = `${count} ${span.word}${count === 1 ? '' : 's'}`
   return seconds < 0 ? `in ${words}` : `${words} ago`
+}
+
+/** Writes how many days lie between a day and today: "12 days", "today", and "in 3 days" for one to come. */
+export function formatDays(day: Value, today: string): string {
+  if (!day || !isDay(day)) return day ?? ''
+  const days = daysBetween(day, today)
+  if (days === 0) return 'today'
+  const words = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  return days > 0 ? words : `in ${words}`
 }
 
 /** Writes Yes or No, and nothing where nobody answered. */

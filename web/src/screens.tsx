@@ -32,6 +32,8 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./screens/duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
   '/applications/duplicates/:one/:other': async () =>
     (await import('./screens/duplicates/CompareScreen.tsx')).CompareScreen,
+  '/applications/ongoing': async () =>
+    (await import('./screens/applications/MorningList.tsx')).MorningList,
   '/applications/import': async () => {
     const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
     return () => <ImportScreen collection="applications" title="Applications" />

@@ -5,6 +5,7 @@ import type { CameFrom } from './came-from.ts'
 import { toneChoiceOf, ValueCell, wordsOf } from './cells.tsx'
 import type { ListColumn } from './columns.ts'
 import classes from './list-cards.module.css'
+import { Portrait } from './Portrait.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -33,6 +34,7 @@ export function ListCards({ columns, rows, selection, region, ...props }: ListCa
           return (
             <li key={row.id} className={classes.card} data-row={row.id}>
               <div className={classes.head}>
+                {props.portrait && <Portrait name={name} picture={valueAt(row, props.portrait)} />}
                 <RecordLink
                   href={props.hrefOf(row.id)}
                   cameFrom={props.cameFrom}
@@ -72,6 +74,7 @@ export function ListCards({ columns, rows, selection, region, ...props }: ListCa
 
 interface ListCardsProps {
   readonly columns: readonly ListColumn[]
+  readonly portrait?: string | undefined
   readonly rows: readonly RecordValues[]
   readonly selection: Selection
   readonly canSelect: boolean

@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { RawFilter } from '@minster/domain/record/filter'
 import { collections } from '@minster/domain/records/paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { type ListReply, listQuery, type RecordValues } from '../api/records.ts'
 import { usePreferences } from '../api/session.ts'
 import { useSight } from '../api/sight.ts'
 import { inTime } from '../chunks.ts'
 import type { CameFrom } from './came-from.ts'
-import { columnsOf, fieldsToAsk } from './columns.ts'
+import { columnAt, columnsOf, fieldsToAsk } from './columns.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListHeader } from './ListHeader.tsx'
@@ -19,7 +19,7 @@ import { ListToolbar } from './ListToolbar.tsx'
 import { type ListState, listQueryOf, nextSort, rowQueryOf, sortKeysOf } from './list-address.ts'
 import classes from './list-screen.module.css'
 import { pageCollectionOf } from './record-pages.ts'
-import { SelectionBar } from './SelectionBar.tsx'
+import { type RowActions, SelectionBar } from './SelectionBar.tsx'
 import { statusFieldOf } from './status-field.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -31,22 +31,35 @@ const PreviewPanel = lazy(inTime(() => import('./PreviewPanel.tsx')))
 const noRows: readonly RecordValues[] = []
 
 /** Any list of records: what it shows, how, and which part of it stands in the address. */
-export function ListScreen({ collection, mode, title, fixedFilter }: ListScreenProps) {
+export function ListScreen({ collection, mode, title, fixedFilter, special = plain }: ListScreenProps) {
   const reached = collections.find(({ path }) => path === collection)
   if (!reached) throw new Error(`There is no list "${collection}".`)
   const { name, declaration } = reached
   const sight = useSight()
   const { claims } = sight
   const [preferences, prefer] = usePreferences()
-  const { state, change, href } = useListAddress()
+  const { state: asAddressed, change, href } = useListAddress()
+  const usualSort = special.sort ?? declaration.sort
+  const state = useMemo(
+    () => (special.sort ? { ...asAddressed, sort: asAddressed.sort || special.sort } : asAddressed),
+    [asAddressed, special.sort],
+  )
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
   const listKey = mode ? `${collection}/${mode}` : collection
 
   const chosen = state.fields.length > 0 ? state.fields : preferences.columns?.[listKey]
-  const columns = useMemo(() => columnsOf(name, chosen ?? [], sight), [name, chosen, sight])
+  const columns = useMemo(
+    () => columnsOf(name, chosen?.length ? chosen : (special.columns ?? []), sight),
+    [name, chosen, special.columns, sight],
+  )
+  const portrait =
+    special.portrait !== undefined && columnAt(name, special.portrait, sight) ? special.portrait : undefined
   const rowsAsked = useMemo(() => rowQueryOf(state, fixedFilter), [state, fixedFilter])
   const list = useQuery({
-    ...listQuery(collection, listQueryOf(state, fixedFilter, fieldsToAsk(columns))),
+    ...listQuery(
+      collection,
+      listQueryOf(state, fixedFilter, [...fieldsToAsk(columns), ...(portrait ? [portrait] : [])]),
+    ),
     placeholderData: keepPreviousData,
   })
   const rows = list.data?.data ?? noRows
@@ -63,7 +76,7 @@ export function ListScreen({ collection, mode, title, fixedFilter }: ListScreenP
   )
 
   useKeptScroll(region, rows.length > 0)
-  usePageInRange(list.data, state.page, (last) => change({ ...state, page: last }))
+  usePageInRange(list.data, state.page, (last) => change({ ...asAddressed, page: last }))
   useListKeys({
     region,
     search,
@@ -86,6 +99,7 @@ export function ListScreen({ collection, mode, title, fixedFilter }: ListScreenP
 
   const view = {
     columns,
+    portrait,
     rows,
     selection: picks.selection,
     canSelect: Boolean(abilities?.bulk || abilities?.export),
@@ -108,6 +122,7 @@ export function ListScreen({ collection, mode, title, fixedFilter }: ListScreenP
         rowsAsked={rowsAsked}
         abilities={abilities}
       />
+      {special.Above && <special.Above state={asAddressed} onChange={change} />}
       <ListToolbar
         collection={collection}
         listKey={listKey}
@@ -115,7 +130,7 @@ export function ListScreen({ collection, mode, title, fixedFilter }: ListScreenP
         sight={sight}
         plural={declaration.plural}
         columns={columns}
-        state={state}
+        state={asAddressed}
         fixedFilter={fixedFilter}
         density={preferences.density ?? 'normal'}
         search={search}
@@ -145,7 +160,8 @@ export function ListScreen({ collection, mode, title, fixedFilter }: ListScreenP
           ) : rows.length === 0 ? (
             <ListEmpty
               plural={declaration.plural}
-              state={state}
+              state={asAddressed}
+              empty={special.empty}
               create={abilities?.create ? { noun: declaration.title, href: `/${page}` } : null}
               onChange={change}
             />
@@ -156,11 +172,11 @@ export function ListScreen({ collection, mode, title, fixedFilter }: ListScreenP
               {...view}
               label={title}
               region={region}
-              sortKeys={sortKeysOf(state.sort || declaration.sort)}
+              sortKeys={sortKeysOf(state.sort || usualSort)}
               density={preferences.density ?? 'normal'}
               previewed={previewed}
               onSort={(path) =>
-                change({ ...state, sort: nextSort(state.sort, declaration.sort, path), page: 1 })
+                change({ ...asAddressed, sort: nextSort(asAddressed.sort, usualSort, path), page: 1 })
               }
               onTogglePage={(ticked) =>
                 picks.togglePage(
@@ -184,7 +200,7 @@ export function ListScreen({ collection, mode, title, fixedFilter }: ListScreenP
         )}
       </div>
       {list.data && total !== undefined && total > 0 && (
-        <ListFooter state={state} total={total} onChange={turn} />
+        <ListFooter state={asAddressed} total={total} onChange={turn} />
       )}
       {picks.selection.ids.size > 0 && (
         <SelectionBar
@@ -194,6 +210,7 @@ export function ListScreen({ collection, mode, title, fixedFilter }: ListScreenP
           declaration={declaration}
           statusPath={abilities?.bulk ? statusFieldOf(declaration)?.path : undefined}
           canExport={abilities?.export === true}
+          Actions={special.Actions}
           columns={columns}
           state={state}
           fixedFilter={fixedFilter}
@@ -224,4 +241,27 @@ interface ListScreenProps {
   readonly mode?: string
   readonly title: string
   readonly fixedFilter?: RawFilter | undefined
+  readonly special?: SpecialList | undefined
 }
+
+/** What only one list has besides what every list has. */
+export interface SpecialList {
+  /** Its columns and order while nobody chose others. */
+  readonly columns?: readonly string[]
+  readonly sort?: string
+  /** Path of the picture beside the name; initials where there is none. */
+  readonly portrait?: string
+  /** Between its heading and its filters. */
+  readonly Above?: ComponentType<AboveListProps>
+  /** Said where nothing is in it. */
+  readonly empty?: { readonly title: string; readonly words: string }
+  /** What else can be done with ticked rows. */
+  readonly Actions?: RowActions
+}
+
+export interface AboveListProps {
+  readonly state: ListState
+  readonly onChange: (next: ListState) => void
+}
+
+const plain: SpecialList = {}

@@ -19,7 +19,7 @@ export function ListWaiting({ columns }: { readonly columns: number }) {
 }
 
 /** Nothing there: because of what is asked, or because there is nothing yet. */
-export function ListEmpty({ plural, state, create, onChange }: ListEmptyProps) {
+export function ListEmpty({ plural, state, empty, create, onChange }: ListEmptyProps) {
   const navigate = useNavigate()
   const noun = plural.toLowerCase()
   if (isNarrowed(state))
@@ -35,6 +35,14 @@ export function ListEmpty({ plural, state, create, onChange }: ListEmptyProps) {
           }
         >
           Try a shorter search or clear the filters.
+        </EmptyState>
+      </div>
+    )
+  if (empty)
+    return (
+      <div className={classes.framed}>
+        <EmptyState icon={<IconInbox size={20} stroke={1.6} />} title={empty.title}>
+          {empty.words}
         </EmptyState>
       </div>
     )
@@ -90,6 +98,8 @@ export function cleared(state: ListState): ListState {
 interface ListEmptyProps {
   readonly plural: string
   readonly state: ListState
+  /** Said instead of the usual words. */
+  readonly empty?: { readonly title: string; readonly words: string } | undefined
   readonly create: { readonly noun: string; readonly href: string } | null
   readonly onChange: (next: ListState) => void
 }

@@ -7,6 +7,7 @@ import { inWords, wordsOf } from './cells.tsx'
 import { isNumeric, isSortable, type ListColumn } from './columns.ts'
 import type { SortKey } from './list-address.ts'
 import classes from './list-table.module.css'
+import { Portrait } from './Portrait.tsx'
 import { isForBrowser, RecordLink } from './RecordLink.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -75,6 +76,7 @@ export function ListTable(props: ListTableProps) {
                 if (at === 0)
                   return (
                     <th key={column.path} scope="row" className={classes.first} title={words}>
+                      {props.portrait && <Portrait name={words} picture={valueAt(row, props.portrait)} />}
                       <RecordLink
                         href={hrefOf(row.id)}
                         cameFrom={cameFrom}
@@ -148,6 +150,8 @@ interface HeadingProps {
 interface ListTableProps {
   readonly label: string
   readonly columns: readonly ListColumn[]
+  /** Path of the picture beside each name. */
+  readonly portrait?: string | undefined
   readonly rows: readonly RecordValues[]
   readonly sortKeys: readonly SortKey[]
   readonly selection: Selection

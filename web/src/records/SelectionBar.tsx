@@ -3,7 +3,7 @@ import type { Sight } from '@minster/domain/access/sight'
 import type { RawFilter } from '@minster/domain/record/filter'
 import type { RecordDeclaration } from '@minster/domain/record/record'
 import { IconArrowsExchange, IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { BulkRows } from '../api/records.ts'
 import { inTime } from '../chunks.ts'
 import type { ListColumn } from './columns.ts'
@@ -55,6 +55,7 @@ export function SelectionBar(props: SelectionBarProps) {
           Change status
         </Button>
       )}
+      {props.Actions && <props.Actions collection={props.collection} rows={rows} count={count} />}
       <CloseButton size="sm" aria-label="Select nothing" onClick={props.onClear} />
       <Suspense fallback={null}>
         {open === 'export' && (
@@ -83,6 +84,13 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
+/** What can be done with the ticked rows of one kind of list only. */
+export type RowActions = ComponentType<{
+  readonly collection: string
+  readonly rows: BulkRows
+  readonly count: number
+}>
+
 interface SelectionBarProps {
   readonly collection: string
   readonly name: string
@@ -91,6 +99,7 @@ interface SelectionBarProps {
   /** The field a bulk change sets; none where many may not be changed at once. */
   readonly statusPath: string | undefined
   readonly canExport: boolean
+  readonly Actions: RowActions | undefined
   readonly columns: readonly ListColumn[]
   readonly state: ListState
   readonly fixedFilter: RawFilter | undefined

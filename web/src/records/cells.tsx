@@ -2,13 +2,15 @@ import {
   formatBirthDate,
   formatDate,
   formatDateTime,
+  formatDays,
   formatMoney,
   formatPercentage,
   formatYesNo,
 } from '@minster/domain/format'
-import type { Choice, ValueField, ValueKind } from '@minster/domain/record/field'
+import type { Choice, DateField, ValueField, ValueKind } from '@minster/domain/record/field'
 import type { ReactNode } from 'react'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { todayHere } from '../ui/today-here.ts'
 import { isLinkValue } from './form-values.ts'
 
 type WordsOfKind = {
@@ -24,6 +26,11 @@ const each = (value: unknown, say: (one: unknown) => string) =>
 const choiceWords = (value: unknown, choices: Readonly<Record<string, Choice>> | undefined) =>
   choices?.[asText(value)]?.label ?? asText(value)
 
+function dateWords(day: string, field: DateField): string {
+  if (field.shownAs === 'days') return formatDays(day, todayHere())
+  return field.birth ? formatBirthDate(day) : formatDate(day)
+}
+
 /** How a value of each kind is written. A kind missing here does not compile. */
 const wordsOfKind: WordsOfKind = {
   text: asText,
@@ -33,7 +40,7 @@ const wordsOfKind: WordsOfKind = {
   number: (value) => asNumber(value)?.toLocaleString('en-GB') ?? '',
   money: (value) => formatMoney(asNumber(value)),
   percentage: (value) => formatPercentage(asNumber(value)),
-  date: (value, field) => (field.birth ? formatBirthDate(asText(value)) : formatDate(asText(value))),
+  date: (value, field) => dateWords(asText(value), field),
   dateTime: (value) => formatDateTime(asText(value)),
   yesNo: (value) => formatYesNo(typeof value === 'boolean' ? value : null),
   choice: (value, field) => choiceWords(value, field.choices),

@@ -13,15 +13,25 @@ export interface ListState {
   /** Paths of the columns; empty for the caller's usual ones. */
   readonly fields: readonly string[]
   readonly tests: Readonly<Record<string, FieldTests>>
+  /** Which heap of a list that is laid out in several; empty for all of it. */
+  readonly bin: string
 }
 
 /** The parameters of an address, as the router holds them. */
 export type Address = Readonly<Record<string, string | number>>
 
 export const pageSizes = [25, 50, 100, 200] as const
-export const plainState: ListState = { page: 1, pageSize: 25, sort: '', search: '', fields: [], tests: {} }
+export const plainState: ListState = {
+  page: 1,
+  pageSize: 25,
+  sort: '',
+  search: '',
+  fields: [],
+  tests: {},
+  bin: '',
+}
 
-const words = new Set(['page', 'pageSize', 'sort', 'search', 'fields', 'filter'])
+const words = new Set(['page', 'pageSize', 'sort', 'search', 'fields', 'filter', 'bin'])
 const valuesApart = (operator: Operator) => operator !== 'contains' && operator !== 'empty'
 
 /** Reads an address. What cannot be meant (page 0, a page size nobody offers) falls back to the plain list. */
@@ -43,12 +53,14 @@ export function parseListAddress(address: Readonly<Record<string, unknown>>): Li
     search: textOf(address['search']),
     fields: textOf(address['fields']).split(',').filter(Boolean),
     tests,
+    bin: textOf(address['bin']),
   }
 }
 
 /** Writes an address, leaving out what is as usual, so that a plain list has a plain address. */
 export function listAddressOf(state: ListState): Address {
   const address: Record<string, string | number> = {}
+  if (state.bin) address['bin'] = state.bin
   if (state.search) address['search'] = state.search
   for (const [path, tests] of Object.entries(state.tests))
     for (const operator of operators) {

@@ -1,0 +1,17 @@
+import { fileContentPath } from '../api/files.ts'
+import { InitialsAvatar } from '../ui/InitialsAvatar.tsx'
+import { isLinkValue } from './form-values.ts'
+import classes from './portrait.module.css'
+
+/** The face beside a name in a list, from the value of a file field; initials where there is no picture. */
+export function Portrait({ name, picture }: { readonly name: string; readonly picture: unknown }) {
+  return (
+    <span className={classes.portrait}>
+      <InitialsAvatar
+        name={name}
+        size={24}
+        picture={isLinkValue(picture) ? fileContentPath(picture.id) : null}
+      />
+    </span>
+  )
+}
