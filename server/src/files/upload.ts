@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
 import { AppError } from '@minster/domain/errors'
 import { collectionOf } from '@minster/domain/records/paths'
+import { largestFile } from '@minster/domain/upload-limits'
 import type { FastifyRequest } from 'fastify'
 import type { Disk } from 'flydrive'
 import type { Database, Transaction } from '../db/connect.ts'
@@ -9,7 +10,6 @@ import type { Caller } from '../http/caller.ts'
 import type { Door } from '../records/store.ts'
 import type { Subject } from '../records/subject.ts'
 import { examine } from './examine.ts'
-import { largestFile } from './limits.ts'
 
 /** Refuses by what a request says of itself, before any of it is read: nothing of it reaches memory or the disk. */
 export async function refuseLarge(request: FastifyRequest): Promise<void> {

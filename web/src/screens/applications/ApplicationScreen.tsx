@@ -13,6 +13,7 @@ import { NextStep } from './NextStep.tsx'
 import { TheStudent } from './TheStudent.tsx'
 
 const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))
+const EvidencePanel = lazy(inTime(() => import('./EvidencePanel.tsx')))
 const OfferPanel = lazy(inTime(() => import('./OfferPanel.tsx')))
 
 /** The page of an application, in whichever collection: the checks come first, as they are the day's work. */
@@ -64,13 +65,9 @@ function Overview({ collection, reply }: PanelProps) {
         title="References"
         hidden={ofThisApplication}
       />
-      <RelatedList
-        collection="evidence"
-        through="application"
-        id={id}
-        title="Evidence"
-        hidden={ofThisApplication}
-      />
+      <Suspense fallback={null}>
+        <EvidencePanel application={id} />
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,251 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { formatDate } from '@minster/domain/format'
+import {
+  IconCheck,
+  IconDots,
+  IconDownload,
+  IconFileText,
+  IconId,
+  IconPencil,
+  IconPhoto,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import {
+  type DemandState,
+  type Paper,
+  type PaperFile,
+  papersQuery,
+  removePaper,
+  setVerified,
+} from '../../api/evidence.ts'
+import { fileContentPath } from '../../api/files.ts'
+import { inTime } from '../../chunks.ts'
+import { sizeWords } from '../../records/size-words.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { showDone } from '../../ui/snackbars.tsx'
+import classes from './evidence.module.css'
+
+const FilePreview = lazy(inTime(() => import('../../records/FilePreview.tsx')))
+const AddPapers = lazy(inTime(() => import('./AddPapers.tsx')))
+const EditPaper = lazy(inTime(() => import('./EditPaper.tsx')))
+
+const states = {
+  wanted: { words: 'wanted', tone: 'warning' },
+  'to verify': { words: 'to verify', tone: 'info' },
+  verified: { words: 'verified', tone: 'success' },
+} as const satisfies Record<DemandState, object>
+
+interface Open {
+  readonly add?: true
+  readonly edit?: string
+  readonly show?: PaperFile
+  readonly remove?: Paper
+}
+
+/** The papers of an application: what is demanded, what is there, and who has seen it. */
+export default function EvidencePanel({ application }: { readonly application: string }) {
+  const queries = useQueryClient()
+  const papers = useQuery(papersQuery(application))
+  const [open, setOpen] = useState<Open>({})
+  const close = () => setOpen({})
+  const remove = useMutation({
+    mutationFn: (paper: Paper) => removePaper(queries, paper),
+    onSuccess: () => showDone('The paper is in the bin'),
+    onSettled: close,
+  })
+  const canAdd = papers.data?.canAdd === true
+
+  return (
+    <section className={classes.panel} aria-labelledby="evidence-of-application">
+      <header className={classes.head}>
+        <h2 id="evidence-of-application" className={classes.title}>
+          Evidence
+        </h2>
+        {papers.data && <span className={classes.count}>{papers.data.papers.length}</span>}
+        {canAdd && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} stroke={2} />}
+            onClick={() => setOpen({ add: true })}
+          >
+            Add papers
+          </Button>
+        )}
+      </header>
+      {papers.isPending && <SkeletonRows rows={2} columns={3} />}
+      {papers.isError && <ErrorState error={papers.error} onRetry={() => void papers.refetch()} />}
+      {papers.data && (
+        <>
+          <ul className={classes.demands} aria-label="What is demanded">
+            {papers.data.demands.map(({ demand, title, state }) => (
+              <li key={demand}>
+                <StatusChip label={`${title}: ${states[state].words}`} tone={states[state].tone} bordered />
+              </li>
+            ))}
+          </ul>
+          {papers.data.papers.length > 0 && (
+            <ul className={classes.papers} aria-label="Papers">
+              {papers.data.papers.map((paper) => (
+                <PaperLine key={paper.id} paper={paper} canEdit={canAdd} onOpen={setOpen} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <Suspense fallback={null}>
+        {open.add && <AddPapers application={application} onClose={close} />}
+        {open.show && <FilePreview file={open.show} onClose={close} />}
+        {open.edit && <EditPaper id={open.edit} onClose={close} />}
+      </Suspense>
+      <ConfirmDialog
+        opened={open.remove !== undefined}
+        title="Remove this paper?"
+        verb="Remove the paper"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => open.remove && remove.mutate(open.remove)}
+        onCancel={close}
+      >
+        {open.remove && titleOf(open.remove)} goes to the bin for 30 days.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function titleOf({ document, type, description, kind }: Paper): string {
+  return document ?? type ?? description ?? (kind === 'Identity' ? 'Proof of identity' : 'Another paper')
+}
+
+function PaperLine({ paper, canEdit, onOpen }: PaperLineProps) {
+  const { file, verified } = paper
+  const title = titleOf(paper)
+  const facts = [
+    paper.source &&
+      `from ${paper.source === 'Applicant' ? 'the applicant' : paper.source === 'Diocese' ? 'the diocese' : paper.source}`,
+    formatDate(paper.at.slice(0, 10)),
+    file && `${file.name}, ${sizeWords(file.size)}`,
+    paper.description !== title ? paper.description : null,
+  ]
+  return (
+    <li>
+      <KindIcon paper={paper} />
+      <span className={classes.words}>
+        {file && isShown(file) ? (
+          <button type="button" className={classes.name} onClick={() => onOpen({ show: file })}>
+            {title}
+          </button>
+        ) : (
+          <span className={classes.name}>{title}</span>
+        )}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={classes.seen}>
+        {verified && (
+          <span className={classes.by}>
+            <StatusChip label={`Seen ${formatDate(verified.on)}`} tone="success" />
+            {verified.by && <small>by {verified.by}</small>}
+          </span>
+        )}
+        {canEdit && <VerifyButton paper={paper} title={title} />}
+      </span>
+      {(canEdit || file) && (
+        <Menu position="bottom-end" width={200}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={`More about ${title}`}>
+              <IconDots size={17} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {file && (
+              <Menu.Item
+                component="a"
+                href={fileContentPath(file.id)}
+                download={file.name}
+                leftSection={<IconDownload size={16} stroke={1.6} />}
+              >
+                Download
+              </Menu.Item>
+            )}
+            {canEdit && (
+              <Menu.Item
+                leftSection={<IconPencil size={16} stroke={1.6} />}
+                onClick={() => onOpen({ edit: paper.id })}
+              >
+                Edit
+              </Menu.Item>
+            )}
+            {canEdit && (
+              <Menu.Item
+                c="var(--tone-danger)"
+                leftSection={<IconTrash size={16} stroke={1.6} />}
+                onClick={() => onOpen({ remove: paper })}
+              >
+                Remove
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  )
+}
+
+/** One press puts one's name to a paper; taking it back is one more. */
+function VerifyButton({ paper, title }: { readonly paper: Paper; readonly title: string }) {
+  const queries = useQueryClient()
+  const verify = useMutation({
+    mutationFn: (to: boolean) => setVerified(queries, paper.id, to),
+    onSuccess: (_nothing, to) =>
+      to
+        ? showDone(`${title}: seen and verified`, () => verify.mutate(false))
+        : showDone(`${title}: to be verified again`),
+  })
+  return paper.verified ? (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      loading={verify.isPending}
+      aria-label={`Take back that ${title} was verified`}
+      onClick={() => verify.mutate(false)}
+    >
+      Take back
+    </Button>
+  ) : (
+    <Button
+      variant="default"
+      size="compact-md"
+      fz={13}
+      loading={verify.isPending}
+      leftSection={<IconCheck size={15} stroke={1.9} />}
+      aria-label={`Seen and verified: ${title}`}
+      onClick={() => verify.mutate(true)}
+    >
+      Seen and verified
+    </Button>
+  )
+}
+
+function KindIcon({ paper }: { readonly paper: Paper }) {
+  const Icon =
+    paper.kind === 'Identity' ? IconId : paper.file?.mediaType.startsWith('image/') ? IconPhoto : IconFileText
+  return <Icon size={20} stroke={1.5} aria-hidden="true" />
+}
+
+function isShown({ mediaType }: PaperFile): boolean {
+  return mediaType === 'application/pdf' || mediaType.startsWith('image/')
+}
+
+interface PaperLineProps {
+  readonly paper: Paper
+  readonly canEdit: boolean
+  readonly onOpen: (open: Open) => void
+}
