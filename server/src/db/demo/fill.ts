@@ -24,6 +24,7 @@ import { type Enrolled, inventPast, inventStudent } from './students.ts'
 import { readPlaces, readSurroundings } from './surroundings.ts'
 import { writeTasks } from './tasks.ts'
 import { writeTickets } from './tickets.ts'
+import { withSomeTwice } from './twice.ts'
 import { viewRows } from './views.ts'
 import { writeStudents } from './write-students.ts'
 
@@ -92,7 +93,7 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
 async function enrol(tx: Transaction, clock: Today): Promise<void> {
   const around = await readSurroundings(tx, { seed: 'applications', today: clock.today() })
   const coming = intakeOf(academicYearOf(around.today).year + 1, 9)
-  const applied = inventApplications(around).map((one) => withDecision(one, around.today, coming))
+  const applied = withSomeTwice(inventApplications(around)).map((one) => withDecision(one, around.today, coming))
   const enrolled = inventStudents(around, applied)
   await writeRows(tx, 'people', [
     ...applied.map(({ applicant }) => applicant.row),
