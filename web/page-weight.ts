@@ -19,6 +19,12 @@ const budgets = [
     limit: 300,
     parts: ['src/layout/PortalFrame.tsx', 'src/screens/pages/FormsHome.tsx'],
   },
+  {
+    page: 'Apply',
+    key: 'apply',
+    limit: 250,
+    parts: ['src/layout/PortalFrame.tsx', 'src/screens/apply/ApplyPage.tsx', 'src/screens/apply/OwnForm.tsx'],
+  },
   { page: 'Reference', key: 'reference', limit: 235, parts: ['src/screens/reference/ReferencePage.tsx'] },
 ] as const
 

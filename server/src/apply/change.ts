@@ -39,7 +39,7 @@ export async function changeOwn(
   for (const [path, value] of Object.entries(flatten(collection.declaration, body))) {
     const message =
       refusalOf(of, path, nest(own.values), features) ??
-      (path === 'intake' && value !== null && !offered.includes(String(value))
+      (path === 'intake' && value !== null && !offered.some((day) => day === value)
         ? 'Choose one of the days we offer.'
         : null)
     if (message === null) continue

@@ -42,7 +42,7 @@ export async function readForm(
 ): Promise<Form> {
   const standing = nest(stored)
   const [application, person, places] = await Promise.all([
-    readFields(db, 'applications', id, eyes, features),
+    readFields(db, 'applications', id, eyes, features, isAsApplicantLeftIt(eyes, stored)),
     readFields(db, 'people', String(stored['person']), eyes, features),
     db.rows<{ step: string }>(sql`select step from apply_places where application = ${id}`),
   ])
@@ -69,18 +69,26 @@ function closedIn(standing: Record<string, unknown>): Record<string, Closed> {
   return closed
 }
 
+/** What interviewers write down later stands where the applicant prepared for it, and is not for the applicant to read. */
+function isAsApplicantLeftIt(eyes: Eyes, { status }: Stored['values']): (path: string) => boolean {
+  const hidesInterview = eyes === 'applicant' && status !== 'In progress'
+  return (path) => !(hidesInterview && path.startsWith('interview.'))
+}
+
 async function readFields(
   db: Queryable,
   name: RecordName & ('people' | 'applications'),
   id: string,
   eyes: Eyes,
   features: Features,
+  isShown: (path: string) => boolean = () => true,
 ) {
   const sight = eyes === 'applicant' ? { claims: ['*'], features } : { ...eyes, features }
   const paths = applySteps
     .filter(({ of }) => of === name)
     .flatMap((step) => fieldsOfStep(step).filter(({ placed }) => canSee(sight, placed)))
     .map(({ asked }) => asked.path)
+    .filter(isShown)
   const from = fromOf(name)
   const reached = paths.map((path) => reach(name, path)).filter((found) => found !== undefined)
   const selection = selectionOf(from, reached)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { routeAt } from '@minster/domain/routes'
 import { z } from 'zod'
 
-const kinds = ['login', 'list', 'record', 'portal', 'reference'] as const
+const kinds = ['login', 'list', 'record', 'portal', 'apply', 'reference'] as const
 type Kind = (typeof kinds)[number]
 const filesByKind = z.record(z.enum(kinds), z.array(z.string()))
 
@@ -28,5 +28,6 @@ function kindOf(path: string, isSignedOut: boolean): Kind | undefined {
   if (isSignedOut) return route?.audience === 'everybody' ? undefined : 'login'
   if (route?.list) return 'list'
   if (route?.record) return 'record'
+  if (route?.path === '/apply') return 'apply'
   return path === '/forms' ? 'portal' : undefined
 }

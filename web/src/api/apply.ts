@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'
+import type { OwnEvidence } from './evidence.ts'
+import type { OwnInterview } from './interviews.ts'
 import type { OwnOffer } from './offer.ts'
 import type { PublishedBrief } from './portal-pages.ts'
 import type { RecordValues } from './records.ts'
@@ -46,6 +48,8 @@ export interface ApplyStanding {
 export interface OwnApplication {
   readonly standing: ApplyStanding | null
   readonly form: ApplyForm | null
+  readonly evidence: OwnEvidence | null
+  readonly interview: OwnInterview | null
   readonly offer: OwnOffer | null
   readonly choices: ApplyChoices
   readonly pages: readonly PublishedBrief[]

@@ -31,7 +31,7 @@ export function AnswerAgain({ own, form, step }: AnswerAgainProps) {
       finish="Send my answer"
       only={[step]}
       parts={partsOfForm(own)}
-      review={() => null}
+      review={null}
       onFinish={send}
     />
   )

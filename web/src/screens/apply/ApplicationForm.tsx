@@ -113,10 +113,11 @@ export function ApplicationForm({
               ) : (
                 <Review
                   kept={kept}
+                  choices={choices}
                   missing={missing}
                   onStep={(key) => void go(steps.findIndex((step) => step.key === key))}
                 >
-                  {review(missing.length === 0)}
+                  {review}
                 </Review>
               )}
             </div>
@@ -144,6 +145,6 @@ interface ApplicationFormProps {
   /** What belongs to steps besides fields. */
   readonly parts: Readonly<Record<'referees' | 'evidence', ReactNode>>
   /** What stands under the review. */
-  readonly review: (isWhole: boolean) => ReactNode
+  readonly review: ReactNode
   readonly onFinish: (kept: Kept) => Promise<void>
 }

@@ -51,7 +51,7 @@ export function OwnForm({ own, form }: { readonly own: OwnApplication; readonly 
       title="Your application"
       finish="Send application"
       parts={partsOfForm(own)}
-      review={(isWhole) => (
+      review={
         <div className={classes.declare}>
           <Checkbox
             id="declared"
@@ -62,12 +62,10 @@ export function OwnForm({ own, form }: { readonly own: OwnApplication; readonly 
             onChange={(event) => setDeclared(event.currentTarget.checked)}
           />
           <p className={classes.small}>
-            {isWhole
-              ? 'Once it is sent you can no longer change it yourself, but you can follow it here.'
-              : 'You can send it when nothing is missing any more.'}
+            Once it is sent you can no longer change it yourself, but you can follow it here.
           </p>
         </div>
-      )}
+      }
       onFinish={send}
     />
   )

@@ -4,13 +4,14 @@ import { valueAt } from '@minster/domain/record/condition'
 import { fieldsOfStep, shownInStep, stepOfProblem } from '@minster/domain/records/application/apply-rules'
 import { applySteps } from '@minster/domain/records/application/apply-steps'
 import type { ReactNode } from 'react'
+import type { ApplyChoices } from '../../api/apply.ts'
 import { useConfig } from '../../api/config.ts'
 import { answerWords } from './answer-words.ts'
 import classes from './apply.module.css'
 import { type Kept, keyOf } from './form-keeper.ts'
 
 /** Everything that was written, with the ways back to it, and what is still missing. */
-export function Review({ kept, missing, onStep, children }: ReviewProps) {
+export function Review({ kept, choices, missing, onStep, children }: ReviewProps) {
   const { features } = useConfig()
   return (
     <>
@@ -37,7 +38,7 @@ export function Review({ kept, missing, onStep, children }: ReviewProps) {
           ({ placed }) => valueAt(kept.typed[part], placed.path) !== undefined,
         )
         const answers = shown.flatMap((of) => {
-          const words = answerWords(of, valueAt(kept.typed[part], of.placed.path))
+          const words = answerWords(of, valueAt(kept.typed[part], of.placed.path), choices)
           return words === '' ? [] : [{ key: keyOf(part, of.placed.path), of, words }]
         })
         return (
@@ -83,6 +84,7 @@ function labelOf({ param, message }: Problem): string {
 
 interface ReviewProps {
   readonly kept: Kept
+  readonly choices: ApplyChoices
   readonly missing: readonly Problem[]
   readonly onStep: (key: string) => void
   readonly children: ReactNode

@@ -40,11 +40,11 @@ export function StaffForm({ collection }: { readonly collection: string }) {
       title={`Application of ${name}`}
       finish="Done"
       parts={{ referees: elsewhere, evidence: elsewhere }}
-      review={() => (
+      review={
         <p className={classes.intro}>
           Everything is saved. It is sent from the application’s page, with Submit.
         </p>
-      )}
+      }
       onFinish={finish}
     />
   )

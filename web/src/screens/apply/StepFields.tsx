@@ -45,7 +45,7 @@ export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsP
               description={closedWords[closed]}
               inputWrapperOrder={['label', 'input', 'description']}
             >
-              <p className={classes.answer}>{answerWords(of, value) || 'Nothing'}</p>
+              <p className={classes.answer}>{answerWords(of, value, choices) || 'Nothing'}</p>
             </Input.Wrapper>
           )
         if (clash)
@@ -54,6 +54,7 @@ export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsP
               key={key}
               of={of}
               clash={clash}
+              choices={choices}
               onChoose={(chosen) => keeper.settle(part, path, chosen)}
             />
           )

@@ -58,6 +58,12 @@ export function Tracker({ own, form, standing }: TrackerProps) {
           {standing.since !== (standing.submitted ?? standing.began) &&
             ` · here since ${formatDate(standing.since)}`}
         </p>
+        {standing.waits && !standing.ended && standing.turn !== 'nobody' && (
+          <p className={classes.small}>
+            {standing.waits.words}
+            {standing.waits.since !== null && ` Since ${formatDate(standing.waits.since)}.`}
+          </p>
+        )}
         {standing.ended && (
           <Button size="md" loading={again.isPending} onClick={() => again.mutate()}>
             Apply again

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Asked } from '@minster/domain/records/application/apply-rules'
+import type { ApplyChoices } from '../../api/apply.ts'
 import type { Clash } from '../../records/conflict.ts'
 import { answerWords } from './answer-words.ts'
 import classes from './apply.module.css'
 
 /** The same was answered in two places, as on two devices: one of the two stays. */
-export function TwoAnswers({ of, clash: { mine, theirs }, onChoose }: TwoAnswersProps) {
+export function TwoAnswers({ of, clash: { mine, theirs }, choices, onChoose }: TwoAnswersProps) {
   return (
     <section className={classes.two} role="alert">
       <h3>{of.asked.label ?? of.placed.field.label}: which one stays?</h3>
@@ -16,7 +17,7 @@ export function TwoAnswers({ of, clash: { mine, theirs }, onChoose }: TwoAnswers
       ].map(({ title, value }) => (
         <div key={title} className={classes.side}>
           <p>
-            <strong>{title}:</strong> {answerWords(of, value) || 'nothing'}
+            <strong>{title}:</strong> {answerWords(of, value, choices) || 'nothing'}
           </p>
           <Button variant="default" size="md" onClick={() => onChoose(value)}>
             Keep this one
@@ -30,5 +31,6 @@ export function TwoAnswers({ of, clash: { mine, theirs }, onChoose }: TwoAnswers
 interface TwoAnswersProps {
   readonly of: Asked
   readonly clash: Clash
+  readonly choices: ApplyChoices
   readonly onChoose: (value: unknown) => void
 }
