@@ -20,6 +20,7 @@ import {
 } from './feedback.ts'
 import { interviewForApplicant, interviewsForApplicant } from './for-applicant.ts'
 import { interviewForm, interviews, type ReadInterview, readInterviews } from './read.ts'
+import { sheetBody, writeSheet } from './sheet.ts'
 import { reachInterview, readsAll, rightsOn } from './sight.ts'
 
 const tags = ['Interviews']
@@ -34,6 +35,7 @@ const ofApplication = z.object({
       isHidden: z.boolean(),
       summary: z.object({ text: z.string(), by: z.string().nullable() }).nullable(),
       maySummarise: z.boolean(),
+      mayWrite: z.boolean(),
       mayEdit: z.boolean(),
     }),
   ),
@@ -59,6 +61,8 @@ export function registerFeedbackRoutes(app: App, services: Services & { readonly
       isHidden: !all && interview.panel.some(({ gave, isMe }) => gave && !isMe),
       summary,
       maySummarise: all && (reached.isOfficer || reached.me?.chair === true),
+      /** Into the sheet of what was said. */
+      mayWrite: reached.mayEdit || reached.me !== undefined,
       mayEdit: reached.mayEdit,
     }
   }
@@ -132,6 +136,27 @@ export function registerFeedbackRoutes(app: App, services: Services & { readonly
       await database.transaction((tx) => giveFeedback(tx, services, reached, given, caller))
       const after = await reachInterview(database, id, caller, features)
       return { data: await withFeedback(after.interview, caller) }
+    },
+  )
+
+  app.put(
+    '/api/interviews/:id/sheet',
+    {
+      config,
+      ...documented({
+        summary: 'Write down what was said at an interview',
+        tags,
+        params: z.object({ id: z.uuid() }),
+        body: sheetBody,
+        response: { 200: z.object({ data: z.object({ version: z.int() }) }) },
+      }),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const reached = await reachInterview(database, idOf(request, interviews), caller, features)
+      const asked = parsed(sheetBody, request.body)
+      const version = await database.transaction((tx) => writeSheet(tx, services, reached, asked, caller))
+      return { data: { version } }
     },
   )
 

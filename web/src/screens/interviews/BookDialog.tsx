@@ -1,0 +1,90 @@
+import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { formatDayAndTime } from '@minster/domain/london-time'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bookFor, candidatesQuery, type Interview } from '../../api/interviews.ts'
+import { showDone } from '../../ui/snackbars.tsx'
+import { useRefreshInterviews } from './use-refresh-interviews.ts'
+
+/** Books a free time on an applicant's behalf. */
+export default function BookDialog({ interview, onClose }: BookDialogProps) {
+  const refresh = useRefreshInterviews()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly label: string } | null>(null)
+  const [settled] = useDebouncedValue(search === chosen?.label ? '' : search, 200)
+  const { data: candidates = [], isFetching } = useQuery(candidatesQuery(settled))
+  const book = useMutation({
+    meta: { saysItself: true },
+    mutationFn: (application: string) => bookFor(interview.id, application),
+    onSuccess: async ({ application }) => {
+      showDone(`Booked for ${application?.label ?? 'them'}, and everybody is told`)
+      onClose()
+      await refresh()
+    },
+  })
+  const data = candidates.map(({ id, label, status, hub }) => ({
+    value: id,
+    label: `${label}, ${[hub, status].filter(Boolean).join(', ')}`,
+  }))
+  const withChosen =
+    chosen && !data.some(({ value }) => value === chosen.id)
+      ? [{ value: chosen.id, label: chosen.label }, ...data]
+      : data
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={480}
+      title="Book for an applicant"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen) book.mutate(chosen.id)
+        }}
+      >
+        <Stack gap="md">
+          <Text size="md">
+            {formatDayAndTime(interview.start)}, {interview.place ?? 'online'}. Applicant and panel get a mail
+            with the appointment.
+          </Text>
+          <Select
+            label="Applicant"
+            placeholder="Type a name"
+            data-autofocus
+            searchable
+            data={withChosen}
+            value={chosen?.id ?? null}
+            onChange={(_id, option) => setChosen(option ? { id: option.value, label: option.label } : null)}
+            searchValue={search}
+            onSearchChange={setSearch}
+            filter={({ options }) => options}
+            nothingFoundMessage={
+              isFetching ? 'Searching …' : 'Nobody who waits for an interview is called that'
+            }
+          />
+          {book.error && (
+            <Alert color="red" variant="outline" role="alert">
+              {book.error.message}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={!chosen} loading={book.isPending}>
+              Book
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface BookDialogProps {
+  readonly interview: Interview
+  readonly onClose: () => void
+}

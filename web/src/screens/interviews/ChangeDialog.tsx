@@ -1,0 +1,147 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { instantAt, wallTimeOf } from '@minster/domain/london-time'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { changeInterview, type Interview } from '../../api/interviews.ts'
+import { DayInput } from '../../records/DayInput.tsx'
+import { showDone } from '../../ui/snackbars.tsx'
+import { PanelInput } from './PanelInput.tsx'
+import { TimeInput } from './TimeInput.tsx'
+import { useRefreshInterviews } from './use-refresh-interviews.ts'
+
+/** Changes time, place or panel; who is concerned is told. */
+export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) {
+  const refresh = useRefreshInterviews()
+  const first = wallTimeOf(interview.start)
+  const [day, setDay] = useState(first.day)
+  const [time, setTime] = useState(first.time)
+  const [minutes, setMinutes] = useState<string | number>(interview.minutes)
+  const [place, setPlace] = useState(interview.place ?? '')
+  const [onlineLink, setLink] = useState(interview.onlineLink ?? '')
+  const [panel, setPanel] = useState(interview.panel.map(({ member }) => member))
+  const [insists, setInsists] = useState(false)
+  const start = instantAt({ day, time })
+  const change = useMutation({
+    meta: { saysItself: true },
+    mutationFn: (at: string) =>
+      changeInterview(interview, {
+        ...(at !== interview.start && { start: at }),
+        minutes: Number(minutes),
+        place: place.trim() || null,
+        onlineLink: onlineLink.trim() || null,
+        panel: panel.map(({ id }) => id),
+        evenIfClashing: insists,
+      }),
+    onSuccess: async () => {
+      showDone(interview.application ? 'Changed, and everybody concerned is told' : 'Changed')
+      onClose()
+      await refresh()
+    },
+  })
+  const details = change.error instanceof ApiError ? change.error.details : []
+  const problemAt = (param: string) =>
+    details
+      .filter((one) => one.param === param)
+      .map(({ message }) => message)
+      .join(' ') || undefined
+  const isClash = problemAt('panel') !== undefined
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      title="Change the interview"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (start !== null) change.mutate(start)
+        }}
+      >
+        <Stack gap="md">
+          {interview.application && (
+            <Text size="md">
+              {interview.application.label} and the panel get a mail with what changes, and their calendars
+              follow.
+            </Text>
+          )}
+          <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+            <DayInput label="Day" value={day} onChange={setDay} />
+            <TimeInput
+              label="Time"
+              value={time}
+              error={start === null ? 'There is no such time.' : problemAt('start')}
+              onChange={setTime}
+            />
+            <NumberInput
+              label="Minutes"
+              min={5}
+              max={480}
+              value={minutes}
+              error={problemAt('minutes')}
+              onChange={setMinutes}
+            />
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput
+              label="Place"
+              value={place}
+              error={problemAt('place')}
+              onChange={(event) => setPlace(event.currentTarget.value)}
+            />
+            <TextInput
+              label="Or link of a meeting online"
+              value={onlineLink}
+              error={problemAt('onlineLink')}
+              onChange={(event) => setLink(event.currentTarget.value)}
+            />
+          </SimpleGrid>
+          <PanelInput
+            value={panel}
+            error={problemAt('panel')}
+            onChange={(members) => setPanel([...members])}
+          />
+          {(isClash || insists) && (
+            <Checkbox
+              label="Do it all the same"
+              checked={insists}
+              onChange={(event) => setInsists(event.currentTarget.checked)}
+            />
+          )}
+          {change.error && details.length === 0 && (
+            <Alert color="red" variant="outline" role="alert">
+              {change.error.message}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={start === null} loading={change.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface ChangeDialogProps {
+  readonly interview: Interview
+  readonly onClose: () => void
+}

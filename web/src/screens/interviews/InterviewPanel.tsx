@@ -1,0 +1,234 @@
+import { Alert, Button, Group, Textarea } from '@mantine/core'
+import { formatDateTime } from '@minster/domain/format'
+import { formatDayAndTime } from '@minster/domain/london-time'
+import { interviewStates } from '@minster/domain/records/application/interview'
+import { recommendations } from '@minster/domain/records/application/interview-feedback'
+import { IconCheck, IconClockHour4, IconEyeOff } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type Feedback,
+  type InterviewOfApplication,
+  interviewsOfQuery,
+  type OwnInterview,
+  writeSummary,
+} from '../../api/interviews.ts'
+import type { PanelProps } from '../../records/RecordScreen.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { showDone } from '../../ui/snackbars.tsx'
+import { FeedbackForm } from './FeedbackForm.tsx'
+import { InterviewSheet } from './InterviewSheet.tsx'
+import { useNow } from './use-now.ts'
+import classes from './interview-panel.module.css'
+
+/** The tab "Interview" of an application: when and with whom, what was asked and said, and what the panel thinks. */
+export default function InterviewPanel({ collection, reply }: PanelProps) {
+  const found = useQuery(interviewsOfQuery(collection, reply.data.id))
+  if (found.isPending) return <SkeletonRows rows={5} columns={3} />
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  const { interviews, applicant } = found.data
+  const [latest] = interviews.filter(({ state }) => state !== 'Cancelled')
+  return (
+    <div className={classes.tab}>
+      {interviews.length === 0 && (
+        <EmptyState icon={<IconClockHour4 size={22} stroke={1.6} />} title="No interview yet">
+          {standingOf(applicant)}
+        </EmptyState>
+      )}
+      {interviews.map((interview) => (
+        <OneInterview key={interview.id} interview={interview} />
+      ))}
+      {latest && <InterviewSheet collection={collection} reply={reply} interview={latest} />}
+    </div>
+  )
+}
+
+function standingOf({ isInvited, times }: OwnInterview): string {
+  if (!isInvited) return 'Invite them under Applications, Interviews, or book a free time for them there.'
+  return times.length === 0
+    ? 'They were invited, but no free time suits them. Make some under Applications, Interviews.'
+    : `They were invited and can choose from ${times.length} ${times.length === 1 ? 'time' : 'times'}.`
+}
+
+function OneInterview({ interview }: { readonly interview: InterviewOfApplication }) {
+  const { state, start, minutes, place, onlineLink, panel, feedback, isHidden, summary, maySummarise } =
+    interview
+  const [isChanging, setChanging] = useState(false)
+  const hasBegun = start <= useNow()
+  const me = panel.find(({ isMe }) => isMe)
+  const mine = feedback.find(({ isMine }) => isMine)
+  const canGive = me !== undefined && hasBegun && (state === 'Booked' || state === 'Held')
+  const owing = panel.filter(({ gave }) => !gave)
+  return (
+    <section className={classes.interview} aria-label={`Interview on ${formatDayAndTime(start)}`}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{formatDayAndTime(start)}</h2>
+        <StatusChip label={state} tone={interviewStates[state].tone} bordered />
+        <span className={classes.facts}>
+          {[`${minutes} minutes`, place, onlineLink && 'online'].filter(Boolean).join(' · ')}
+        </span>
+      </header>
+      <ul className={classes.panel} aria-label="Panel">
+        {panel.map(({ member, chair, gave }) => (
+          <li key={member.id}>
+            {hasBegun && gave ? (
+              <IconCheck size={16} stroke={2} className={classes.gave} aria-hidden="true" />
+            ) : (
+              <span className={classes.dot} aria-hidden="true" />
+            )}
+            {member.label}
+            {chair && <small>chair</small>}
+            {hasBegun && state !== 'Cancelled' && (
+              <small data-owed={!gave || undefined}>{gave ? 'gave feedback' : 'owes feedback'}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+
+      {feedback
+        .filter(({ isMine }) => !isMine || !isChanging)
+        .map((one) => (
+          <OneFeedback
+            key={one.id}
+            feedback={one}
+            {...(one.isMine && canGive && { onChange: () => setChanging(true) })}
+          />
+        ))}
+      {isHidden && me && (
+        <p className={classes.hidden}>
+          <IconEyeOff size={16} stroke={1.7} aria-hidden="true" /> Others have given their feedback. You read
+          it once you have given yours.
+        </p>
+      )}
+      {canGive && (!mine || isChanging) && (
+        <FeedbackForm interview={interview} before={mine} onDone={() => setChanging(false)} />
+      )}
+      {(summary || (maySummarise && hasBegun && state !== 'Cancelled')) && (
+        <Summary interview={interview} owing={owing.length} />
+      )}
+    </section>
+  )
+}
+
+function OneFeedback({
+  feedback,
+  onChange,
+}: {
+  readonly feedback: Feedback
+  readonly onChange?: () => void
+}) {
+  const { member, isMine, recommendation, given, pointsOfConcern, followUp, comments } = feedback
+  const parts = [
+    ['Points of concern', pointsOfConcern],
+    ['Follow-up', followUp],
+    ['Comments', comments],
+  ] as const
+  return (
+    <article className={classes.feedback} aria-label={`Feedback of ${member.label}`}>
+      <header>
+        <strong>{isMine ? 'Your feedback' : member.label}</strong>
+        <StatusChip label={recommendation} tone={recommendations[recommendation].tone} />
+        <small>{formatDateTime(given)}</small>
+        {onChange && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={onChange}>
+            Change
+          </Button>
+        )}
+      </header>
+      <dl>
+        {parts.map(
+          ([label, words]) =>
+            words && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{words}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </article>
+  )
+}
+
+function Summary({
+  interview,
+  owing,
+}: {
+  readonly interview: InterviewOfApplication
+  readonly owing: number
+}) {
+  const queries = useQueryClient()
+  const { id, summary, maySummarise } = interview
+  const [text, setText] = useState<string | null>(null)
+  const write = useMutation({
+    meta: { saysItself: true },
+    mutationFn: (words: string) => writeSummary(id, words),
+    onSuccess: async () => {
+      setText(null)
+      showDone('Summary kept')
+      await queries.invalidateQueries({ queryKey: ['interviews'] })
+    },
+  })
+  if (text === null)
+    return (
+      <div className={classes.summary}>
+        <header>
+          <strong>Panel summary</strong>
+          {summary?.by && <small>{summary.by}</small>}
+          {maySummarise && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => setText(summary?.text ?? '')}
+            >
+              {summary ? 'Change' : 'Write it'}
+            </Button>
+          )}
+        </header>
+        {summary ? (
+          <p>{summary.text}</p>
+        ) : (
+          <p className={classes.facts}>
+            {owing === 0 ? 'All feedback is there.' : `Not written yet; ${owing} still owe feedback.`}
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <form
+      className={classes.summary}
+      onSubmit={(event) => {
+        event.preventDefault()
+        write.mutate(text)
+      }}
+    >
+      <Textarea
+        label="Panel summary"
+        description="What the panel thinks together. The office and the panel read it."
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        autosize
+        minRows={3}
+        maxLength={20_000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {write.error && (
+        <Alert color="red" variant="outline" role="alert" mt="sm">
+          {write.error.message}
+        </Alert>
+      )}
+      <Group gap="xs" mt="sm" justify="flex-end">
+        <Button variant="default" onClick={() => setText(null)}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={write.isPending}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  )
+}

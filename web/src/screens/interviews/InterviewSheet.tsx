@@ -1,0 +1,165 @@
+import { Alert, Button, Group, Textarea } from '@mantine/core'
+import { valueAt } from '@minster/domain/record/condition'
+import { interviewFields } from '@minster/domain/records/application/interview-fields'
+import { interviewQuestions, interviewQuestionsFor } from '@minster/domain/records/application/rules'
+import { studentTypes } from '@minster/domain/records/application/student-types'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { type InterviewOfApplication, writeSheet } from '../../api/interviews.ts'
+import { recordQuery } from '../../api/records.ts'
+import type { PanelProps } from '../../records/RecordScreen.tsx'
+import classes from './interview-panel.module.css'
+
+/** The questions asked of this kind of applicant, each with what was said; an answer is kept when one leaves it. */
+export function InterviewSheet({ collection, reply, interview }: InterviewSheetProps) {
+  const record = useQuery({
+    ...recordQuery(collection, reply.data.id),
+    initialData: reply,
+    staleTime: 60_000,
+  })
+  const { data } = record.data
+  const type = studentTypes.find((one) => one === valueAt(data, 'course.applicantType'))
+  const asked = type ? interviewQuestionsFor(type) : Object.keys(interviewQuestions)
+  const questions = Object.entries(interviewFields).filter(([name]) => asked.includes(name))
+  return (
+    <section className={classes.sheet} aria-labelledby="interview-sheet">
+      <h2 className={classes.title} id="interview-sheet">
+        What was asked and said
+      </h2>
+      <p className={classes.facts}>
+        {type
+          ? `The questions for applicants who are ${type}.`
+          : 'Every question, as no applicant type is chosen.'}{' '}
+        {interview.mayWrite &&
+          'An answer is kept when you leave it. Everybody who sees the application reads it.'}
+      </p>
+      {questions.map(([name, { label, help }]) => {
+        const said = valueAt(data, `interview.${name}`)
+        const words = typeof said === 'string' ? said : ''
+        return interview.mayWrite ? (
+          <Answer
+            key={name}
+            name={name}
+            label={label}
+            help={help}
+            said={words}
+            version={data.version}
+            interviewId={interview.id}
+            collection={collection}
+            applicationId={data.id}
+          />
+        ) : (
+          <div key={name} className={classes.answer}>
+            <strong>{label}</strong>
+            <p>{words || <span className={classes.facts}>Nothing written</span>}</p>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+function Answer({ name, label, help, said, version, interviewId, collection, applicationId }: AnswerProps) {
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const latest = useRef({ version, said })
+  // What was there when one began to type; what comes in meanwhile is somebody else's.
+  useEffect(() => {
+    if (typed === null) latest.current = { version, said }
+  }, [version, said, typed])
+  const save = useMutation({
+    meta: { saysItself: true },
+    mutationFn: ({ words, on }: { readonly words: string; readonly on: number }) =>
+      writeSheet(interviewId, on, { [name]: words === '' ? null : words }),
+    onSuccess: async (_, { words }) => {
+      setSavedAt(new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }))
+      await queries.invalidateQueries({ queryKey: recordQuery(collection, applicationId).queryKey })
+      setTyped((now) => (now === words ? null : now))
+    },
+    onError: () => queries.invalidateQueries({ queryKey: recordQuery(collection, applicationId).queryKey }),
+  })
+  const isClash = save.error instanceof ApiError && save.error.status === 409
+  const leave = () => {
+    if (typed === null) return
+    if (typed === latest.current.said) setTyped(null)
+    else if (!save.isPending && !isClash) save.mutate({ words: typed, on: latest.current.version })
+  }
+  return (
+    <div className={classes.answer}>
+      <Textarea
+        label={label}
+        description={help}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        autosize
+        minRows={2}
+        maxRows={16}
+        maxLength={20_000}
+        value={typed ?? said}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={leave}
+      />
+      {isClash && (
+        <Alert
+          color="orange"
+          variant="outline"
+          role="alert"
+          mt="xs"
+          title="Somebody else wrote here meanwhile"
+        >
+          <p className={classes.theirs}>{said || 'They emptied it.'}</p>
+          <Group gap="xs" mt="xs">
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => save.mutate({ words: typed ?? '', on: version })}
+            >
+              Keep mine
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                setTyped(null)
+                save.reset()
+              }}
+            >
+              Take theirs
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {save.error && !isClash && (
+        <Alert color="red" variant="outline" role="alert" mt="xs">
+          {save.error.message}{' '}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => save.mutate({ words: typed ?? '', on: version })}
+          >
+            Try again
+          </Button>
+        </Alert>
+      )}
+      <span className={classes.saved} role="status">
+        {save.isPending ? 'Saving …' : savedAt && typed === null ? `Saved ${savedAt}` : ''}
+      </span>
+    </div>
+  )
+}
+
+interface InterviewSheetProps extends PanelProps {
+  readonly interview: InterviewOfApplication
+}
+
+interface AnswerProps {
+  readonly name: string
+  readonly label: string
+  readonly help: string | undefined
+  readonly said: string
+  readonly version: number
+  readonly interviewId: string
+  readonly collection: string
+  readonly applicationId: string
+}
