@@ -72,7 +72,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'applications', mode: 'ongoing', filter: { status: ongoingStatuses } },
       },
-      { title: 'Interviews', path: 'interviews', built: false },
+      { title: 'Interviews', path: 'interviews', built: true },
       {
         title: 'Confirmed',
         pageTitle: 'Confirmed applications',
@@ -220,7 +220,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         pageTitle: 'My interviews',
         path: 'interviews',
         requires: 'myapplicants:interviews',
-        built: false,
+        built: true,
       },
     ],
   },

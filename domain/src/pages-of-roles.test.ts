@@ -99,6 +99,7 @@ const written = `
   /organisations/:id = sysadmin, manager, admissions
   /organisations/all = sysadmin, manager, admissions
   /pages/confirm = everybody
+  /pages/interview = everybody
   /pages/login = signed out
   /pages/privacy = everybody
   /pages/register = signed out

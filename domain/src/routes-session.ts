@@ -14,6 +14,7 @@ export const sessionRoutes: readonly Route[] = [
   { path: '/pages/reset', title: 'Forgotten password', audience: 'signed-out', built: true },
   { path: '/pages/reference/:token', title: 'Reference', audience: 'everybody', built: true },
   // Links from mails open whoever is signed in at the time.
+  { path: '/pages/interview', title: 'Your interview', audience: 'everybody', built: true },
   { path: '/pages/set-password', title: 'Choose a password', audience: 'everybody', built: true },
   {
     path: '/pages/confirm',

@@ -35,6 +35,7 @@ const table: Row[] = [
   ['/pages/register', out, 'Register', built, 'registration'],
   ['/pages/reset', out, 'Forgotten password', built],
   ['/pages/set-password', open, 'Choose a password', built],
+  ['/pages/interview', open, 'Your interview', built],
   ['/pages/confirm', open, 'Confirm your address', built, 'registration'],
   ['/pages/privacy', open, 'Privacy', built],
   ['/pages/welcome', 'forms:applicant', 'Welcome', built],
@@ -97,7 +98,7 @@ const table: Row[] = [
   ['/forms/personal-details', 'forms:student', 'Personal details', later],
 
   ['/applications/ongoing', 'applications:menu', 'Ongoing applications', built],
-  ['/applications/interviews', 'applications:menu', 'Interviews', later],
+  ['/applications/interviews', 'applications:menu', 'Interviews', built],
   ['/applications/confirmed', 'applications:menu', 'Confirmed applications', built],
   ['/applications/all', 'applications:menu', 'All applications', built],
   ['/applications/duplicates', 'applications:edit', 'People who may be the same', built],
@@ -124,7 +125,7 @@ const table: Row[] = [
   ['/students/address-export', 'students:mailmerge', 'Address export', later],
 
   ['/myapplicants', 'myapplicants:view', 'My applicants', built],
-  ['/myapplicants/interviews', 'myapplicants:interviews', 'My interviews', later],
+  ['/myapplicants/interviews', 'myapplicants:interviews', 'My interviews', built],
   ['/mystudents', 'mystudents:view', 'My students', built],
   ['/mystudents/allphotos', 'mystudents:allphotos', 'All photos', later],
   ['/mystudents/centrephotos', 'dashboard:hubdirector', 'Centre photos', later],

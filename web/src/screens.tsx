@@ -38,6 +38,11 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
     return () => <ImportScreen collection="applications" title="Applications" />
   },
+  '/applications/interviews': async () =>
+    (await import('./screens/interviews/InterviewsScreen.tsx')).InterviewsScreen,
+  '/myapplicants/interviews': async () =>
+    (await import('./screens/interviews/InterviewsScreen.tsx')).MyInterviewsScreen,
+  '/pages/interview': async () => (await import('./screens/outside/BookInterview.tsx')).BookInterview,
   '/notifications': async () => (await import('./screens/pages/NotificationsPage.tsx')).NotificationsPage,
   '/my-work': async () => (await import('./screens/pages/MyWorkPage.tsx')).MyWorkPage,
   '/forms': async () => (await import('./screens/pages/FormsHome.tsx')).FormsHome,

@@ -14,6 +14,7 @@ import { TheStudent } from './TheStudent.tsx'
 
 const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))
 const EvidencePanel = lazy(inTime(() => import('./EvidencePanel.tsx')))
+const InterviewPanel = lazy(inTime(() => import('../interviews/InterviewPanel.tsx')))
 const OfferPanel = lazy(inTime(() => import('./OfferPanel.tsx')))
 
 /** The page of an application, in whichever collection: the checks come first, as they are the day's work. */
@@ -72,4 +73,15 @@ function Overview({ collection, reply }: PanelProps) {
   )
 }
 
-const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: Overview }]
+function Interview(props: PanelProps) {
+  return (
+    <Suspense fallback={null}>
+      <InterviewPanel {...props} />
+    </Suspense>
+  )
+}
+
+const special: readonly SpecialTab[] = [
+  { key: 'overview', title: 'Overview', Panel: Overview },
+  { key: 'interview', title: 'Interview', Panel: Interview },
+]
