@@ -11,17 +11,6 @@ export type Recommendation = keyof typeof recommendations
 
 const words = { width: 12, longest: 20_000, sensitive: true } as const
 
-/** The fields of feedback somebody fills in, in their order (Specification §3). */
-export const feedbackFields = {
-  pointsOfConcern: longText('Points of concern', {
-    ...words,
-    help: 'What worries you about study, formation or circumstances.',
-  }),
-  followUp: longText('Follow-up', { ...words, help: 'What somebody should ask, check or arrange.' }),
-  comments: longText('Comments', { ...words, help: 'How the conversation went, and what stood out.' }),
-  recommendation: choice('Recommendation', recommendations, { required: true, width: 12 }),
-}
-
 /**
  * What one interviewer thought. Only calls of its own read it: others on the panel see it once they have given their
  * own, so that nobody writes what they have read.
@@ -32,7 +21,10 @@ export const interviewFeedback = defineRecord({
   fields: {
     interview: link('Interview', 'interviews', { required: true, fixed: 'afterwards' }),
     member: link('Interviewer', 'faculty', { required: true, fixed: 'afterwards' }),
-    ...feedbackFields,
+    pointsOfConcern: longText('Points of concern', words),
+    followUp: longText('Follow-up', words),
+    comments: longText('Comments', words),
+    recommendation: choice('Recommendation', recommendations, { required: true, width: 12 }),
     given: dateTime('Given', { fixed: 'always' }),
   },
   label: ['interview.start'],

@@ -23,19 +23,15 @@ export const interview = defineRecord({
     minutes: number('Minutes', { required: true, width: 4, min: 5, max: 480 }),
     hub: link('Hub', 'hubs', {
       width: 4,
-      help: 'Offered to applicants of this hub; to those of every hub where none is named.',
     }),
     place: text('Place', { longest: 200, personal: false }),
     onlineLink: text('Link', {
       longest: 500,
       personal: false,
       pattern: { expression: /^https:\/\/\S+$/, message: 'A link begins with https://' },
-      help: 'Of a meeting online. It stands in the mails and calendars.',
     }),
-    forTypes: choices('For applicants who are', studentTypes, {
-      help: 'Offered to all where none is named.',
-    }),
-    forProgramme: link('For the programme', 'programmes', { help: 'Offered for all where none is named.' }),
+    forTypes: choices('For applicants who are', studentTypes),
+    forProgramme: link('For the programme', 'programmes'),
     bookedAt: dateTime('Booked', { fixed: 'always' }),
     /** What names the booking in calendars; it moves along when the applicant takes another time. */
     calendarId: text('Calendar', { fixed: 'always', longest: 36, personal: false }),

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Radio, Stack, Textarea } from '@mantine/core'
-import { feedbackFields, recommendations } from '@minster/domain/records/application/interview-feedback'
+import { recommendations } from '@minster/domain/records/application/interview-feedback'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -11,7 +11,15 @@ import {
 import { showDone } from '../../ui/snackbars.tsx'
 import classes from './interview-panel.module.css'
 
-const words = ['pointsOfConcern', 'followUp', 'comments'] as const
+const questions = [
+  {
+    name: 'pointsOfConcern',
+    label: 'Points of concern',
+    help: 'What worries you about study, formation or circumstances.',
+  },
+  { name: 'followUp', label: 'Follow-up', help: 'What somebody should ask, check or arrange.' },
+  { name: 'comments', label: 'Comments', help: 'How the conversation went, and what stood out.' },
+] as const
 
 /** One interviewer's own feedback, given or changed. What it says is kept on no device. */
 export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
@@ -44,11 +52,11 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
     >
       <h3 className={classes.formTitle}>Your feedback</h3>
       <Stack gap="md">
-        {words.map((name) => (
+        {questions.map(({ name, label, help }) => (
           <Textarea
             key={name}
-            label={feedbackFields[name].label}
-            description={feedbackFields[name].help}
+            label={label}
+            description={help}
             inputWrapperOrder={['label', 'description', 'input', 'error']}
             autosize
             minRows={2}

@@ -21,8 +21,8 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { InterviewSheet } from './InterviewSheet.tsx'
-import { useNow } from './use-now.ts'
 import classes from './interview-panel.module.css'
+import { useNow } from './use-now.ts'
 
 /** The tab "Interview" of an application: when and with whom, what was asked and said, and what the panel thinks. */
 export default function InterviewPanel({ collection, reply }: PanelProps) {
