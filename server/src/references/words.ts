@@ -41,7 +41,9 @@ export function openTranslations(folder = join(root, 'config', 'references')): T
   const known = new Map([...files].map(([lang, given]) => [lang, wordsOf(given)]))
   const fallback = { lang: english, words: wordsOf(inEnglish) }
   return {
-    languages: [...files].map(([lang, given]) => ({ lang, name: given['language'] ?? lang })),
+    languages: [...files]
+      .map(([lang, given]) => ({ lang, name: given['language'] ?? lang }))
+      .toSorted((one, other) => Number(other.lang === english) - Number(one.lang === english)),
     in(lang) {
       const words = known.get(lang)
       return words ? { lang, words } : fallback

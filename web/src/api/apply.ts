@@ -6,6 +6,7 @@ import type { OwnInterview } from './interviews.ts'
 import type { OwnOffer } from './offer.ts'
 import type { PublishedBrief } from './portal-pages.ts'
 import type { RecordValues } from './records.ts'
+import type { OwnReferences } from './references.ts'
 
 /** Why an applicant cannot change something. */
 export type Closed = 'accepted' | 'sent' | 'ended'
@@ -48,8 +49,10 @@ export interface ApplyStanding {
 export interface OwnApplication {
   readonly standing: ApplyStanding | null
   readonly form: ApplyForm | null
+  readonly references: OwnReferences | null
   readonly evidence: OwnEvidence | null
   readonly interview: OwnInterview | null
+  readonly references: OwnReferences | null
   readonly offer: OwnOffer | null
   readonly choices: ApplyChoices
   readonly pages: readonly PublishedBrief[]

@@ -15,6 +15,7 @@ import { TheStudent } from './TheStudent.tsx'
 const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))
 const EvidencePanel = lazy(inTime(() => import('./EvidencePanel.tsx')))
 const InterviewPanel = lazy(inTime(() => import('../interviews/InterviewPanel.tsx')))
+const ReferencesPanel = lazy(inTime(() => import('./ReferencesPanel.tsx')))
 const OfferPanel = lazy(inTime(() => import('./OfferPanel.tsx')))
 
 /** The page of an application, in whichever collection: the checks come first, as they are the day's work. */
@@ -59,13 +60,9 @@ function Overview({ collection, reply }: PanelProps) {
           <OfferPanel collection={collection} reply={reply} />
         </Suspense>
       )}
-      <RelatedList
-        collection="references"
-        through="application"
-        id={id}
-        title="References"
-        hidden={ofThisApplication}
-      />
+      <Suspense fallback={null}>
+        <ReferencesPanel application={id} />
+      </Suspense>
       <Suspense fallback={null}>
         <EvidencePanel application={id} />
       </Suspense>

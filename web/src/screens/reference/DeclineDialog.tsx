@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { declineReference } from '../../api/reference-form.ts'
@@ -39,6 +40,7 @@ export function DeclineDialog({ token, onDone, onCancel }: DeclineDialogProps) {
         <Button
           variant="outline"
           color="red"
+          leftSection={<IconAlertTriangle size={16} />}
           size="md"
           loading={decline.isPending}
           onClick={() => decline.mutate()}

@@ -59,9 +59,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: ReferenceFormP
     <>
       <h1 className={classes.heading}>{say('heading')}</h1>
       <p className={classes.words}>{say('intro', { course: course ?? '', kind: say(`kind.${kind}`) })}</p>
-      <p className={classes.words}>
-        {say('effort', { date: formatDate(until ?? '') })} {say(`whyThese.${kind}`)}
-      </p>
+      <p className={classes.words}>{say('effort', { date: formatDate(until ?? '') })}</p>
       <section className={classes.privacy} aria-labelledby="who-reads">
         <h2 id="who-reads">{say('privacyTitle')}</h2>
         <p>{say('privacy')}</p>
@@ -80,7 +78,10 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: ReferenceFormP
           submit()
         }}
       >
-        <h2 className={classes.formTitle}>{say('formTitle')}</h2>
+        <div>
+          <h2 className={classes.formTitle}>{say('formTitle')}</h2>
+          <p className={classes.why}>{say(`whyThese.${kind}`)}</p>
+        </div>
         {problems.length > 0 && (
           <div className={classes.summary} role="alert" tabIndex={-1} ref={summary}>
             <p>

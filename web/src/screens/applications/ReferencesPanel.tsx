@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core'
+import { referenceDemands } from '@minster/domain/records/application/reference-checks'
+import { IconColumns2, IconMail, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { createRecord, refreshRecords } from '../../api/records.ts'
+import {
+  askAllReferees,
+  doWithReference,
+  referencesQuery,
+  type StaffReference,
+} from '../../api/references.ts'
+import { inTime } from '../../chunks.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { showDone, showFailure } from '../../ui/snackbars.tsx'
+import { ReferenceLine } from './ReferenceLine.tsx'
+import classes from './references.module.css'
+
+const RefereeDialog = lazy(
+  inTime(async () => ({ default: (await import('../reference/RefereeDialog.tsx')).RefereeDialog })),
+)
+const ReferencesReview = lazy(inTime(() => import('./ReferencesReview.tsx')))
+const ReferenceRecord = lazy(inTime(() => import('./ReferenceRecord.tsx')))
+
+/** What stands over the panel; a reference where it is about one. */
+export interface OpenReference {
+  readonly is: 'new' | 'replace' | 'edit' | 'read'
+  readonly reference?: StaffReference
+}
+
+const demandWords = {
+  leaderReferences: 'Church leader',
+  references: 'Academic, employer or personal',
+} as const
+
+/** The referees of an application: who was asked, who has answered, and what to do about the others. */
+export default function ReferencesPanel({ application }: { readonly application: string }) {
+  const queries = useQueryClient()
+  const found = useQuery(referencesQuery(application))
+  const [open, setOpen] = useState<OpenReference | null>(null)
+  const close = () => setOpen(null)
+  const askAll = useMutation({
+    mutationFn: () => askAllReferees(queries, application),
+    onSuccess: (rows) => {
+      const asked = rows.filter(({ ok }) => ok).length
+      if (asked > 0) showDone(asked === 1 ? 'One referee asked' : `${asked} referees asked`)
+      for (const { ok, message } of rows) if (!ok && message) showFailure(message)
+    },
+  })
+  const all = found.data?.data ?? []
+  const living = all.filter(({ state }) => state !== 'Cancelled')
+  const gone = all.filter(({ state }) => state === 'Cancelled')
+  const canEdit = found.data?.meta.abilities?.create === true
+  const waiting = living.filter(({ state }) => state === 'Not requested')
+  const received = living.filter(({ state }) => state === 'Received')
+  const lines = { canEdit, onOpen: setOpen }
+
+  return (
+    <section className={classes.panel} aria-labelledby="references-of-application">
+      <header className={classes.head}>
+        <h2 id="references-of-application" className={classes.title}>
+          References
+        </h2>
+        {found.data && <span className={classes.count}>{living.length}</span>}
+        {received.length > 0 && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconColumns2 size={14} stroke={1.8} />}
+            onClick={() => setOpen({ is: 'read' })}
+          >
+            Read {received.length === 1 ? 'it' : `all ${received.length}`}
+          </Button>
+        )}
+        {canEdit && waiting.length > 1 && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconMail size={14} stroke={1.8} />}
+            loading={askAll.isPending}
+            onClick={() => askAll.mutate()}
+          >
+            Ask all {waiting.length}
+          </Button>
+        )}
+        {canEdit && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} stroke={2} />}
+            onClick={() => setOpen({ is: 'new' })}
+          >
+            Add referee
+          </Button>
+        )}
+      </header>
+      {found.isPending && <SkeletonRows rows={2} columns={4} />}
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && <Demands references={living} />}
+      {living.length > 0 && (
+        <ul className={classes.list} aria-label="Referees">
+          {living.map((reference) => (
+            <ReferenceLine key={reference.id} reference={reference} {...lines} />
+          ))}
+        </ul>
+      )}
+      {gone.length > 0 && (
+        <details className={classes.gone}>
+          <summary>
+            {gone.length === 1 ? 'One referee was' : `${gone.length} referees were`} cancelled or replaced
+          </summary>
+          <ul className={classes.list} aria-label="Cancelled referees">
+            {gone.map((reference) => (
+              <ReferenceLine key={reference.id} reference={reference} {...lines} />
+            ))}
+          </ul>
+        </details>
+      )}
+      <Suspense fallback={null}>
+        {open?.is === 'new' && (
+          <RefereeDialog
+            title="Add a referee"
+            button="Add"
+            onSave={async (referee) => {
+              await createRecord('references', { ...referee, application })
+              await refreshRecords(queries)
+            }}
+            onClose={close}
+          />
+        )}
+        {open?.is === 'replace' && open.reference && (
+          <RefereeDialog
+            title={`Replace ${open.reference.refereeName}`}
+            button="Replace"
+            kind={open.reference.kind}
+            lead={
+              open.reference.state === 'Not requested'
+                ? 'The old referee is cancelled.'
+                : 'The old referee is cancelled and their link stops working. The new one is asked by mail at once.'
+            }
+            onSave={(referee) => doWithReference(queries, open.reference?.id ?? '', 'replace', referee)}
+            onClose={close}
+          />
+        )}
+        {open?.is === 'read' && <ReferencesReview references={received} canEdit={canEdit} onClose={close} />}
+        {open?.is === 'edit' && open.reference && (
+          <ReferenceRecord id={open.reference.id} name={open.reference.refereeName} onClose={close} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+/** What the college demands, and whether it is there. */
+function Demands({ references }: { readonly references: readonly StaffReference[] }) {
+  return (
+    <ul className={classes.demands} aria-label="What is demanded">
+      {referenceDemands.map(({ family, kinds, number }) => {
+        const ofKind = references.filter(({ kind }) => kinds.some((one) => one === kind))
+        const has = (state: string) => ofKind.filter((one) => one.state === state).length
+        const [words, tone] =
+          has('Received') >= number
+            ? (['received', 'success'] as const)
+            : has('Requested') > 0
+              ? (['asked', 'info'] as const)
+              : ofKind.length === 0
+                ? (['nobody named', 'warning'] as const)
+                : (['to ask', 'warning'] as const)
+        return (
+          <li key={family}>
+            <StatusChip label={`${demandWords[family]}: ${words}`} tone={tone} bordered />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,230 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@minster/domain/format'
+import { mostReferees } from '@minster/domain/records/application/referees'
+import type { RefereeKind } from '@minster/domain/records/application/reference-questions'
+import type { ReferenceState } from '@minster/domain/records/application/reference-states'
+import type { Tone } from '@minster/domain/tones'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import {
+  askRefereeAgain,
+  nameReferee,
+  type OwnReferee,
+  type OwnReferences,
+  takeOffReferee,
+} from '../../api/references.ts'
+import { inTime } from '../../chunks.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { showDone } from '../../ui/snackbars.tsx'
+import classes from './referees-card.module.css'
+
+const RefereeDialog = lazy(
+  inTime(async () => ({ default: (await import('../reference/RefereeDialog.tsx')).RefereeDialog })),
+)
+
+const states: Readonly<Record<ReferenceState, { readonly label: string; readonly tone: Tone }>> = {
+  'Not requested': { label: 'Not asked yet', tone: 'neutral' },
+  Requested: { label: 'Asked', tone: 'info' },
+  Received: { label: 'Received', tone: 'success' },
+  Declined: { label: 'Cannot give one', tone: 'danger' },
+  Bounced: { label: 'Mail came back', tone: 'danger' },
+  Cancelled: { label: 'Taken off', tone: 'neutral' },
+}
+
+type Open =
+  | { readonly is: 'new'; readonly kind?: RefereeKind }
+  | { readonly is: 'change'; readonly referee: OwnReferee }
+
+/** The referees an applicant names: who is asked for, who was asked, who has answered. */
+export function RefereesCard({ value }: { readonly value: OwnReferences }) {
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [leaving, setLeaving] = useState<OwnReferee | null>(null)
+  const refresh = () => queries.invalidateQueries({ queryKey: ['apply'] })
+  const takeOff = useMutation({
+    mutationFn: ({ id }: OwnReferee) => takeOffReferee(id),
+    onSuccess: () => showDone('Taken off'),
+    onSettled: async () => {
+      setLeaving(null)
+      await refresh()
+    },
+  })
+  const { isOpen, asksAtOnce, demands, referees } = value
+  const missing = demands.filter(({ number, named, isSettled }) => named < number && !isSettled)
+
+  return (
+    <section className={classes.card} aria-labelledby="referees">
+      <h2 id="referees">Your referees</h2>
+      {isOpen && (
+        <p className={classes.lead}>
+          We ask for two: your church leader, and somebody who has taught, employed or known you well.{' '}
+          {asksAtOnce ? 'We write to them at once.' : 'We write to them once you send your application.'} Ask
+          them beforehand whether they are willing.
+        </p>
+      )}
+      {referees.length > 0 && (
+        <ul className={classes.referees}>
+          {referees.map((referee) => (
+            <RefereeLine
+              key={referee.id}
+              referee={referee}
+              onChange={() => setOpen({ is: 'change', referee })}
+              onTakeOff={() => setLeaving(referee)}
+              onAsked={refresh}
+            />
+          ))}
+        </ul>
+      )}
+      {isOpen &&
+        missing.map(({ kinds }) => (
+          <div className={classes.missing} key={kinds.join()}>
+            <span>Still to name: {wordsOf(kinds)}</span>
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={2} />}
+              onClick={() =>
+                setOpen(kinds.length === 1 && kinds[0] ? { is: 'new', kind: kinds[0] } : { is: 'new' })
+              }
+            >
+              Name {kinds.length === 1 ? 'them' : 'somebody'}
+            </Button>
+          </div>
+        ))}
+      {isOpen && missing.length === 0 && referees.length < mostReferees && (
+        <Button
+          size="md"
+          variant="subtle"
+          color="gray"
+          ml={-16}
+          mt={8}
+          leftSection={<IconPlus size={16} stroke={2} />}
+          onClick={() => setOpen({ is: 'new' })}
+        >
+          Name another
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <RefereeDialog
+            title={open.is === 'new' ? 'Name a referee' : 'Change this referee'}
+            button={open.is === 'new' ? 'Add' : 'Save'}
+            {...(open.is === 'new' ? { kind: open.kind } : { referee: formOf(open.referee) })}
+            lead={leadOf(open, asksAtOnce)}
+            onSave={async (referee) => {
+              await nameReferee(referee, open.is === 'new' ? null : open.referee.id)
+              await refresh()
+            }}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={leaving !== null}
+        title="Take this referee off?"
+        verb="Take them off"
+        danger
+        busy={takeOff.isPending}
+        onConfirm={() => leaving && takeOff.mutate(leaving)}
+        onCancel={() => setLeaving(null)}
+      >
+        {leaving?.name} will not be asked
+        {leaving?.state === 'Requested' ? ' any more; their link stops working' : ''}.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function wordsOf(kinds: readonly RefereeKind[]): string {
+  return kinds.length === 1 ? 'your church leader' : 'somebody who has taught, employed or known you well'
+}
+
+function leadOf(open: Open, asksAtOnce: boolean): string | undefined {
+  if (!asksAtOnce) return undefined
+  return open.is === 'new'
+    ? 'We write to them as soon as you add them.'
+    : 'With another address we ask them anew, and the old link stops working.'
+}
+
+function formOf({ kind, name, email, phone, position }: OwnReferee) {
+  return {
+    kind,
+    refereeName: name,
+    refereeEmail: email ?? '',
+    refereePhone: phone,
+    refereePosition: position,
+  }
+}
+
+function RefereeLine({ referee, onChange, onTakeOff, onAsked }: RefereeLineProps) {
+  const { id, name, kind, position, email, state, requested, received, canChange, canAskAgain } = referee
+  const again = useMutation({
+    mutationFn: () => askRefereeAgain(id),
+    onSuccess: () => showDone(`We have written to ${name} again`),
+    onSettled: onAsked,
+  })
+  const day = received ?? (state === 'Requested' ? requested : null)
+  return (
+    <li>
+      <div className={classes.head}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.state}>
+          <StatusChip {...states[state]} />
+          {day !== null && <span className={classes.day}>{formatDate(day)}</span>}
+        </span>
+      </div>
+      <p className={classes.facts}>{[position, kind, email].filter(Boolean).join(' · ')}</p>
+      {state === 'Declined' && canChange && (
+        <p className={classes.advice}>Please take them off and name somebody else.</p>
+      )}
+      {state === 'Bounced' && canChange && (
+        <p className={classes.advice}>The mail could not be delivered. Is the address right?</p>
+      )}
+      {canChange && (
+        <div className={classes.actions}>
+          {state !== 'Declined' && (
+            <Button
+              size="compact-md"
+              variant="subtle"
+              color="gray"
+              onClick={onChange}
+              aria-label={`Change ${name}`}
+            >
+              Change
+            </Button>
+          )}
+          {canAskAgain && state === 'Requested' && (
+            <Button
+              size="compact-md"
+              variant="subtle"
+              color="gray"
+              loading={again.isPending}
+              onClick={() => again.mutate()}
+              aria-label={`Send the mail to ${name} again`}
+            >
+              Send again
+            </Button>
+          )}
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="gray"
+            onClick={onTakeOff}
+            aria-label={`Take ${name} off`}
+          >
+            Take off
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface RefereeLineProps {
+  readonly referee: OwnReferee
+  readonly onChange: () => void
+  readonly onTakeOff: () => void
+  readonly onAsked: () => Promise<void>
+}
