@@ -49,7 +49,6 @@ export interface ApplyStanding {
 export interface OwnApplication {
   readonly standing: ApplyStanding | null
   readonly form: ApplyForm | null
-  readonly references: OwnReferences | null
   readonly evidence: OwnEvidence | null
   readonly interview: OwnInterview | null
   readonly references: OwnReferences | null
