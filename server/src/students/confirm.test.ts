@@ -126,7 +126,11 @@ describe('confirming at the same moment', () => {
     const application = await makeApplication(admin, ready())
     const all = await Promise.all(
       [1, 2, 3, 4].map(() =>
-        admin.patch(`/api/applications/${application.id}`, { status: 'Confirmed' }, { version: 1 }),
+        admin.patch(
+          `/api/applications/${application.id}`,
+          { status: 'Confirmed', confirmationBasis: 'BAP approval' },
+          { version: 1 },
+        ),
       ),
     )
     expect(all.map(({ statusCode }) => statusCode)).toContain(200)
@@ -152,5 +156,30 @@ describe('confirming at the same moment', () => {
     const engagements = await engagementsOf(student)
     expect(engagements).toHaveLength(4)
     expect(student.engagement.id).toBe(engagements[0].id)
+  })
+})
+
+describe('confirming before every check is done', () => {
+  it('asks what the place rests on, and says so beforehand', async () => {
+    const application = await makeApplication(admin, ready({ checks: { eligibility: 'Accepted' } }))
+    const address = `/api/applications/${application.id}`
+    const asked = await admin.get(`${address}/consequences?status=Confirmed`)
+    const basis = asked.json().data.find(({ id }: { id: string }) => id === 'confirmed-on-a-basis')
+    expect(basis.refused).toContain('checks are not finished: References, Leader references')
+    const refused = await admin.patch(address, { status: 'Confirmed' }, { version: 1 })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().error.details).toMatchObject([{ param: 'confirmationBasis' }])
+    expect((await confirm(application)).statusCode).toBe(200)
+    expect((await studentsOf(application)).length).toBe(1)
+  })
+
+  it('names no check to somebody who may not know of it', async () => {
+    const registrar = { name: 'Confirmer', claims: ['applications:view,edit'], scope: 'everything' }
+    await make(admin, 'roles', registrar)
+    const confirmer = await college.as('Confirmer')
+    const application = await makeApplication(admin, ready())
+    const asked = await confirmer.get(`/api/applications/${application.id}/consequences?status=Confirmed`)
+    expect(asked.body).toContain('confidential')
+    expect(asked.body).not.toContain('Convictions')
   })
 })

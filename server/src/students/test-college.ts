@@ -14,6 +14,7 @@ export async function openCollege() {
     credits: 180,
   })
   const plan = { code: 'MA-PT', name: 'MA part-time', programme: ma.id, studyPace: 'PT', years: 3 }
+  await make(admin, 'system-data', { list: 'confirmationBases', value: 'BAP approval' })
   const pathway = await make(admin, 'pathways', plan)
 
   /** Changes the newest version. */
@@ -34,7 +35,9 @@ export async function openCollege() {
       course: { applicantType: 'Ordinand', programme: ma.id, studyPace: 'PT', hub: hub.id },
       ...more,
     }),
-    confirm: (application: Reply) => move(application, { status: 'Confirmed' }),
+    /** On the approval of the panel, as nobody has worked its checks. */
+    confirm: (application: Reply) =>
+      move(application, { status: 'Confirmed', confirmationBasis: 'BAP approval' }),
     unconfirm: (application: Reply) => move(application, { status: 'Place accepted' }),
     async studentsOf(application: Reply) {
       const { person } = (await admin.get(`/api/applications/${application.id}`)).json().data

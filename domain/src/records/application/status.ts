@@ -51,7 +51,7 @@ export const applicationStatuses = {
     asks: ['offer.expires'],
   },
   'Place accepted': { tone: 'success', ongoing: true },
-  Confirmed: { tone: 'success', confirmed: true },
+  Confirmed: { tone: 'success', confirmed: true, asks: ['confirmationBasis'] },
   Declined: { tone: 'danger', label: 'Declined (plans unclear)', needsReason: true },
   Deferred: { tone: 'danger', label: 'Deferred (to future year)', needsReason: true, asks: ['intake'] },
 } satisfies Record<string, StatusRow>
