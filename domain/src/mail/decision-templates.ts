@@ -28,12 +28,12 @@ const expires: MergeTag = {
   fill: 'Say until when the offer is open.',
 }
 const conditions: MergeTag = {
-  label: 'Conditions',
+  label: 'List of conditions',
   example: [
     { text: 'Your diocese confirms that it sponsors your training. (by 01/06/2027)', link: '' },
     { text: 'A satisfactory second reference is received.', link: '' },
   ],
-  fill: 'Add the conditions under Offer first.',
+  fill: 'Add the conditions of the offer first.',
 }
 const office: MergeTag = { label: 'Name of the office', example: 'College Office' }
 const link: MergeTag = {
@@ -129,7 +129,7 @@ ${signed}`,
       feedback: {
         label: 'Feedback to the applicant',
         example: 'Your references spoke warmly of you. A year of preaching experience would help most.',
-        fill: 'Write some feedback under Rejection: people who know why apply again.',
+        fill: 'Write some: people who know why apply again.',
       },
       office,
     },

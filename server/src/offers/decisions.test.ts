@@ -176,7 +176,9 @@ describe('conditional offers', () => {
   it('list their conditions in the letter, and none stops it', async () => {
     const application = await whole()
     const bare = await foresee(application, { status: 'Place offered (cond)' })
-    expect(bare[0].mail.missing[0].message).toBe('Conditions is empty. Add the conditions under Offer first.')
+    expect(bare[0].mail.missing[0].message).toBe(
+      'List of conditions is empty. Add the conditions of the offer first.',
+    )
     await make(admissions, 'offer-conditions', {
       application: application.id,
       text: 'Your diocese sponsors you.',

@@ -39,7 +39,7 @@ export const decisionFields = {
   rejection: section(
     'Rejection',
     {
-      reason: listed('Reason for rejecting', 'rejectionReasons', {
+      reason: listed('Grounds', 'rejectionReasons', {
         showWhen: { status: ['Rejected'] },
         help: 'For the college’s own figures.',
       }),

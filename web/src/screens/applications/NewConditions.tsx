@@ -96,17 +96,14 @@ export default function NewConditions({ application, held, onClose }: NewConditi
           />
           <div className={classes.pair}>
             <Select
-              label="Kind"
-              description="Of the one in your own words."
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              label="Kind of your own"
               data={conditionKinds}
               value={kind}
               allowDeselect={false}
               onChange={(next) => next && setKind(next)}
             />
             <DayInput
-              label="Due"
-              description="By when each has to be met."
+              label="Due, for each of them"
               value={typeof due === 'string' ? due : ''}
               onChange={setDue}
             />

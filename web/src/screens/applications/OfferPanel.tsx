@@ -139,6 +139,9 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
         </p>
       )}
       {isConditional && list.isPending && <SkeletonRows rows={2} columns={3} />}
+      {list.isSuccess && conditions.length === 0 && status === 'Place offered (cond)' && (
+        <p className={classes.none}>No conditions yet. Add what the place depends on, one by one.</p>
+      )}
       {conditions.length > 0 && (
         <ul className={classes.list} aria-label="Conditions">
           {conditions.map((condition) => (
