@@ -88,6 +88,7 @@ export function RecordHeader({
                       <button
                         type="button"
                         className={classes.pill}
+                        data-status-menu=""
                         aria-label={`Status: ${choice.label}. Change it`}
                       >
                         {chip}

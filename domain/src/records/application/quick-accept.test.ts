@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { quickAccepted, quickAcceptProblems } from './quick-accept.ts'
+import { describe, expect, it } from 'vitest'
+import { quickAccepted, quickAcceptPlan, quickAcceptProblems } from './quick-accept.ts'
 
 const results = {
   eligibility: null,
@@ -42,4 +42,33 @@ it('names what cannot be accepted at once', () => {
     },
     { param: 'checks', message: 'There is no check "shoeSize".' },
   ])
+})
+
+describe('the plan to accept all', () => {
+  it.each([
+    ['not yet reviewed', 'eligibility', null, 'Accepted'],
+    ['received', 'references', 'Received', 'Accepted'],
+    ['to be acknowledged', 'convictions', null, 'Acknowledged'],
+  ] as const)('changes what is %s', (_what, family, from, to) => {
+    expect(quickAcceptPlan({ [family]: from })).toEqual({ becomes: [{ family, from, to }], left: [] })
+  })
+
+  it.each([
+    ['a bursary', 'bursaryApplication', 'Under consideration', /decision/],
+    ['what more was asked of', 'qualifications', 'Additional information needed', /More was asked/],
+    ['what was refused', 'placement', 'Rejected', /judged/],
+  ] as const)('leaves out %s, and says why', (_what, family, result, why) => {
+    expect(quickAcceptPlan({ [family]: result })).toEqual({
+      becomes: [],
+      left: [{ family, result, why: expect.stringMatching(why) }],
+    })
+  })
+
+  it.each([
+    ['eligibility', 'Accepted'],
+    ['disabilities', 'Not applicable'],
+    ['bursaryReferences', 'Received'],
+  ] as const)('says nothing of %s that is %s', (family, result) => {
+    expect(quickAcceptPlan({ [family]: result })).toEqual({ becomes: [], left: [] })
+  })
 })

@@ -6,10 +6,11 @@ import { inTime } from '../../chunks.ts'
 import { isLinkValue } from '../../records/form-values.ts'
 import type { MoreItems } from '../../records/RecordHeader.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
-import { RelatedList } from '../../records/RelatedList.tsx'
 import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
 import { Checks } from './Checks.tsx'
+import { HeldUp } from './HeldUp.tsx'
 import { NextStep } from './NextStep.tsx'
+import { panelId } from './panels.ts'
 import { TheStudent } from './TheStudent.tsx'
 
 const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))
@@ -34,10 +35,10 @@ export function ApplicationScreen({ collection, id }: { readonly collection: str
 }
 
 const applicant = ['person']
-const ofThisApplication = ['application']
-/** Checks are worked in their checklist and the status by its menu. */
+/** Checks are worked in their checklist, the status by its menu; what the college's rules keep is nobody's to fill in. */
+const elsewhere = ['checks', 'checkNotes', 'held', 'progress', 'offer']
 const isInForm = ({ section, path }: PlacedField) =>
-  section !== 'checks' && section !== 'offer' && path !== 'status' && path !== 'deferredFrom'
+  !elsewhere.includes(section) && path !== 'status' && path !== 'deferredFrom'
 
 const LoginAsApplicant: MoreItems = ({ reply }) => {
   const { person } = reply.data
@@ -54,6 +55,7 @@ function Overview({ collection, reply }: PanelProps) {
       {confirmedStatuses.some((confirmed) => confirmed === status) && (
         <TheStudent collection={collection} reply={reply} />
       )}
+      <HeldUp collection={collection} reply={reply} />
       <Checks collection={collection} reply={reply} />
       {isAroundOffer(reply.data) && (
         <Suspense fallback={null}>
@@ -61,10 +63,14 @@ function Overview({ collection, reply }: PanelProps) {
         </Suspense>
       )}
       <Suspense fallback={null}>
-        <ReferencesPanel application={id} />
+        <div id={panelId('references')} tabIndex={-1}>
+          <ReferencesPanel application={id} />
+        </div>
       </Suspense>
       <Suspense fallback={null}>
-        <EvidencePanel application={id} />
+        <div id={panelId('evidence')} tabIndex={-1}>
+          <EvidencePanel application={id} />
+        </div>
       </Suspense>
     </>
   )

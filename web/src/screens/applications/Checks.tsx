@@ -1,42 +1,70 @@
-import { Button, Menu, Progress } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
+import { Button, Progress } from '@mantine/core'
 import type { CheckFamily } from '@minster/domain/records/application/checks'
-import { notYetReviewed } from '@minster/domain/records/application/checks'
-import { IconChecks, IconChevronDown } from '@tabler/icons-react'
+import { quickAcceptPlan } from '@minster/domain/records/application/quick-accept'
+import { IconChecks } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
+import { holdingQuery } from '../../api/holding.ts'
 import { quickAccept } from '../../api/quick-accept.ts'
 import { changeRecord, historyQuery, type RecordReply, takeOver } from '../../api/records.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { usePreferences } from '../../api/session.ts'
+import { inTime } from '../../chunks.ts'
+import { isTyping } from '../../ui/letter-keys.ts'
 import { showDone } from '../../ui/snackbars.tsx'
-import { type CheckLine, checkLinesOf, quickAcceptable, resultsOf } from './check-lines.ts'
+import { CheckRow } from './CheckRow.tsx'
+import { checkLinesOf, checkResultsOf } from './check-lines.ts'
 import classes from './checks.module.css'
 
-/** The checks of an application as a checklist: each with its result to change, the day and the person. */
+const AcceptAllDialog = lazy(inTime(() => import('./AcceptAllDialog.tsx')))
+
+/** The checks of an application as a checklist: each with its result, since when, whose turn it is and a note. */
 export function Checks({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
   const queries = useQueryClient()
   const titleId = useId()
+  const [preferences] = usePreferences()
+  const [isAccepting, setAccepting] = useState(false)
+  const [noted, setNoted] = useState<CheckFamily | null>(null)
   const { data: application, abilities } = reply
   const history = useQuery(historyQuery(collection, application.id))
-  const lines = checkLinesOf(application, history.data ?? [])
+  const holding = useQuery(holdingQuery(collection, application.id, application.version))
+  const lines = checkLinesOf(application, history.data ?? [], holding.data)
   const done = lines.filter(({ isDone }) => isDone).length
-  const open = quickAcceptable(lines)
+  const plan = quickAcceptPlan(checkResultsOf(lines))
   const taken = (after: RecordReply) => takeOver(queries, collection, after)
 
   const set = useMutation({
-    mutationFn: ({ family, result }: { readonly family: CheckFamily; readonly result: string | null }) =>
-      changeRecord(collection, application, { checks: { [family]: result } }),
+    mutationFn: (change: Readonly<Record<string, unknown>>) => changeRecord(collection, application, change),
     onSuccess: taken,
   })
   const accept = useMutation({
     mutationFn: (families: readonly CheckFamily[]) => quickAccept(collection, application, families),
     onSuccess: async (after, families) => {
+      setAccepting(false)
       showDone(families.length === 1 ? 'Check accepted' : `${families.length} checks accepted`)
       await taken(after)
     },
   })
   if (lines.length === 0) return null
   const isBusy = set.isPending || accept.isPending
+
+  /** Arrows step from check to check; A accepts the one reached, N opens its note. */
+  function pressed(event: KeyboardEvent<HTMLUListElement>) {
+    const { target, currentTarget, key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
+    if (!(target instanceof Element) || target.closest('[role="menu"]')) return
+    const results = [...currentTarget.querySelectorAll<HTMLElement>('[data-check]')]
+    const at = results.findIndex((one) => one.closest('li') === target.closest('li'))
+    const line = lines[at]
+    if (!line) return
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      results[at + (key === 'ArrowDown' ? 1 : -1)]?.focus()
+      event.preventDefault()
+    } else if (preferences.singleKeys !== false && abilities.edit && !isBusy) {
+      if (key === 'a' && line.quick) accept.mutate([line.family])
+      if (key === 'n') setNoted(line.family)
+      if (key === 'a' || key === 'n') event.preventDefault()
+    }
+  }
 
   return (
     <section className={classes.checks} aria-labelledby={titleId}>
@@ -54,92 +82,54 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
           size="sm"
           aria-hidden="true"
         />
-        {abilities.edit && open.length > 1 && (
+        {abilities.edit && plan.becomes.length > 1 && (
           <Button
             variant="default"
             size="xs"
             leftSection={<IconChecks size={16} stroke={1.7} />}
-            loading={accept.isPending}
-            onClick={() => accept.mutate(open.map(({ family }) => family))}
+            onClick={() => setAccepting(true)}
           >
-            Accept all {open.length}
+            Accept all {plan.becomes.length}
           </Button>
         )}
       </header>
-      <ul className={classes.list}>
+      <ul className={classes.list} onKeyDown={pressed}>
         {lines.map((line) => (
-          <li key={line.family} className={classes.line}>
-            <span className={classes.label}>{line.label}</span>
-            <span className={classes.result}>
-              {abilities.edit ? (
-                <ResultMenu
-                  line={line}
-                  isBusy={isBusy}
-                  onChoose={(result) => set.mutate({ family: line.family, result })}
-                />
-              ) : (
-                <StatusChip label={line.shown.label} tone={line.shown.tone} />
-              )}
-            </span>
-            <span className={classes.by} title={line.by?.label}>
-              {line.at && formatDate(line.at)}
-              {line.by && <span className={classes.person}>{line.by.label}</span>}
-            </span>
-            <span className={classes.quick}>
-              {abilities.edit && line.quick && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  size="compact-sm"
-                  disabled={isBusy}
-                  aria-label={`${line.quick === 'Accepted' ? 'Accept' : 'Acknowledge'} ${line.label}`}
-                  onClick={() => accept.mutate([line.family])}
-                >
-                  {line.quick === 'Accepted' ? 'Accept' : 'Acknowledge'}
-                </Button>
-              )}
-            </span>
-          </li>
+          <CheckRow
+            key={line.family}
+            line={line}
+            canEdit={abilities.edit}
+            isBusy={isBusy}
+            isNoting={noted === line.family}
+            onNote={(isOpen) => setNoted(isOpen ? line.family : null)}
+            onChoose={(result) => set.mutate({ checks: { [line.family]: result } })}
+            onAccept={() => accept.mutate([line.family])}
+            onWrite={(text) =>
+              set.mutate(
+                { checkNotes: { [line.family]: text.trim() === '' ? null : text } },
+                { onSuccess: () => setNoted(null) },
+              )
+            }
+          />
         ))}
       </ul>
+      {abilities.edit && preferences.singleKeys !== false && (
+        <p className={classes.keys}>
+          <kbd>↑</kbd> <kbd>↓</kbd> step, <kbd>Enter</kbd> changes, <kbd>A</kbd> accepts, <kbd>N</kbd> writes
+          a note.
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {isAccepting && (
+          <AcceptAllDialog
+            plan={plan}
+            isBusy={accept.isPending}
+            error={accept.error}
+            onAccept={(families) => accept.mutate(families)}
+            onClose={() => setAccepting(false)}
+          />
+        )}
+      </Suspense>
     </section>
   )
-}
-
-function ResultMenu({ line, isBusy, onChoose }: ResultMenuProps) {
-  return (
-    <Menu position="bottom-start" width={270}>
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.pick}
-          disabled={isBusy}
-          aria-label={`${line.label}: ${line.shown.label}. Change it`}
-        >
-          <StatusChip label={line.shown.label} tone={line.shown.tone} />
-          <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {line.result !== null && (
-          <Menu.Item onClick={() => onChoose(null)}>
-            <StatusChip label={notYetReviewed.label} tone={notYetReviewed.tone} />
-          </Menu.Item>
-        )}
-        {Object.entries(resultsOf(line.family))
-          .filter(([result]) => result !== line.result)
-          .map(([result, { label, tone }]) => (
-            <Menu.Item key={result} onClick={() => onChoose(result)}>
-              <StatusChip label={label ?? result} tone={tone} />
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-interface ResultMenuProps {
-  readonly line: CheckLine
-  readonly isBusy: boolean
-  readonly onChoose: (result: string | null) => void
 }

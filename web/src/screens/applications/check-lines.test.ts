@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkLinesOf, quickAcceptable } from './check-lines.ts'
+import { checkLinesOf, checkResultsOf } from './check-lines.ts'
 
 const alice = { id: 'a', label: 'Alice' }
 const entry = (id: number, paths: readonly string[]) => ({
@@ -63,8 +63,19 @@ describe('the checklist', () => {
     ])
   })
 
-  it('leaves what was refused, and what does not apply, out of accepting all', () => {
-    expect(quickAcceptable(lines).map(({ family }) => family)).toEqual(['references'])
+  it('tells the rules what stands', () => {
+    expect(checkResultsOf(lines)).toMatchObject({ eligibility: 'Accepted', references: null })
+  })
+
+  it('says whom a check waits for, and what was written down about it by whom', () => {
+    const noted = { ...application, checkNotes: { references: 'Rang the vicar' } }
+    const reason = { by: 'Referee', step: 'Papers', what: '', since: '2026-01-03', family: 'references' }
+    const told = checkLinesOf(noted, [entry(4, ['checkNotes.references'])], [reason])
+    expect(told[1]).toMatchObject({
+      turn: { of: 'Referee', since: '2026-01-03' },
+      note: { text: 'Rang the vicar', by: alice, at: '2026-01-04T10:00:00Z' },
+    })
+    expect(told[0]).toMatchObject({ turn: null, note: null })
   })
 
   it('is empty where no check may be seen', () => {

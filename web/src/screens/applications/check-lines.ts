@@ -7,7 +7,9 @@ import {
   notYetReviewed,
   quickAcceptValueOf,
 } from '@minster/domain/records/application/checks'
+import type { CheckResults } from '@minster/domain/records/application/quick-accept'
 import { isLoose, type Linked } from '../../api/current-user.ts'
+import type { HoldingReason } from '../../api/holding.ts'
 import type { HistoryEntry, RecordValues } from '../../api/records.ts'
 
 /** One check as its line of the checklist shows it. */
@@ -22,18 +24,38 @@ export interface CheckLine {
   readonly quick: 'Accepted' | 'Acknowledged' | undefined
   readonly at: string | null
   readonly by: Linked | null
+  /** Whom it waits for, and since when; null where it waits for nobody. */
+  readonly turn: { readonly of: string; readonly since: string } | null
+  readonly note: CheckNote | null
+}
+
+/** What was written down about a check, and who did last. */
+export interface CheckNote {
+  readonly text: string
+  readonly at: string | null
+  readonly by: Linked | null
 }
 
 /** The checks of an application that the caller may see, each with who set it last and when. */
-export function checkLinesOf(application: RecordValues, history: readonly HistoryEntry[]): CheckLine[] {
+export function checkLinesOf(
+  application: RecordValues,
+  history: readonly HistoryEntry[],
+  reasons: readonly HoldingReason[] = [],
+): CheckLine[] {
   const held = application['checks']
   if (!isLoose(held)) return []
+  const notes = isLoose(application['checkNotes']) ? application['checkNotes'] : {}
+  const lastOf = (path: string) =>
+    history.find(({ changes }) => changes.some((change) => change.path === path))
   return checkFamilyNames
     .filter((family) => held[family] !== undefined)
     .map((family): CheckLine => {
       const value = held[family]
       const result = typeof value === 'string' ? value : null
-      const last = history.find(({ changes }) => changes.some(({ path }) => path === `checks.${family}`))
+      const last = lastOf(`checks.${family}`)
+      const reason = reasons.find((one) => one.family === family)
+      const text = notes[family]
+      const written = lastOf(`checkNotes.${family}`)
       const quick = quickAcceptValueOf(family)
       return {
         family,
@@ -44,6 +66,11 @@ export function checkLinesOf(application: RecordValues, history: readonly Histor
         quick: quick === result ? undefined : quick,
         at: result === null ? null : (last?.at ?? null),
         by: result === null ? null : (last?.by ?? null),
+        turn: reason ? { of: reason.by, since: reason.since } : null,
+        note:
+          typeof text === 'string' && text !== ''
+            ? { text, at: written?.at ?? null, by: written?.by ?? null }
+            : null,
       }
     })
 }
@@ -53,9 +80,7 @@ export function resultsOf(family: CheckFamily): Readonly<Record<string, Choice>>
   return checkFamilies[family].results
 }
 
-/** The checks quick-accept of all would change: those not reviewed or still open, never one that was refused. */
-export function quickAcceptable(lines: readonly CheckLine[]): CheckLine[] {
-  return lines.filter(
-    ({ quick, shown }) => quick !== undefined && shown.tone !== 'danger' && shown.tone !== 'info',
-  )
+/** What the checks stand at, as the rules read them. */
+export function checkResultsOf(lines: readonly CheckLine[]): CheckResults {
+  return Object.fromEntries(lines.map(({ family, result }) => [family, result]))
 }

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { formatDays } from '@minster/domain/format'
+import { holders } from '@minster/domain/records/application/held-fields'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useId, useState } from 'react'
+import { type HoldingReason, holdingQuery } from '../../api/holding.ts'
+import type { RecordReply } from '../../api/records.ts'
+import { inTime } from '../../chunks.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { todayHere } from '../../ui/today-here.ts'
+import { headlineOf, heldLinesOf } from './held-lines.ts'
+import classes from './held-up.module.css'
+import { showCheck, showPanel } from './panels.ts'
+
+const ChaseDialog = lazy(inTime(() => import('./ChaseDialog.tsx')))
+
+/** What holds this application up: everything at once, whose turn it is, how long, and what to do about it. */
+export function HeldUp({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
+  const titleId = useId()
+  const [isChasing, setChasing] = useState(false)
+  const { id, version } = reply.data
+  const holding = useQuery({
+    ...holdingQuery(collection, id, version),
+    placeholderData: (before) => before,
+  })
+  const lines = heldLinesOf(holding.data ?? [])
+  if (lines.length === 0) return null
+  const canEdit = reply.abilities.edit
+  const others = lines.some(({ by }) => by !== 'College')
+
+  return (
+    <section className={classes.held} aria-labelledby={titleId}>
+      <header className={classes.head}>
+        <h2 className={classes.title} id={titleId}>
+          What holds this application up?
+        </h2>
+        <span className={classes.headline}>{headlineOf(holding.data ?? [], todayHere())}</span>
+        {canEdit && others && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconBell size={15} stroke={1.7} />}
+            onClick={() => setChasing(true)}
+          >
+            Chase everyone who owes something
+          </Button>
+        )}
+      </header>
+      <ul className={classes.list}>
+        {lines.map((line) => (
+          <li key={`${line.what} ${line.who ?? ''}`} className={classes.line}>
+            <StatusChip label={line.by} tone={toneOf(line.by)} />
+            <span className={classes.what}>
+              {line.what}
+              {line.who && <span className={classes.who}>{line.who}</span>}
+            </span>
+            <span className={classes.days} title={line.since}>
+              {formatDays(line.since, todayHere())}
+            </span>
+            <span className={classes.action}>
+              {canEdit && <Action line={line} onChase={() => setChasing(true)} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {isChasing && (
+          <ChaseDialog collection={collection} rows={{ ids: [id] }} onClose={() => setChasing(false)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+/** The next thing to do about one reason. */
+function Action({ line, onChase }: { readonly line: HoldingReason; readonly onChase: () => void }) {
+  if (line.by !== 'College') return <Quiet onClick={onChase}>Remind</Quiet>
+  if (line.step === 'Interview') return <Way tab="interview">Interview</Way>
+  if (line.reference !== undefined) return <Quiet onClick={() => showPanel('references')}>References</Quiet>
+  if (line.step === 'Papers') return <Quiet onClick={() => showPanel('evidence')}>Evidence</Quiet>
+  const { family } = line
+  if (family !== undefined) return <Quiet onClick={() => showCheck(family)}>Go to the check</Quiet>
+  return <Quiet onClick={openStatusMenu}>Change status</Quiet>
+}
+
+function Way({ tab, children }: { readonly tab: string; readonly children: string }) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      renderRoot={(props) => <Link to="." search={{ tab }} replace resetScroll={false} {...props} />}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function Quiet({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+  return (
+    <Button variant="subtle" color="gray" size="compact-sm" onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
+
+/** The status of the record is changed where it stands, at the top. */
+function openStatusMenu() {
+  const menu = document.querySelector<HTMLElement>('[data-status-menu]')
+  menu?.scrollIntoView({ block: 'center' })
+  menu?.focus()
+  menu?.click()
+}
+
+function toneOf(by: string) {
+  return Object.entries(holders).find(([name]) => name === by)?.[1].tone
+}

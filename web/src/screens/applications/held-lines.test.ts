@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { headlineOf, heldLinesOf } from './held-lines.ts'
+
+const check = (name: string, since = '2026-11-11') => ({
+  by: 'College',
+  step: 'Check',
+  what: `${name} to check`,
+  since,
+  family: name.toLowerCase(),
+})
+const referee = {
+  by: 'Referee',
+  step: 'Papers',
+  what: 'Waiting for a reference from the church leader',
+  since: '2026-11-08',
+}
+
+it('gathers the checks the college owes into one line', () => {
+  expect(heldLinesOf([check('Eligibility'), check('Qualifications'), check('Convictions'), referee])).toEqual(
+    [
+      { ...check('Eligibility'), what: '3 checks to work: Eligibility, qualifications and convictions' },
+      referee,
+    ],
+  )
+  expect(heldLinesOf([check('Eligibility'), referee])).toEqual([check('Eligibility'), referee])
+})
+
+it('says in one breath with whom it lies and for how long', () => {
+  expect(headlineOf([check('Eligibility'), check('Finances', '2026-11-20'), referee], '2026-11-20')).toBe(
+    '2 with us (9 days), 1 with the referee (12 days)',
+  )
+  expect(headlineOf([{ ...referee, since: '2026-12-01' }], '2026-11-20')).toBe('1 with the referee')
+})
