@@ -1,5 +1,5 @@
 import { choice, date, listed, longText, section } from '../../record/field.ts'
-import { offerAnswers } from './offer.ts'
+import { offerAnswers } from './offer-answers.ts'
 
 /** Where an application is or was offered a place, so that an offer belongs to it. */
 const around = {

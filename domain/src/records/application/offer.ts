@@ -3,13 +3,6 @@ import { formatDate } from '../../format.ts'
 import { valueAt } from '../../record/condition.ts'
 import type { ApplicationStatus } from './status.ts'
 
-/** What an applicant says to an offer. */
-export const offerAnswers = {
-  Accepted: { tone: 'success' },
-  Declined: { tone: 'danger' },
-} as const
-export type OfferAnswer = keyof typeof offerAnswers
-
 /** Statuses in which an offer stands and may be answered. */
 export const standingOffers = [
   'Place offered',
