@@ -80,7 +80,7 @@ describe('an applicant', () => {
     expect(await mailsTo(college, late.refereeEmail)).toHaveLength(1)
   })
 
-  it.each([
+  it.each<[{ refereeName?: string; refereeEmail?: string }, string]>([
     [{ refereeName: 'hannah o’neill' }, 'refereeName'],
     [{ refereeName: 'Revd. Hannah M. O’NEILL' }, 'refereeName'],
     [{ refereeEmail: 'ACCOUNT' }, 'refereeEmail'],

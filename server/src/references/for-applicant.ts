@@ -1,10 +1,7 @@
+import { isRefereeKind, refereeKinds } from '@minster/domain/records/application/referee-kinds'
 import { familyOf, referenceDemands } from '@minster/domain/records/application/reference-checks'
-import { isRefereeKind, refereeKinds } from '@minster/domain/records/application/reference-questions'
-import {
-  isReferenceState,
-  referenceStates,
-  takesReferences,
-} from '@minster/domain/records/application/reference-states'
+import { takesReferences } from '@minster/domain/records/application/reference-links'
+import { isReferenceState, referenceStates } from '@minster/domain/records/application/reference-states'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@minster/domain/errors'
 import { isFeatureOn } from '@minster/domain/features'
-import type { LinkStanding } from '@minster/domain/records/application/reference-states'
+import type { LinkStanding } from '@minster/domain/records/application/reference-links'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limited } from '../auth/password-routes.ts'

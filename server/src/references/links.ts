@@ -2,7 +2,7 @@ import {
   type LinkStanding,
   linkDays,
   linkStandingOf,
-} from '@minster/domain/records/application/reference-states'
+} from '@minster/domain/records/application/reference-links'
 import { sql } from 'drizzle-orm'
 import { hashOfToken, makeToken } from '../auth/password-link.ts'
 import type { Queryable, Transaction } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { isRefereeKind, type RefereeKind } from '@minster/domain/records/application/reference-questions'
+import { isRefereeKind, type RefereeKind } from '@minster/domain/records/application/referee-kinds'
 import { isReferenceState, type ReferenceState } from '@minster/domain/records/application/reference-states'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'

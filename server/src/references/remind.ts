@@ -1,4 +1,4 @@
-import { chaseDays, takesReferences } from '@minster/domain/records/application/reference-states'
+import { chaseDays, takesReferences } from '@minster/domain/records/application/reference-links'
 import { applicationStatusNames } from '@minster/domain/records/application/status'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'

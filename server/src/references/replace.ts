@@ -1,4 +1,4 @@
-import { takesReferences } from '@minster/domain/records/application/reference-states'
+import { takesReferences } from '@minster/domain/records/application/reference-links'
 import type { Transaction } from '../db/connect.ts'
 import type { Body } from '../records/store.ts'
 import { references } from './collections.ts'

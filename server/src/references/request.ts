@@ -1,5 +1,5 @@
 import { AppError } from '@minster/domain/errors'
-import { mayBeRequested, takesReferences } from '@minster/domain/records/application/reference-states'
+import { mayBeRequested, takesReferences } from '@minster/domain/records/application/reference-links'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/connect.ts'
 import { nobody } from '../http/nobody.ts'

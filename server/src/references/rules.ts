@@ -1,12 +1,12 @@
 import { AppError, type Problem } from '@minster/domain/errors'
 import type { FlatValues } from '@minster/domain/record/values'
+import { isRefereeKind } from '@minster/domain/records/application/referee-kinds'
 import { refereeProblems } from '@minster/domain/records/application/referees'
 import {
   checkAfter,
   type ReferenceFacts,
   referenceDemands,
 } from '@minster/domain/records/application/reference-checks'
-import { isRefereeKind } from '@minster/domain/records/application/reference-questions'
 import { isReferenceState, referenceReviews } from '@minster/domain/records/application/reference-states'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'

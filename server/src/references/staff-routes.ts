@@ -1,6 +1,6 @@
 import { AppError } from '@minster/domain/errors'
 import { emailSchema } from '@minster/domain/record/schema'
-import { refereeKinds } from '@minster/domain/records/application/reference-questions'
+import { refereeKinds } from '@minster/domain/records/application/referee-kinds'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,5 +1,6 @@
-import type { QuestionKey, RefereeKind } from '@minster/domain/records/application/reference-questions'
-import type { LinkStanding } from '@minster/domain/records/application/reference-states'
+import type { RefereeKind } from '@minster/domain/records/application/referee-kinds'
+import type { LinkStanding } from '@minster/domain/records/application/reference-links'
+import type { QuestionKey } from '@minster/domain/records/application/reference-questions'
 import type { ReferenceWords } from '@minster/domain/records/application/reference-words'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'

@@ -1,4 +1,5 @@
-import { questionKeys, type RefereeKind } from '@minster/domain/records/application/reference-questions'
+import { type RefereeKind } from '@minster/domain/records/application/referee-kinds'
+import { questionKeys } from '@minster/domain/records/application/reference-questions'
 import type { ReferenceReview, ReferenceState } from '@minster/domain/records/application/reference-states'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'

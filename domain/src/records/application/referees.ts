@@ -1,5 +1,5 @@
 import type { Problem } from '../../errors.ts'
-import type { RefereeKind } from './reference-questions.ts'
+import type { RefereeKind } from './referee-kinds.ts'
 
 /** Whom to name, kind by kind, in words for applicants and for staff alike. */
 export const refereeGuidance: Readonly<Record<RefereeKind, string>> = {

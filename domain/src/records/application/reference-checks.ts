@@ -1,4 +1,4 @@
-import type { RefereeKind } from './reference-questions.ts'
+import type { RefereeKind } from './referee-kinds.ts'
 import type { ReferenceReview, ReferenceState } from './reference-states.ts'
 
 /** The two checks references feed, whose references they are, and how many the college demands. */

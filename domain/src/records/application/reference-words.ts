@@ -1,5 +1,5 @@
+import { linkStandings } from './reference-links.ts'
 import { questionKeys } from './reference-questions.ts'
-import { linkStandings } from './reference-states.ts'
 
 const plain = [
   'language',

@@ -11,7 +11,7 @@ import {
   yesNo,
 } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
-import { refereeKinds } from './reference-questions.ts'
+import { refereeKinds } from './referee-kinds.ts'
 import { referenceMoves, referenceReviews, referenceStates } from './reference-states.ts'
 
 const long = { width: 12, longest: 20_000 } as const

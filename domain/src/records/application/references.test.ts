@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { type RefereeKind } from './referee-kinds.ts'
 import { isApplicantsName, isSameAddress, refereeProblems } from './referees.ts'
 import { checkAfter, type ReferenceFacts, resultOf } from './reference-checks.ts'
 import {
-  answerProblems,
-  answersToKeep,
-  questionKeys,
-  questionsFor,
-  type RefereeKind,
-} from './reference-questions.ts'
-import {
-  isReferenceState,
   type LinkFacts,
   type LinkStanding,
   linkStandingOf,
   mayBeRequested,
   nextReminderOn,
-  referenceMoves,
-  referenceStates,
   takesReferences,
-} from './reference-states.ts'
+} from './reference-links.ts'
+import { answerProblems, answersToKeep, questionKeys, questionsFor } from './reference-questions.ts'
+import { isReferenceState, referenceMoves, referenceStates } from './reference-states.ts'
 import { applicationStatusNames } from './status.ts'
 
 const more = 'Additional information needed'

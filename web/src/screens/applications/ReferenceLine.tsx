@@ -1,11 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
-import {
-  mayBeRequested,
-  nextReminderOn,
-  referenceReviews,
-  referenceStates,
-} from '@minster/domain/records/application/reference-states'
+import { mayBeRequested, nextReminderOn } from '@minster/domain/records/application/reference-links'
+import { referenceReviews, referenceStates } from '@minster/domain/records/application/reference-states'
 import { IconArrowBackUp, IconBell, IconDots, IconMail, IconPencil, IconReplace } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { doWithReference, type StaffReference } from '../../api/references.ts'

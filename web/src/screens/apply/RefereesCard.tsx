@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
+import type { RefereeKind } from '@minster/domain/records/application/referee-kinds'
 import { mostReferees } from '@minster/domain/records/application/referees'
-import type { RefereeKind } from '@minster/domain/records/application/reference-questions'
 import type { ReferenceState } from '@minster/domain/records/application/reference-states'
 import type { Tone } from '@minster/domain/tones'
 import { IconPlus } from '@tabler/icons-react'

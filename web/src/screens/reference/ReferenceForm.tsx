@@ -1,9 +1,9 @@
 import { Button, Radio, Textarea, TextInput } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
+import { isRefereeKind } from '@minster/domain/records/application/referee-kinds'
 import {
   type AnswerProblem,
   answerProblems,
-  isRefereeKind,
   longestAnswer,
   type QuestionKey,
   questionsFor,

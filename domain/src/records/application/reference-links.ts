@@ -1,0 +1,79 @@
+import { addDays } from '../../calendar.ts'
+import type { ReferenceState } from './reference-states.ts'
+
+/** Answers whether a referee may be written to: for the first time, once more, or to add to what they wrote. */
+export function mayBeRequested(state: ReferenceState, review: string | null): boolean {
+  if (state === 'Received') return review === 'Additional information needed'
+  return state === 'Not requested' || state === 'Requested' || state === 'Bounced'
+}
+
+/** Statuses of an application in which nobody waits for a reference any more. */
+const closedTo: ReadonlySet<string> = new Set([
+  'Applicant discontinued',
+  'Ready for archive',
+  'Rejected',
+  'Confirmed',
+  'Declined',
+  'Deferred',
+])
+
+/** Answers whether an application of that status still takes references. */
+export function takesReferences(status: string): boolean {
+  return !closedTo.has(status)
+}
+
+/** Days after which a link stops working, counted from the mail it came with. */
+export const linkDays = 60
+
+/** What the holder of a link meets. `void`: a newer mail took its place. */
+export const linkStandings = [
+  'open',
+  'declined',
+  'received',
+  'closed',
+  'cancelled',
+  'void',
+  'expired',
+] as const
+export type LinkStanding = (typeof linkStandings)[number]
+
+/** A link as it stands in the database, with what it leads to. */
+export interface LinkFacts {
+  readonly state: ReferenceState
+  /** Status of the application. */
+  readonly status: string
+  readonly isVoid: boolean
+  readonly isExpired: boolean
+  /** The reference or its application is in the bin. */
+  readonly isGone: boolean
+}
+
+/**
+ * Answers what whoever opens a link finds. That a reference has come is said first, as it is good news whatever became
+ * of the link; then that nobody needs it, and last what is wrong with the link itself.
+ */
+export function linkStandingOf({ state, status, isVoid, isExpired, isGone }: LinkFacts): LinkStanding {
+  if (state === 'Cancelled' || isGone) return 'cancelled'
+  if (state === 'Received') return 'received'
+  if (!takesReferences(status)) return 'closed'
+  if (isVoid) return 'void'
+  if (isExpired) return 'expired'
+  if (state === 'Declined') return 'declined'
+  // One whose mail came back may have been handed the link in another way.
+  return state === 'Requested' || state === 'Bounced' ? 'open' : 'void'
+}
+
+/** After how many days a referee who has not answered is reminded. */
+export const chaseDays = [7, 14] as const
+
+/** Answers the day on which a referee is next reminded; null when all reminders went, or nobody waits for one. */
+export function nextReminderOn(reference: {
+  readonly state: ReferenceState
+  readonly requested: string | null
+  readonly reminders: number | null
+}): string | null {
+  const { state, requested, reminders } = reference
+  if (state !== 'Requested' || requested === null) return null
+  const days = chaseDays[reminders ?? 0]
+  return days === undefined ? null : addDays(requested, days)
+}
