@@ -19,13 +19,17 @@ import { ListToolbar } from './ListToolbar.tsx'
 import { type ListState, listQueryOf, nextSort, rowQueryOf, sortKeysOf } from './list-address.ts'
 import classes from './list-screen.module.css'
 import { pageCollectionOf } from './record-pages.ts'
-import { type RowActions, SelectionBar } from './SelectionBar.tsx'
+import type { RowActions } from './SelectionBar.tsx'
 import { statusFieldOf } from './status-field.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 
+// Until something is ticked nobody needs it.
+const SelectionBar = lazy(
+  inTime(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar })),
+)
 const PreviewPanel = lazy(inTime(() => import('./PreviewPanel.tsx')))
 
 const noRows: readonly RecordValues[] = []
@@ -203,24 +207,26 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
         <ListFooter state={asAddressed} total={total} onChange={turn} />
       )}
       {picks.selection.ids.size > 0 && (
-        <SelectionBar
-          collection={collection}
-          name={name}
-          sight={sight}
-          declaration={declaration}
-          statusPath={abilities?.bulk ? statusFieldOf(declaration)?.path : undefined}
-          canExport={abilities?.export === true}
-          Actions={special.Actions}
-          columns={columns}
-          state={state}
-          fixedFilter={fixedFilter}
-          rowsAsked={rowsAsked}
-          selection={picks.selection}
-          total={total ?? 0}
-          isWholePage={rows.every(({ id }) => picks.selection.ids.has(id))}
-          onAll={picks.selectAll}
-          onClear={picks.clear}
-        />
+        <Suspense fallback={null}>
+          <SelectionBar
+            collection={collection}
+            name={name}
+            sight={sight}
+            declaration={declaration}
+            statusPath={abilities?.bulk ? statusFieldOf(declaration)?.path : undefined}
+            canExport={abilities?.export === true}
+            Actions={special.Actions}
+            columns={columns}
+            state={state}
+            fixedFilter={fixedFilter}
+            rowsAsked={rowsAsked}
+            selection={picks.selection}
+            total={total ?? 0}
+            isWholePage={rows.every(({ id }) => picks.selection.ids.has(id))}
+            onAll={picks.selectAll}
+            onClear={picks.clear}
+          />
+        </Suspense>
       )}
     </div>
   )
