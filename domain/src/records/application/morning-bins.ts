@@ -1,7 +1,7 @@
 import { addDays } from '../../calendar.ts'
 import type { RawFilter } from '../../record/filter.ts'
 import type { Tone } from '../../tones.ts'
-import { usualWarningDays } from './offer.ts'
+import { usualWarningDays } from './offer-days.ts'
 import { type ApplicationStatus, ongoingStatuses } from './status.ts'
 
 /** What bins are gathered under. */

@@ -13,10 +13,10 @@ export const offerCondition = defineRecord({
       width: 12,
       longest: 1000,
       personal: false,
-      help: 'What has to be true before the place is theirs. The applicant reads it as it stands here.',
+      help: 'The applicant reads it as it stands here.',
     }),
     kind: choice('Kind', conditionKinds, { required: true, initial: 'Academic', width: 4 }),
-    due: date('Due', { width: 4, help: 'By when it has to be met.' }),
+    due: date('Due', { width: 4 }),
     state: choice('State', conditionStates, {
       required: true,
       initial: 'Pending',
@@ -24,7 +24,7 @@ export const offerCondition = defineRecord({
       moves: conditionMoves,
     }),
     metOn: date('Met on', { width: 4, past: true, showWhen: { state: ['Met'] } }),
-    evidence: link('Evidence', 'evidence', { width: 8, help: 'The paper that shows it.' }),
+    evidence: link('Evidence', 'evidence', { width: 8 }),
     note: longText('Note', {
       width: 12,
       longest: 5000,

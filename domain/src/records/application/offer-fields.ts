@@ -19,37 +19,28 @@ export const decisionFields = {
   deferredFrom: date('Deferred from', {
     width: 4,
     fixed: 'always',
-    help: 'The intake it was first meant for. Deferred applications come first when theirs opens.',
   }),
-  offer: section(
-    'Offer',
-    {
-      made: date('Made on', { width: 3, fixed: 'always' }),
-      expires: date('Open until', {
-        width: 3,
-        showWhen: around,
-        help: 'The last day to answer. Left empty it is set from the day the offer is made.',
-      }),
-      answer: choice('Answer', offerAnswers, { width: 3, fixed: 'always' }),
-      answered: date('Answered on', { width: 3, fixed: 'always' }),
-      reminded: date('Reminded on', { width: 3, fixed: 'always' }),
-    },
-    { help: 'When the place was offered, until when it may be taken, and what came of it.' },
-  ),
-  rejection: section(
-    'Rejection',
-    {
-      reason: listed('Grounds', 'rejectionReasons', {
-        showWhen: { status: ['Rejected'] },
-        help: 'For the college’s own figures.',
-      }),
-      feedback: longText('Feedback to the applicant', {
-        width: 12,
-        longest: 5000,
-        showWhen: { status: ['Rejected'] },
-        help: 'They read this. What would make another application stronger helps most.',
-      }),
-    },
-    { help: 'Why no place was offered, and what the applicant was told.' },
-  ),
+  offer: section('Offer', {
+    made: date('Made on', { width: 3, fixed: 'always' }),
+    expires: date('Open until', {
+      width: 3,
+      showWhen: around,
+      help: 'The last day to answer. Left empty it is set from the day the offer is made.',
+    }),
+    answer: choice('Answer', offerAnswers, { width: 3, fixed: 'always' }),
+    answered: date('Answered on', { width: 3, fixed: 'always' }),
+    reminded: date('Reminded on', { width: 3, fixed: 'always' }),
+  }),
+  rejection: section('Rejection', {
+    reason: listed('Grounds', 'rejectionReasons', {
+      showWhen: { status: ['Rejected'] },
+      help: 'For the college’s own figures.',
+    }),
+    feedback: longText('Feedback to the applicant', {
+      width: 12,
+      longest: 5000,
+      showWhen: { status: ['Rejected'] },
+      help: 'They read this. What would make another application stronger helps most.',
+    }),
+  }),
 }

@@ -1,6 +1,7 @@
 import { addDays } from '../../calendar.ts'
 import { formatDate } from '../../format.ts'
 import { valueAt } from '../../record/condition.ts'
+import { usualWarningDays } from './offer-days.ts'
 import type { ApplicationStatus } from './status.ts'
 
 /** Statuses in which an offer stands and may be answered. */
@@ -46,21 +47,14 @@ export interface OfferFacts {
 /** How an offer stands on a day. */
 export type OfferState = 'none' | 'open' | 'about to lapse' | 'lapsed' | 'accepted' | 'declined'
 
-/** How many days before its last one an offer counts as about to lapse, where the college says nothing else. */
-export const usualWarningDays = 7
-
 /** Answers how an offer stands on a day. It lapses after its last day, and nobody is rejected by it. */
-export function offerStateOf(
-  { status, made, expires, answer }: OfferFacts,
-  today: string,
-  warningDays = usualWarningDays,
-): OfferState {
+export function offerStateOf({ status, made, expires, answer }: OfferFacts, today: string): OfferState {
   if (status === 'Place accepted' || status === 'Confirmed') return 'accepted'
   if (!isStandingOffer(status)) return answer === 'Declined' && made !== null ? 'declined' : 'none'
   if (answer === 'Accepted') return 'accepted'
   if (expires === null) return 'open'
   if (expires < today) return 'lapsed'
-  return expires <= addDays(today, warningDays) ? 'about to lapse' : 'open'
+  return expires <= addDays(today, usualWarningDays) ? 'about to lapse' : 'open'
 }
 
 /** Answers why an applicant cannot answer their offer any more, null while they can. Said to the applicant. */
