@@ -4,7 +4,7 @@ import { type ApplyForm, doWithOwn, type OwnApplication, ownSource } from '../..
 import { isExpired, sayFailure } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { partsOfForm } from './parts-of-form.tsx'
+import { namedIn, partsOfForm } from './parts-of-form.tsx'
 
 /** One screen of the form the college asks about again. */
 export function AnswerAgain({ own, form, step }: AnswerAgainProps) {
@@ -31,6 +31,7 @@ export function AnswerAgain({ own, form, step }: AnswerAgainProps) {
       finish="Send my answer"
       only={[step]}
       parts={partsOfForm(own)}
+      named={namedIn(own)}
       review={null}
       onFinish={send}
     />

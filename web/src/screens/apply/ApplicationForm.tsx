@@ -37,6 +37,7 @@ export function ApplicationForm({
   choices,
   only,
   parts,
+  named,
   review,
   onFinish,
   ...words
@@ -114,6 +115,7 @@ export function ApplicationForm({
                 <Review
                   kept={kept}
                   choices={choices}
+                  named={named}
                   missing={missing}
                   onStep={(key) => void go(steps.findIndex((step) => step.key === key))}
                 >
@@ -144,6 +146,8 @@ interface ApplicationFormProps {
   readonly only?: readonly string[]
   /** What belongs to steps besides fields. */
   readonly parts: Readonly<Record<'referees' | 'evidence', ReactNode>>
+  /** What was given in them, for the review. */
+  readonly named: Readonly<Record<string, string>>
   /** What stands under the review. */
   readonly review: ReactNode
   readonly onFinish: (kept: Kept) => Promise<void>

@@ -1,30 +1,31 @@
 import { lazy, Suspense } from 'react'
 import type { OwnApplication } from '../../api/apply.ts'
 import { inTime } from '../../chunks.ts'
-import { partsOfForm } from './parts-of-form.tsx'
+import classes from './apply.module.css'
 
 const InterviewCard = lazy(
   inTime(async () => ({ default: (await import('./InterviewCard.tsx')).InterviewCard })),
 )
 const OfferCard = lazy(inTime(async () => ({ default: (await import('./OfferCard.tsx')).OfferCard })))
 
-/** What others wait for, and what there is to do: offer, interview, referees and papers, in the order they matter. */
+/** What is to be decided now, fetched when there is something: the offer first, then the interview. */
 export function CardsOfTracker({ own }: { readonly own: OwnApplication }) {
-  const { referees, evidence } = partsOfForm(own)
   return (
-    <>
+    <div className={classes.cards}>
       {own.offer && (
-        <Suspense fallback={null}>
-          <OfferCard value={own.offer} />
-        </Suspense>
+        <div id="part-offer" tabIndex={-1}>
+          <Suspense fallback={null}>
+            <OfferCard value={own.offer} />
+          </Suspense>
+        </div>
       )}
       {own.interview && (
-        <Suspense fallback={null}>
-          <InterviewCard value={own.interview} />
-        </Suspense>
+        <div id="part-interview" tabIndex={-1}>
+          <Suspense fallback={null}>
+            <InterviewCard value={own.interview} />
+          </Suspense>
+        </div>
       )}
-      {referees}
-      {evidence}
-    </>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import { isExpired, sayFailure } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import classes from './apply.module.css'
-import { partsOfForm } from './parts-of-form.tsx'
+import { namedIn, partsOfForm } from './parts-of-form.tsx'
 
 /** One's own application while it is filled in; sent from its last screen. */
 export function OwnForm({ own, form }: { readonly own: OwnApplication; readonly form: ApplyForm }) {
@@ -51,6 +51,7 @@ export function OwnForm({ own, form }: { readonly own: OwnApplication; readonly 
       title="Your application"
       finish="Send application"
       parts={partsOfForm(own)}
+      named={namedIn(own)}
       review={
         <div className={classes.declare}>
           <Checkbox

@@ -9,7 +9,7 @@ import classes from './apply.module.css'
 export function PhotoInput({ id, label, help, error, value, onChange }: PhotoInputProps) {
   const held = isLinkValue(value) ? value : null
   const upload = useMutation({
-    mutationFn: (file: File) => uploadFile(file),
+    mutationFn: (file: File) => uploadFile(file, { as: 'portrait' }),
     onSuccess: (stored) => onChange({ id: stored.id, label: stored.name }),
   })
   return (

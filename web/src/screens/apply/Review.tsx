@@ -11,7 +11,7 @@ import classes from './apply.module.css'
 import { type Kept, keyOf } from './form-keeper.ts'
 
 /** Everything that was written, with the ways back to it, and what is still missing. */
-export function Review({ kept, choices, missing, onStep, children }: ReviewProps) {
+export function Review({ kept, choices, named, missing, onStep, children }: ReviewProps) {
   const { features } = useConfig()
   return (
     <>
@@ -65,7 +65,7 @@ export function Review({ kept, choices, missing, onStep, children }: ReviewProps
                 ))}
               </dl>
             ) : (
-              !step.holds && <p className={classes.nothing}>Nothing yet</p>
+              <p className={classes.nothing}>{named[step.key] ?? (step.holds ? '' : 'Nothing yet')}</p>
             )}
           </section>
         )
@@ -85,6 +85,8 @@ function labelOf({ param, message }: Problem): string {
 interface ReviewProps {
   readonly kept: Kept
   readonly choices: ApplyChoices
+  /** What was given in steps besides fields, by their keys. */
+  readonly named: Readonly<Record<string, string>>
   readonly missing: readonly Problem[]
   readonly onStep: (key: string) => void
   readonly children: ReactNode

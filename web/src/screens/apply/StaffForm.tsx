@@ -32,20 +32,26 @@ export function StaffForm({ collection }: { readonly collection: string }) {
     </p>
   )
   return (
-    <ApplicationForm
-      key={id}
-      source={staffSource(collection, form, user?.id ?? '')}
-      form={form}
-      choices={choices}
-      title={`Application of ${name}`}
-      finish="Done"
-      parts={{ referees: elsewhere, evidence: elsewhere }}
-      review={
-        <p className={classes.intro}>
-          Everything is saved. It is sent from the application’s page, with Submit.
-        </p>
-      }
-      onFinish={finish}
-    />
+    <>
+      <nav aria-label="Breadcrumb" className={classes.back}>
+        <Link to={page}>{name}</Link> / <span aria-current="page">Form</span>
+      </nav>
+      <ApplicationForm
+        key={id}
+        source={staffSource(collection, form, user?.id ?? '')}
+        form={form}
+        choices={choices}
+        title={`Application of ${name}`}
+        finish="Done"
+        parts={{ referees: elsewhere, evidence: elsewhere }}
+        named={{}}
+        review={
+          <p className={classes.intro}>
+            Everything is saved. It is sent from the application’s page, with Submit.
+          </p>
+        }
+        onFinish={finish}
+      />
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
-import { stepOfKey } from '@minster/domain/records/application/apply-rules'
 import {
   applicantStageNames,
   applicantStages,
@@ -11,11 +10,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type ApplyForm, type ApplyStanding, doWithOwn, type OwnApplication } from '../../api/apply.ts'
 import { useConfig } from '../../api/config.ts'
-import { useSession } from '../../api/session.ts'
 import { inTime } from '../../chunks.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './apply.module.css'
 import { CardsOfTracker } from './CardsOfTracker.tsx'
+import { owedIn } from './owed.ts'
+import { partsOfForm } from './parts-of-form.tsx'
 
 const WithdrawDialog = lazy(
   inTime(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog })),
@@ -30,7 +30,6 @@ const turns = {
 
 /** Where an application stands after it was sent: what is done, what comes, whose turn it is. */
 export function Tracker({ own, form, standing }: TrackerProps) {
-  const { user } = useSession()
   const { office } = useConfig()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -43,10 +42,12 @@ export function Tracker({ own, form, standing }: TrackerProps) {
         <AnswerAgain own={own} form={form} step={step} />
       </Suspense>
     )
-  const turn = turns[form.askedAgain.length > 0 ? 'you' : standing.turn]
+  const { referees, evidence } = partsOfForm(own)
+  const owed = standing.ended ? [] : owedIn(own)
+  const turn = turns[owed.length > 0 ? 'you' : standing.turn]
   return (
     <>
-      <h1 className={classes.title}>{user?.name}, your application</h1>
+      <h1 className={classes.title}>Your application</h1>
       <section className={classes.standing} aria-labelledby="standing">
         <StatusChip label={turn.label} tone={turn.tone} bordered />
         <h2 id="standing">{standing.title}</h2>
@@ -58,7 +59,7 @@ export function Tracker({ own, form, standing }: TrackerProps) {
           {standing.since !== (standing.submitted ?? standing.began) &&
             ` · here since ${formatDate(standing.since)}`}
         </p>
-        {standing.waits && !standing.ended && standing.turn !== 'nobody' && (
+        {standing.waits && !standing.ended && turn === turns.college && (
           <p className={classes.small}>
             {standing.waits.words}
             {standing.waits.since !== null && ` Since ${formatDate(standing.waits.since)}.`}
@@ -71,15 +72,20 @@ export function Tracker({ own, form, standing }: TrackerProps) {
         )}
       </section>
 
-      {form.askedAgain.length > 0 && (
+      {owed.length > 0 && (
         <section className={classes.card} aria-labelledby="owed">
           <h2 id="owed">What we need from you</h2>
           <ul className={classes.owed}>
-            {form.askedAgain.map((key) => (
-              <li key={key}>
-                <span>More about: {stepOfKey(key)?.title}</span>
-                <Button onClick={() => void navigate({ to: '.', search: { step: key } })} size="md">
-                  Answer
+            {owed.map(({ title, verb, at }) => (
+              <li key={title}>
+                <span>{title}</span>
+                <Button
+                  size="md"
+                  variant="default"
+                  aria-label={`${verb}: ${title}`}
+                  onClick={() => ('step' in at ? void navigate({ to: '.', search: at }) : showPart(at.part))}
+                >
+                  {verb}
                 </Button>
               </li>
             ))}
@@ -90,6 +96,15 @@ export function Tracker({ own, form, standing }: TrackerProps) {
       <CardsOfTracker own={own} />
 
       {standing.stage !== null && <Way stage={standing.stage} standing={standing} />}
+
+      <div className={classes.cards}>
+        <div id="part-referees" tabIndex={-1}>
+          {referees}
+        </div>
+        <div id="part-papers" tabIndex={-1}>
+          {evidence}
+        </div>
+      </div>
 
       {own.pages.length > 0 && (
         <section aria-labelledby="to-read" className={classes.card}>
@@ -126,6 +141,13 @@ export function Tracker({ own, form, standing }: TrackerProps) {
       )}
     </>
   )
+}
+
+/** Goes to a part of the page, for whoever looks and whoever listens. */
+function showPart(part: string) {
+  const place = document.getElementById(`part-${part}`)
+  place?.scrollIntoView({ block: 'start' })
+  place?.focus({ preventScroll: true })
 }
 
 /** The whole way, with how far it came. */

@@ -237,6 +237,8 @@ export function keepForm({ source, form, fields, queries, follows }: Keeping): F
 
   const retry = () => void save()
   addEventListener('online', retry)
+  // On a telephone one leaves for another application and may never come back to this page.
+  document.addEventListener('visibilitychange', retry)
   void bringBack()
 
   return {
@@ -268,6 +270,7 @@ export function keepForm({ source, form, fields, queries, follows }: Keeping): F
     },
     stop() {
       removeEventListener('online', retry)
+      document.removeEventListener('visibilitychange', retry)
       clearTimeout(timer)
       void save()
     },

@@ -9,6 +9,16 @@ const EvidenceCard = lazy(
   inTime(async () => ({ default: (await import('./EvidenceCard.tsx')).EvidenceCard })),
 )
 
+/** Who and what was given there, in a few words for the review. */
+export function namedIn({ references, evidence }: OwnApplication): Readonly<Record<string, string>> {
+  const names = references?.referees.map(({ name }) => name) ?? []
+  const papers = evidence?.papers.map(({ title }) => title) ?? []
+  return {
+    referees: names.join(', ') || 'Nobody yet',
+    evidence: papers.join(', ') || 'Nothing yet',
+  }
+}
+
 /** What belongs to screens of the form besides their fields, fetched when it is looked at. */
 export function partsOfForm({
   references,
