@@ -29,6 +29,8 @@ import type { Database } from './db/connect.ts'
 import { registerDuplicateRoutes } from './duplicates/routes.ts'
 import { registerEvidenceRoutes } from './evidence/routes.ts'
 import { excelOf } from './export/excel.ts'
+import { isPortraitForReader } from './files/portrait.ts'
+import { anyReads } from './files/rights.ts'
 import { registerFileRoutes } from './files/routes.ts'
 import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
 import type { App, Services } from './http/app.ts'
@@ -184,7 +186,11 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerNoteRoutes(app, { ...services, door })
   registerTaskRoutes(app, { ...services, door })
   registerNotificationRoutes(app, services)
-  await registerFileRoutes(app, { ...services, door, alsoReads: isPictureForReader })
+  await registerFileRoutes(app, {
+    ...services,
+    door,
+    alsoReads: anyReads(isPictureForReader, isPortraitForReader),
+  })
   await registerEvidenceRoutes(app, { ...services, door })
   registerSavedViewRoutes(app, { ...services, door })
   registerTicketRoutes(app, { ...services, door })

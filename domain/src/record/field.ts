@@ -141,6 +141,8 @@ export interface LinksField extends Holding<readonly string[]> {
 export interface FileField extends Holding<string> {
   readonly kind: 'file'
   readonly to: 'files'
+  /** A face: only pictures are taken, cut square and kept small. */
+  readonly picture?: 'portrait'
 }
 export interface SectionField<Inside extends Fields = Fields> extends FieldOptions {
   readonly kind: 'section'

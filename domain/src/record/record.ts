@@ -95,6 +95,8 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   readonly belongsThrough?: readonly string[]
   /** Paths by which one who is there already is recognised while a new one is being typed. */
   readonly recognisedBy?: readonly string[]
+  /** Path of a picture of whom it is about; lists show it beside the name. */
+  readonly portrait?: string
   /** In the search box of every page. */
   readonly inPalette?: boolean
   /** What is wrong with it after a change; `before` is null when the record is new. Pure, `today` is YYYY-MM-DD. */

@@ -30,9 +30,11 @@ export const person = defineRecord({
     otherPhone: phone('Other telephone', { width: 3 }),
     address: address('Address'),
     photo: file('Photograph', {
+      picture: 'portrait',
       help: 'Head and shoulders. It is shown on lists of students and to tutors.',
     }),
   },
+  portrait: 'photo',
   label: [['preferredName', 'firstName'], 'lastName'],
   list: ['lastName', 'firstName', 'preferredName', 'email', 'phone', 'address.city'],
   search: ['firstName', 'lastName', 'preferredName', 'email'],

@@ -61,7 +61,7 @@ describe.each(names)('%s', (name) => {
       ...declaration.sort.split(',').map((key) => key.replace(/^-/, '')),
       ...[declaration.scopes?.hub, declaration.scopes?.programme].filter((path) => path !== undefined),
       ...(declaration.scopes?.own ?? []),
-      ...[declaration.scopes?.partOf].filter((path) => path !== undefined),
+      ...[declaration.scopes?.partOf, declaration.portrait].filter((path) => path !== undefined),
     ]
     expect(paths.filter((path) => !reach(name, path))).toEqual([])
     const kept = declaration.keeps ?? []

@@ -249,7 +249,8 @@ describe('taking it back', () => {
 
   it('is past once the place is confirmed', async () => {
     const { as, id } = await submitted()
-    await changed(id, { status: 'Confirmed' })
+    await make(admin, 'system-data', { list: 'confirmationBases', value: 'BAP approval' })
+    await changed(id, { status: 'Confirmed', confirmationBasis: 'BAP approval' })
     const reply = await as.post(`${home}/withdraw`, { reason: 'x' })
     expect([reply.statusCode, reply.json().error.message]).toEqual([
       409,

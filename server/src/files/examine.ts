@@ -36,7 +36,16 @@ export interface Examined {
  * Says by its content, never by what the sender claims, what an upload is; refuses what the college does not keep.
  * Pictures are drawn anew, which leaves behind where and with what they were taken, and anything hidden in them.
  */
-export async function examine(content: Buffer, claimedName: string): Promise<Examined> {
+export async function examine(
+  content: Buffer,
+  claimedName: string,
+  use: 'paper' | 'portrait' = 'paper',
+): Promise<Examined> {
+  const examined = await examineAny(content, claimedName)
+  return use === 'portrait' ? asPortrait(examined, claimedName) : examined
+}
+
+async function examineAny(content: Buffer, claimedName: string): Promise<Examined> {
   if (content.length === 0) throw refusal('INVALID', 'This file is empty.')
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
   if (found && fromPhones.test(found.mime)) {
@@ -51,6 +60,23 @@ export async function examine(content: Buffer, claimedName: string): Promise<Exa
   }
   const isPicture = kind.mediaType.startsWith('image/')
   return { name: nameOf(claimedName, kind), kind, content: isPicture ? await redraw(content, kind) : content }
+}
+
+/** Pixels of a side: enough for a sheet of photographs in print. */
+const portraitSide = 480
+
+/** A face, cut square around what the eye is drawn to, and small: lists show many of them. */
+async function asPortrait({ kind, content }: Examined, claimedName: string): Promise<Examined> {
+  if (!kind.mediaType.startsWith('image/'))
+    throw refusal('UNSUPPORTED_TYPE', 'A photograph must be a picture: JPEG, PNG, WebP, AVIF or HEIC.')
+  const { default: sharp } = await import('sharp')
+  const square = await sharp(content)
+    .resize(portraitSide, portraitSide, { fit: 'cover', position: 'attention', withoutEnlargement: false })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82, mozjpeg: false })
+    .toBuffer()
+  const jpeg = kindNamed('image/jpeg')
+  return { name: nameOf(claimedName, jpeg), kind: jpeg, content: square }
 }
 
 const dangerWords = {

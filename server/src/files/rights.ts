@@ -21,6 +21,14 @@ export interface Asking {
 }
 export type AlsoReads = (db: Queryable, caller: Caller, file: Stored) => Promise<boolean>
 
+/** Several such rights as one. */
+export function anyReads(...rights: readonly AlsoReads[]): AlsoReads {
+  return async (db, caller, file) => {
+    for (const reads of rights) if (await reads(db, caller, file)) return true
+    return false
+  }
+}
+
 /**
  * Finds a file the caller has a right to: their own upload, one about a record they have that right to, or one that such
  * a record holds in a field they see. To everybody else it does not exist.

@@ -208,6 +208,16 @@ describe('a file', () => {
     expect((await content(await college.as('support'), id)).statusCode).toBe(404)
   })
 
+  it('that shows somebody’s face is seen by whom they apply to, and by no other director', async () => {
+    const hub = await makeHub(await college.as('sysadmin'), 'Leeds')
+    const { id } = (await send(admissions, 'face.jpg', await picture(), { as: 'portrait' })).json().data
+    const person = (await makePerson(admissions, { photo: id })).id
+    await makeApplication(admissions, { person, course: { hub: hub.id } })
+    const director = await college.as('hub director', { hub: hub.id })
+    expect((await content(director, id)).statusCode).toBe(200)
+    expect((await content(await college.as('hub director'), id)).statusCode).toBe(404)
+  })
+
   it('in a paper is seen where the paper’s application is', async () => {
     const hub = await makeHub(await college.as('sysadmin'), 'London')
     const director = await college.as('hub director', { hub: hub.id })

@@ -38,6 +38,7 @@ const uploadForm = z.object({
   file: z.unknown().meta({ type: 'string', format: 'binary' }),
   subject: z.string().optional(),
   subjectId: z.string().optional(),
+  as: z.enum(['portrait']).optional(),
 })
 const listSchema = z.object({ subject: z.string().default(''), subjectId: z.string().default('') })
 
@@ -60,7 +61,8 @@ export async function registerFileRoutes(
         ...documented({
           summary: 'Upload a file',
           tags,
-          description: 'At most 20 MB; with subject and subjectId it is kept about that record.',
+          description:
+            'At most 20 MB; with subject and subjectId it is kept about that record. As a portrait it is a picture, cut square and kept small.',
           consumes: ['multipart/form-data'],
           body: uploadForm,
           response: { 201: fileReply },

@@ -79,7 +79,11 @@ export async function keep<Answer>(
   caller: Caller,
   within: Within<Answer>,
 ): Promise<Answer> {
-  const { name, kind, content } = await examine(upload.content, upload.name)
+  const { name, kind, content } = await examine(
+    upload.content,
+    upload.name,
+    upload.fields.get('as') === 'portrait' ? 'portrait' : 'paper',
+  )
   // Nothing of the name or the subject shows in the place: whoever reads the store alone learns nothing from it.
   const key = randomUUID()
   const storedAs = `${key.slice(0, 2)}/${key}`

@@ -20,8 +20,9 @@ const heic = Buffer.from(
   'base64',
 )
 
-async function send(name: string, content: Uint8Array) {
+async function send(name: string, content: Uint8Array, fields: Record<string, string> = {}) {
   const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
   form.append('file', new Blob([Uint8Array.from(content)]), name)
   const sent = new Request('http://localhost/', { method: 'POST', body: form })
   return admissions.call({
@@ -82,6 +83,24 @@ it('a photograph of a phone is kept as a JPEG that every browser shows', async (
   expect(red).toBeGreaterThan(170)
   expect(Math.max(green, blue)).toBeLessThan(120)
   await admissions.delete(`/api/files/${id}`)
+})
+
+it('a photograph of somebody is cut square and small, and a paper is none', async () => {
+  const wide = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#c2185b' } })
+    .png()
+    .toBuffer()
+  const reply = await send('me.png', wide, { as: 'portrait' })
+  expect(reply.statusCode, reply.body).toBe(201)
+  const { id, name } = reply.json().data
+  expect(name).toBe('me.jpg')
+  const shown = await sharp((await admissions.get(`/api/files/${id}/content`)).rawPayload).metadata()
+  expect([shown.width, shown.height, shown.format]).toEqual([480, 480, 'jpeg'])
+  await admissions.delete(`/api/files/${id}`)
+  const paper = await send('me.pdf', Buffer.from('%PDF-1.7\n%%EOF\n'), { as: 'portrait' })
+  expect([paper.statusCode, paper.json().error.message]).toEqual([
+    415,
+    expect.stringContaining('must be a picture'),
+  ])
 })
 
 it.each(['with its length', 'without a length'])(

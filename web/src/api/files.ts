@@ -29,7 +29,11 @@ export const filesQuery = ({ subject, subjectId }: Subject) =>
     select: ({ data }) => data,
   })
 
-export async function uploadFile(file: File, about: Partial<Subject> = {}): Promise<StoredFile> {
+/** With `as` a picture of a face is cut square and kept small. */
+export async function uploadFile(
+  file: File,
+  about: Partial<Subject> & { readonly as?: 'portrait' } = {},
+): Promise<StoredFile> {
   const form = new FormData()
   // Whom it is about goes first: the server reads the parts in order and asks before it takes the bytes.
   for (const [name, value] of Object.entries(about)) form.append(name, value)

@@ -2,8 +2,8 @@ import { Checkbox, Group, NumberInput, ScrollArea, Stack, Text, TextInput } from
 import { isDay } from '@minster/domain/calendar'
 import type { RawFilter } from '@minster/domain/record/filter'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { countsQuery, optionsQuery } from '../api/records.ts'
+import { Fragment, useState } from 'react'
+import { countsQuery, listedValuesQuery, optionsQuery } from '../api/records.ts'
 import { wordsOf } from './cells.tsx'
 import type { ListColumn } from './columns.ts'
 import { DayInput } from './DayInput.tsx'
@@ -117,6 +117,9 @@ function ValueTicks({ collection, column, state, fixedFilter, ticked, onChange }
     ...optionsQuery('to' in field ? field.to : '', { search }),
     enabled: field.kind === 'links',
   })
+  const list = 'list' in field ? field.list : undefined
+  const listed = useQuery({ ...listedValuesQuery(list ?? ''), enabled: list !== undefined })
+  const groupOf = new Map(listed.data?.map(({ value, group }) => [value, group ?? '']))
   const known = new Map<string, { label: string; count: number | null }>()
   if ('choices' in field && field.choices && !isFixed(fixedFilter, column.path))
     for (const value of Object.keys(field.choices))
@@ -144,26 +147,34 @@ function ValueTicks({ collection, column, state, fixedFilter, ticked, onChange }
       )}
       <ScrollArea.Autosize mah={280} offsetScrollbars type="auto">
         <Stack gap={6} role="group" aria-label={column.heading}>
-          {shown.map(([value, { label, count }]) => (
-            <Checkbox
-              key={value}
-              size="xs"
-              checked={ticked.includes(value)}
-              onChange={() =>
-                onChange(ticked.includes(value) ? ticked.filter((one) => one !== value) : [...ticked, value])
-              }
-              label={
-                <Group justify="space-between" wrap="nowrap" gap="md">
-                  <span>{label}</span>
-                  {count !== null && (
-                    <Text span size="xs" c="dimmed" className="tabular">
-                      {count.toLocaleString('en-GB')}
-                    </Text>
-                  )}
-                </Group>
-              }
-              styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1 } }}
-            />
+          {grouped(shown, groupOf).map(({ title, value, label, count }) => (
+            <Fragment key={value}>
+              {title && (
+                <Text size="xs" c="dimmed" fw={600} pt={4} role="presentation">
+                  {title}
+                </Text>
+              )}
+              <Checkbox
+                size="xs"
+                checked={ticked.includes(value)}
+                onChange={() =>
+                  onChange(
+                    ticked.includes(value) ? ticked.filter((one) => one !== value) : [...ticked, value],
+                  )
+                }
+                label={
+                  <Group justify="space-between" wrap="nowrap" gap="md">
+                    <span>{label}</span>
+                    {count !== null && (
+                      <Text span size="xs" c="dimmed" className="tabular">
+                        {count.toLocaleString('en-GB')}
+                      </Text>
+                    )}
+                  </Group>
+                }
+                styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1 } }}
+              />
+            </Fragment>
           ))}
           {shown.length === 0 && !counts.isFetching && !linked.isFetching && (
             <Text size="sm" c="dimmed">
@@ -174,6 +185,25 @@ function ValueTicks({ collection, column, state, fixedFilter, ticked, onChange }
       </ScrollArea.Autosize>
     </>
   )
+}
+
+/** Values under the headings of their list, in its order, each heading once; other lists as they come. */
+function grouped(
+  values: readonly (readonly [string, { readonly label: string; readonly count: number | null }])[],
+  groupOf: ReadonlyMap<string, string>,
+) {
+  const titles = [...new Set(groupOf.values())].filter(Boolean)
+  const place = (value: string) => {
+    const at = titles.indexOf(groupOf.get(value) ?? '')
+    return at === -1 ? titles.length : at
+  }
+  const sorted = titles.length === 0 ? values : values.toSorted(([one], [other]) => place(one) - place(other))
+  return sorted.map(([value, { label, count }], at) => {
+    const title = titles.length === 0 ? '' : (titles[place(value)] ?? 'Other')
+    const before = at === 0 ? undefined : sorted[at - 1]
+    const isNew = before === undefined || place(before[0]) !== place(value)
+    return { title: isNew ? title : '', value, label, count }
+  })
 }
 
 /** A list that is fixed to some values of a field offers only those that occur. */

@@ -2,11 +2,13 @@ import { Button, FileButton, Group, Input } from '@mantine/core'
 import { IconUpload, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { fileContentPath, uploadFile } from '../api/files.ts'
+import { InitialsAvatar } from '../ui/InitialsAvatar.tsx'
 import { isLinkValue } from './form-values.ts'
 import type { InputProps } from './input-props.ts'
 
 /** One uploaded file: its name as a link, and a button to choose another. */
 export function FileInput({
+  field,
   id,
   label,
   help,
@@ -18,19 +20,23 @@ export function FileInput({
 }: InputProps<'file'>) {
   const held = isLinkValue(value) ? value : null
   const upload = useMutation({
-    mutationFn: (file: File) => uploadFile(file),
+    mutationFn: (file: File) => uploadFile(file, field.picture ? { as: field.picture } : {}),
     onSuccess: (stored) => onChange({ id: stored.id, label: stored.name }),
   })
   return (
     <Input.Wrapper id={id} label={label} description={help} error={error} withAsterisk={isRequired}>
       <Group gap="xs" mih={36}>
+        {held && field.picture && <InitialsAvatar name="" size={36} picture={fileContentPath(held.id)} />}
         {held && (
           <a href={fileContentPath(held.id)} target="_blank" rel="noreferrer">
             {held.label}
           </a>
         )}
         {!isReadOnly && (
-          <FileButton onChange={(file) => file && upload.mutate(file)}>
+          <FileButton
+            {...(field.picture && { accept: 'image/*' })}
+            onChange={(file) => file && upload.mutate(file)}
+          >
             {(button) => (
               <Button
                 {...button}

@@ -56,8 +56,8 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
     () => columnsOf(name, chosen?.length ? chosen : (special.columns ?? []), sight),
     [name, chosen, special.columns, sight],
   )
-  const portrait =
-    special.portrait !== undefined && columnAt(name, special.portrait, sight) ? special.portrait : undefined
+  const wanted = special.portrait ?? declaration.portrait
+  const portrait = wanted !== undefined && columnAt(name, wanted, sight) ? wanted : undefined
   const rowsAsked = useMemo(() => rowQueryOf(state, fixedFilter), [state, fixedFilter])
   const list = useQuery({
     ...listQuery(

@@ -46,7 +46,7 @@ async function open(id: string, signal: AbortSignal): Promise<Document> {
     stream(fileContentPath(id), { signal }),
   ])
   const data = new Uint8Array(await response.arrayBuffer())
-  return reader.getDocument({ data, enableXfa: false, disableFontFace: true }).promise
+  return reader.getDocument({ data, enableXfa: false, useSystemFonts: true, verbosity: 0 }).promise
 }
 
 function Page({

@@ -302,6 +302,7 @@ export const application = defineRecord({
     ['course.programme', 'status'],
     ['received', 'status'],
   ],
+  portrait: 'person.photo',
   inPalette: true,
   check: (after, before) => [...topUpProblems(after), ...deferralProblems(after, before)],
 })

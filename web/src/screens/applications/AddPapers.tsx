@@ -90,7 +90,9 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
                   data={kinds}
                   value={what || null}
                   allowDeselect={false}
-                  onChange={(value) => change(key, { what: value ?? '' })}
+                  onChange={(value) =>
+                    change(key, { what: value ?? '', source: usualSource(value ?? '', sources) ?? source })
+                  }
                 />
                 <Select
                   aria-label={`Who gave ${file.name}`}
@@ -124,6 +126,12 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
 function useOffered(list: string): string[] {
   const values = useQuery(listedValuesQuery(list)).data ?? []
   return values.filter(({ active }) => active).map(({ value }) => value)
+}
+
+/** A diocese sends what it recommends; who somebody is they show themselves. */
+function usualSource(what: string, offered: readonly string[]): string | undefined {
+  const usual = what.startsWith('Supporting/') ? 'Diocese' : 'Applicant'
+  return offered.find((source) => source === usual)
 }
 
 /** `Identity/Passport` as the fields of evidence. */
