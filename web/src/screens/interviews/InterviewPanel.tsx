@@ -3,6 +3,7 @@ import { formatDateTime } from '@minster/domain/format'
 import { formatDayAndTime } from '@minster/domain/london-time'
 import { interviewStates } from '@minster/domain/records/application/interview'
 import { recommendations } from '@minster/domain/records/application/interview-feedback'
+import { canBeInterviewed } from '@minster/domain/records/application/interview-times'
 import { IconCheck, IconClockHour4, IconEyeOff } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import {
   type OwnInterview,
   writeSummary,
 } from '../../api/interviews.ts'
+import { useSession } from '../../api/session.ts'
 import type { PanelProps } from '../../records/RecordScreen.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -20,23 +22,41 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
+import { ComingActions, InviteButton } from './InterviewActions.tsx'
 import { InterviewSheet } from './InterviewSheet.tsx'
 import classes from './interview-panel.module.css'
 import { useNow } from './use-now.ts'
 
 /** The tab "Interview" of an application: when and with whom, what was asked and said, and what the panel thinks. */
 export default function InterviewPanel({ collection, reply }: PanelProps) {
+  const { permits } = useSession()
   const found = useQuery(interviewsOfQuery(collection, reply.data.id))
   if (found.isPending) return <SkeletonRows rows={5} columns={3} />
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   const { interviews, applicant } = found.data
+  const mayInvite = permits({ any: ['applications:edit', 'fc-applications:edit'] })
+  const isWaiting =
+    applicant.booked === null && applicant.held === null && canBeInterviewed(reply.data['status'])
   const [latest] = interviews.filter(({ state }) => state !== 'Cancelled')
   return (
     <div className={classes.tab}>
       {interviews.length === 0 && (
-        <EmptyState icon={<IconClockHour4 size={22} stroke={1.6} />} title="No interview yet">
+        <EmptyState
+          icon={<IconClockHour4 size={22} stroke={1.6} />}
+          title="No interview yet"
+          action={
+            mayInvite &&
+            isWaiting && <InviteButton application={reply.data.id} isInvited={applicant.isInvited} />
+          }
+        >
           {standingOf(applicant)}
         </EmptyState>
+      )}
+      {interviews.length > 0 && mayInvite && isWaiting && (
+        <div>
+          <p className={classes.facts}>{standingOf(applicant)}</p>
+          <InviteButton application={reply.data.id} isInvited={applicant.isInvited} />
+        </div>
       )}
       {interviews.map((interview) => (
         <OneInterview key={interview.id} interview={interview} />
@@ -47,7 +67,8 @@ export default function InterviewPanel({ collection, reply }: PanelProps) {
 }
 
 function standingOf({ isInvited, times }: OwnInterview): string {
-  if (!isInvited) return 'Invite them under Applications, Interviews, or book a free time for them there.'
+  if (!isInvited)
+    return 'An applicant who is invited chooses a time. The office can also book one for them under Interviews.'
   return times.length === 0
     ? 'They were invited, but no free time suits them. Make some under Applications, Interviews.'
     : `They were invited and can choose from ${times.length} ${times.length === 1 ? 'time' : 'times'}.`
@@ -58,6 +79,7 @@ function OneInterview({ interview }: { readonly interview: InterviewOfApplicatio
     interview
   const [isChanging, setChanging] = useState(false)
   const hasBegun = start <= useNow()
+  const canPlan = useSession().permits('applications:edit')
   const me = panel.find(({ isMe }) => isMe)
   const mine = feedback.find(({ isMine }) => isMine)
   const canGive = me !== undefined && hasBegun && (state === 'Booked' || state === 'Held')
@@ -71,6 +93,9 @@ function OneInterview({ interview }: { readonly interview: InterviewOfApplicatio
           {[`${minutes} minutes`, place, onlineLink && 'online'].filter(Boolean).join(' · ')}
         </span>
       </header>
+      {state === 'Booked' && !hasBegun && canPlan && interview.mayEdit && (
+        <ComingActions interview={interview} />
+      )}
       <ul className={classes.panel} aria-label="Panel">
         {panel.map(({ member, chair, gave }) => (
           <li key={member.id}>
