@@ -72,6 +72,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'applications', mode: 'ongoing', filter: { status: ongoingStatuses } },
       },
+      { title: 'Board', pageTitle: 'Board of applications', path: 'board', built: true },
       { title: 'Interviews', path: 'interviews', built: true },
       {
         title: 'Confirmed',
@@ -107,9 +108,9 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         pageTitle: 'Application reporting',
         path: 'applicationreporting',
         requires: 'applications:admin',
-        built: false,
+        built: true,
       },
-      { title: 'Statistics', pageTitle: 'Application statistics', path: 'statistics', built: false },
+      { title: 'Statistics', pageTitle: 'Application statistics', path: 'statistics', built: true },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { menuLines } from './menu.ts'
 import type { Route } from './route.ts'
 import { formRoutes } from './routes-forms.ts'
 import { recordRoutes } from './routes-records.ts'
+import { reportRoutes } from './routes-reports.ts'
 import { sessionRoutes } from './routes-session.ts'
 
 const menuRoutes: readonly Route[] = menuLines.flatMap(({ line, path, requires, features }): Route[] => {
@@ -14,7 +15,13 @@ const menuRoutes: readonly Route[] = menuLines.flatMap(({ line, path, requires, 
 })
 
 /** Every address of the product (Specification §2), built or not. */
-export const routes: readonly Route[] = [...sessionRoutes, ...menuRoutes, ...recordRoutes, ...formRoutes]
+export const routes: readonly Route[] = [
+  ...sessionRoutes,
+  ...menuRoutes,
+  ...reportRoutes,
+  ...recordRoutes,
+  ...formRoutes,
+]
 
 /** Shown for an address nobody knows, with its error code (Specification §2). */
 export const notFoundPage = { title: 'Page not found', code: 404 } as const

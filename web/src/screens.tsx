@@ -34,6 +34,11 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./screens/duplicates/CompareScreen.tsx')).CompareScreen,
   '/applications/ongoing': async () =>
     (await import('./screens/applications/MorningList.tsx')).MorningList,
+  '/applications/applicationreporting': async () =>
+    (await import('./screens/statistics/ReportingScreen.tsx')).ReportingScreen,
+  '/applications/board': async () => (await import('./screens/board/BoardScreen.tsx')).BoardScreen,
+  '/applications/statistics': async () =>
+    (await import('./screens/statistics/StatisticsScreen.tsx')).StatisticsScreen,
   '/applications/import': async () => {
     const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
     return () => <ImportScreen collection="applications" title="Applications" />

@@ -9,6 +9,8 @@ export interface Dimension {
   readonly path: string
   /** Days after which the next span begins; the field is a day in the past. */
   readonly spans?: readonly number[]
+  /** Its values follow one upon another, as steps of a way do. */
+  readonly graded?: true
   /** What an empty value is called. */
   readonly none?: string
 }

@@ -17,13 +17,22 @@ export const applicationDimensions = {
   },
   pace: { key: 'pace', title: 'Study pace', path: 'course.studyPace' },
   officer: { key: 'officer', title: 'Assigned to', path: 'assignedTo', none: 'Nobody' },
-  furthest: { key: 'furthest', title: 'Furthest step', path: 'progress.furthest' },
+  furthest: { key: 'furthest', title: 'Furthest step', path: 'progress.furthest', graded: true },
   waiting: {
     key: 'waiting',
     title: 'Days in the status',
     path: 'progress.since',
     spans: [7, 14, 28, 56],
     none: 'Not known',
+  },
+  holder: { key: 'holder', title: 'Held up by', path: 'held.by', none: 'Nobody' },
+  next: { key: 'next', title: 'Next step', path: 'held.step', none: 'Nothing to do' },
+  held: {
+    key: 'held',
+    title: 'Days held up',
+    path: 'held.since',
+    spans: [7, 14, 28, 56],
+    none: 'Not held up',
   },
   ethnicity: { key: 'ethnicity', title: 'Ethnicity', path: 'profile.ethnicity', none: 'Not said' },
 } as const satisfies Record<string, Dimension>

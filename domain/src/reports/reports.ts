@@ -66,6 +66,16 @@ export const applicationReports = [
     columns: [application.waiting],
   },
   {
+    key: 'held',
+    title: 'What holds applications up',
+    question: 'Who is waited for, for what, and since when?',
+    list: 'applications',
+    tests: ongoing,
+    intake: 'intake',
+    rows: [application.holder, application.next, application.status, application.hub, application.officer],
+    columns: [application.held, application.holder],
+  },
+  {
     key: 'progress',
     title: 'How far applications come',
     question: 'What was the furthest step of applications, whatever became of them?',

@@ -25,6 +25,8 @@ export interface CountTable {
   readonly cells: readonly (readonly (number | null)[])[]
   /** Every row is a field of its own and the columns are what it may hold. */
   readonly rowsAreFields: boolean
+  /** The columns follow one upon another, so one colour in growing strength tells them best. */
+  readonly graded: boolean
   /** Small numbers are left out, and no number opens a list. */
   readonly suppressed: boolean
 }

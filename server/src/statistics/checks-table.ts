@@ -13,7 +13,8 @@ export async function checksTable(db: Queryable, title: string, counting: Counti
     const reached = reachFor(caller, list, `checks.${family}`)
     return reached ? [{ family, reached, field: reached.placed.field }] : []
   })
-  const results = new Map<string, Choice>([['', notYetReviewed]])
+  // What nobody has looked at is not yet a warning among the results.
+  const results = new Map<string, Choice>([['', { ...notYetReviewed, tone: 'neutral' }]])
   for (const { field } of seen)
     if (field.kind === 'choice' && field.choices)
       for (const [name, choice] of Object.entries(field.choices)) results.set(name, choice)
@@ -25,14 +26,17 @@ export async function checksTable(db: Queryable, title: string, counting: Counti
     ${from.clause()} cross join lateral (values ${sql.join(pairs, sql`, `)}) held(family, result)
     where ${where} group by 1, 2`)
   const counts = new Map(found.map(({ family, result, count }) => [`${family}\n${result}`, count]))
-  const columns = [...results].map(
-    ([key, { label, tone }]): TableLine => ({
-      key,
-      label: label ?? key,
-      ...(tone && { tone }),
-      tests: {},
-    }),
-  )
+  const given = new Set(found.map(({ result }) => result))
+  const columns = [...results]
+    .filter(([name]) => name === '' || given.has(name))
+    .map(
+      ([key, { label, tone }]): TableLine => ({
+        key,
+        label: label ?? key,
+        ...(tone && { tone }),
+        tests: {},
+      }),
+    )
   return {
     title,
     rowTitle: 'Check',
@@ -43,6 +47,7 @@ export async function checksTable(db: Queryable, title: string, counting: Counti
     columns,
     cells: seen.map(({ family }) => columns.map(({ key }) => counts.get(`${family}\n${key}`) ?? 0)),
     rowsAreFields: true,
+    graded: false,
     suppressed: false,
   }
 }

@@ -78,6 +78,7 @@ export async function countTable(
     columns: heads,
     cells: suppressed ? withoutSmall(cells) : cells,
     rowsAreFields: false,
+    graded: columns !== null && (columns.graded === true || columns.spans !== undefined),
     suppressed,
   }
 }

@@ -56,7 +56,7 @@ export function inventApplication(around: Surroundings, planned: Planned, depth:
   const { random, today, places, staff } = around
   const { status, intake } = planned
   const stage = stageOf[status]
-  const received = stage === 0 ? null : receivedBefore(random, intake, today, stage)
+  const received = stage === 0 ? null : receivedBefore(random, planned, today, stage)
   const begun =
     received === null ? addDays(today, -random.whole(1, 60)) : addDays(received, -random.whole(1, 25))
   const at = instantOf(random, begun)
@@ -107,9 +107,11 @@ function isInterviewerAt({ hub, duties }: TeamMember, wanted: HubName): boolean 
 }
 
 /** A day long enough before the intake, and so long before today that the later steps fit in between. */
-function receivedBefore(random: Random, intake: string, today: string, stage: number): string {
+function receivedBefore(random: Random, { intake, status }: Planned, today: string, stage: number): string {
   const latest = [addDays(intake, -40), addDays(today, -4 * stage)].toSorted()[0] ?? today
-  const earliest = [addDays(intake, -320), addDays(latest, -45)].toSorted()[0] ?? latest
+  const longAgo = [addDays(intake, -400), addDays(latest, -45)].toSorted()[0] ?? latest
+  // What was only submitted so far was so lately.
+  const earliest = status === 'Submitted' ? addDays(latest, -30) : longAgo
   const length = (Date.parse(latest) - Date.parse(earliest)) / 86_400_000
   return addDays(earliest, random.whole(0, length))
 }

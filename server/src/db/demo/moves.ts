@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@minster/domain/calendar'
 import type { StatusMove } from '@minster/domain/records/application/progress'
-import type { ApplicationStatus } from '@minster/domain/records/application/status'
+import { type ApplicationStatus, ongoingStatuses } from '@minster/domain/records/application/status'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../connect.ts'
 import { stageOf, usualWay } from './application-plan.ts'
@@ -35,22 +35,19 @@ export function wayTo({ reference, status, begun, received, today }: Way): Statu
   const before = usualWay.slice(1, Math.max(2, stageOf[status]))
   const rest = status === 'Submitted' ? [] : [...before.slice(1), status]
   const days = rest.map((_, at) => random.whole(...(usualDays[at + 1] ?? [3, 20])))
-  const room = Math.max(0, daysBetween(received, today) - random.whole(0, 6))
-  const pace = Math.min(
-    1,
-    room /
-      Math.max(
-        1,
-        days.reduce((sum, one) => sum + one, 0),
-      ),
-  )
+  const usual = days.reduce((sum, one) => sum + one, 0)
+  const room = daysBetween(received, today)
+  // Most of what is worked on was moved in the last weeks, some of it has been lying for two months.
+  const resting = Math.min(room / 3, random.next() ** 3 * 60)
+  const pace = Math.max(0, room - resting) / Math.max(1, usual)
+  const isOngoing = ongoingStatuses.includes(status)
   let passed = 0
   return [
     { to: 'In progress', on: begun },
     { to: 'Submitted', on: received },
     ...rest.map((to, at): StatusMove => {
       passed += days[at] ?? 0
-      return { to, on: addDays(received, Math.floor(passed * pace)) }
+      return { to, on: addDays(received, Math.floor(passed * (isOngoing ? pace : Math.min(1, pace)))) }
     }),
   ]
 }

@@ -1,0 +1,112 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { formatDate } from '@minster/domain/format'
+import { ongoingStatuses } from '@minster/domain/records/application/status'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BoardAsked } from '../../api/board.ts'
+import { countsQuery } from '../../api/records.ts'
+import classes from './board.module.css'
+import type { BoardFilter } from './use-board-address.ts'
+
+const fields = [
+  { key: 'hub', label: 'Hub', path: 'course.hub' },
+  { key: 'programme', label: 'Programme', path: 'course.programme' },
+  { key: 'intake', label: 'Intake', path: 'intake' },
+  { key: 'assignedTo', label: 'Assigned to', path: 'assignedTo' },
+] as const
+
+/** Which applications the board shows: all of it stands in the address. */
+export function BoardFilters({ asked, onAsk, onClear }: BoardFiltersProps) {
+  const [typed, setTyped] = useState(asked.search ?? '')
+  const [isOpen, setOpen] = useState(false)
+  const { search: _search, ...chosen } = asked
+  const count = Object.keys(chosen).length
+  const search = useDebouncedCallback((text: string) => onAsk('search', text.trim()), 250)
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        className={classes.search ?? ''}
+        aria-label="Search the board"
+        placeholder="Search"
+        leftSection={<IconSearch size={16} stroke={1.7} />}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          search(event.currentTarget.value)
+        }}
+      />
+      <Button
+        className={classes.opener ?? ''}
+        variant="default"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      <div className={classes.selects} data-open={isOpen || undefined}>
+        {fields.map((field) => (
+          <ValueSelect key={field.key} field={field} value={asked[field.key] ?? null} onAsk={onAsk} />
+        ))}
+      </div>
+      {Object.keys(asked).length > 0 && (
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() => {
+            setTyped('')
+            onClear()
+          }}
+        >
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const ongoing = new URLSearchParams({ status: ongoingStatuses.join(',') })
+
+/** The values that ongoing applications have, with how many have each; asked for when somebody looks. */
+function ValueSelect({ field, value, onAsk }: ValueSelectProps) {
+  const { key, label, path } = field
+  const [isWanted, setWanted] = useState(value !== null)
+  const counts = useQuery({ ...countsQuery('applications', path, ongoing), enabled: isWanted })
+  const options = (counts.data ?? []).flatMap((one) =>
+    typeof one.value === 'string'
+      ? [{ value: one.value, label: path === 'intake' ? formatDate(one.value) : one.label }]
+      : [],
+  )
+  return (
+    <Select
+      className={classes.select ?? ''}
+      aria-label={label}
+      placeholder={label}
+      data={options.toSorted((a, b) => a.label.localeCompare(b.label))}
+      value={value}
+      onChange={(next) => onAsk(key, next ?? '')}
+      onFocus={() => setWanted(true)}
+      onMouseEnter={() => setWanted(true)}
+      onDropdownOpen={() => setWanted(true)}
+      nothingFoundMessage={counts.isPending ? 'Loading, please wait ...' : 'None'}
+      clearable
+      searchable
+      clearButtonProps={{ 'aria-label': `Show every ${label.toLowerCase()}` }}
+      comboboxProps={{ width: 240, position: 'bottom-start' }}
+    />
+  )
+}
+
+interface ValueSelectProps {
+  readonly field: (typeof fields)[number]
+  readonly value: string | null
+  readonly onAsk: (key: BoardFilter, value: string) => void
+}
+
+interface BoardFiltersProps {
+  readonly asked: BoardAsked
+  readonly onAsk: (key: BoardFilter, value: string) => void
+  readonly onClear: () => void
+}

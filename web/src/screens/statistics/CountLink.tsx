@@ -1,0 +1,31 @@
+import { smallestShown } from '@minster/domain/reports/report'
+import { Link } from '@tanstack/react-router'
+import classes from './statistics.module.css'
+
+/** A number that opens the list it was counted from; a small one that could pick somebody out is not said. */
+export function CountLink({ count, href, of }: CountLinkProps) {
+  if (count === null)
+    return (
+      <span
+        className={classes.few}
+        title={`Fewer than ${smallestShown}, or left out so that nobody can be picked out`}
+      >
+        &lt;{smallestShown}
+      </span>
+    )
+  const shown = count.toLocaleString('en-GB')
+  if (count === 0) return <span className={classes.zero}>0</span>
+  if (href === null) return <>{shown}</>
+  return (
+    <Link to={href} className={classes.number} aria-label={`${shown}: ${of}`} preload={false}>
+      {shown}
+    </Link>
+  )
+}
+
+interface CountLinkProps {
+  readonly count: number | null
+  readonly href: string | null
+  /** What was counted, for who does not see the row and column it stands in. */
+  readonly of: string
+}

@@ -1,0 +1,6 @@
+const written = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** "21 November", for a day whose year is said beside it. */
+export function dayAndMonth(day: string): string {
+  return written.format(new Date(`${day}T00:00:00Z`))
+}

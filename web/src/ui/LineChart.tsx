@@ -1,0 +1,148 @@
+import { useElementSize } from '@mantine/hooks'
+import { type PointerEvent, useState } from 'react'
+import classes from './LineChart.module.css'
+
+export interface Line {
+  readonly label: string
+  /** One value for each place on the axis, from its beginning. */
+  readonly values: readonly number[]
+}
+
+const height = 300
+const room = { top: 16, right: 118, bottom: 26, left: 40 }
+const labelHeight = 16
+
+/**
+ * Lines over time, the first of them drawn strongest, each named at its end. It is drawn for the eye only: whoever uses it
+ * puts the numbers in a table beneath.
+ */
+export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
+  const { ref, width: measured } = useElementSize<HTMLDivElement>()
+  const [at, setAt] = useState<number | null>(null)
+  const width = Math.max(280, measured)
+  const isNarrow = width < 520
+  const right = isNarrow ? 64 : room.right
+  const most = topOf(Math.max(1, ...lines.flatMap(({ values }) => values)))
+  const x = (place: number) => room.left + (place / Math.max(1, places - 1)) * (width - room.left - right)
+  const y = (value: number) => height - room.bottom - (value / most) * (height - room.top - room.bottom)
+
+  function look({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
+    const { left } = currentTarget.getBoundingClientRect()
+    const place = Math.round(((clientX - left - room.left) / (width - room.left - right)) * (places - 1))
+    setAt(place >= 0 && place < places ? place : null)
+  }
+
+  return (
+    <div className={classes.chart} ref={ref} aria-hidden="true">
+      <svg
+        width={width}
+        height={height}
+        onPointerMove={look}
+        onPointerLeave={() => setAt(null)}
+        className={classes.svg}
+      >
+        {[0, 0.25, 0.5, 0.75, 1].map((part) => (
+          <g key={part}>
+            <line
+              className={classes.grid}
+              x1={room.left}
+              x2={width - right}
+              y1={y(most * part)}
+              y2={y(most * part)}
+            />
+            <text className={classes.tick} x={room.left - 8} y={y(most * part) + 4} textAnchor="end">
+              {(most * part).toLocaleString('en-GB')}
+            </text>
+          </g>
+        ))}
+        {ticks
+          .filter((_, index) => !isNarrow || index % 2 === 0)
+          .map(({ place, label }) => (
+            <text key={label + String(place)} className={classes.tick} x={x(place)} y={height - 6}>
+              {label}
+            </text>
+          ))}
+        {at !== null && (
+          <line className={classes.cross} x1={x(at)} x2={x(at)} y1={room.top} y2={height - room.bottom} />
+        )}
+        {lines.toReversed().map(({ label, values }, back) => {
+          const rank = lines.length - 1 - back
+          const path = values.map((value, place) => `${x(place).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
+          const end = values.length - 1
+          return (
+            <g key={label} data-rank={Math.min(rank, 4)} className={classes.line}>
+              <polyline points={path} />
+              {rank === 0 && end >= 0 && <circle cx={x(end)} cy={y(values[end] ?? 0)} r="4" />}
+              {at !== null && values[at] !== undefined && <circle cx={x(at)} cy={y(values[at])} r="3" />}
+            </g>
+          )
+        })}
+        {placedLabels(lines, y).map(({ rank, label, value, top, place }) => (
+          <text
+            key={label}
+            data-rank={Math.min(rank, 4)}
+            className={classes.name}
+            x={(rank === 0 ? x(place) : width - right) + 9}
+            y={top + 4}
+          >
+            {isNarrow ? label.slice(2) : label} {value.toLocaleString('en-GB')}
+          </text>
+        ))}
+      </svg>
+      {at !== null && (
+        <div
+          className={classes.tip}
+          style={x(at) > width / 2 ? { right: width - x(at) + 12 } : { left: x(at) + 12 }}
+        >
+          <p className={classes.tipTitle}>{nameOf(at)}</p>
+          {lines.map(({ label, values }, rank) =>
+            values[at] === undefined ? null : (
+              <p key={label} className={classes.tipLine} data-rank={Math.min(rank, 4)}>
+                <span className={classes.dot} />
+                {label}
+                <b>{values[at].toLocaleString('en-GB')}</b>
+              </p>
+            ),
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The names at the lines' ends, moved apart where they would lie upon each other; the strongest stays where it is. */
+function placedLabels(lines: readonly Line[], y: (value: number) => number) {
+  const ends = lines.flatMap(({ label, values }, rank) => {
+    const place = values.length - 1
+    const value = values[place]
+    return value === undefined ? [] : [{ rank, label, value, place, top: y(value) }]
+  })
+  const [first, ...others] = ends
+  let lowest = Number.POSITIVE_INFINITY
+  const apart = others
+    .toSorted((one, other) => other.top - one.top)
+    .map((end) => {
+      const top = Math.min(end.top, lowest - labelHeight)
+      lowest = top
+      return { ...end, top }
+    })
+  return first ? [first, ...apart] : apart
+}
+
+/** A round number a little above the highest. */
+function topOf(highest: number): number {
+  const unit = 10 ** Math.floor(Math.log10(highest))
+  const steps = [1, 1.2, 1.6, 2, 2.4, 2.8, 3.2, 4, 4.8, 6, 8, 10].map(
+    (step) => Math.ceil((step * unit) / 4) * 4,
+  )
+  return Math.max(4, steps.find((step) => step >= highest) ?? highest)
+}
+
+interface LineChartProps {
+  readonly lines: readonly Line[]
+  /** How many places the axis has. */
+  readonly places: number
+  readonly ticks: readonly { readonly place: number; readonly label: string }[]
+  /** What a place on the axis is called. */
+  readonly nameOf: (place: number) => string
+}
