@@ -69,23 +69,26 @@ export function evidenceOf({ random, today, staff }: Surroundings, applied: Appl
       verifiedOn: isVerified ? seenOn : null,
     },
   })
-  const identity =
-    stage >= 5
-      ? [
-          paper(
-            {
-              kind: 'Identity',
-              identityDocument: random.weighted({
-                Passport: 8,
-                'Driving License': 3,
-                'Birth Certificate': 1,
-              }),
-              source: 'Applicant',
-              description: 'Seen at the interview',
-            },
-            true,
-          ),
-        ]
+  // Most send their papers with the application; the office looks at them as it works, and has by the time it approves.
+  const isSent = (share: number) => stage >= 5 || (stage >= 1 && random.chance(share))
+  const isSeen = () => stage >= 5 || (stage >= 2 && random.chance(0.6))
+  const identity = isSent(0.7)
+    ? [
+        paper(
+          {
+            kind: 'Identity',
+            identityDocument: random.weighted({ Passport: 8, 'Driving License': 3, 'Birth Certificate': 1 }),
+            source: 'Applicant',
+            description: stage >= 4 ? 'Seen at the interview' : null,
+          },
+          isSeen(),
+        ),
+      ]
+    : []
+  const isOrdinand = applied.course.studentType === 'Ordinand'
+  const safeguarding =
+    isOrdinand && isSent(0.5)
+      ? [paper({ kind: 'Supporting', type: 'Safeguarding', source: 'Diocese' }, isSeen())]
       : []
   const isRecommended = applied.row.values['commitment.bap'] === 'Recommended for training'
   const recommendation =
@@ -97,7 +100,7 @@ export function evidenceOf({ random, today, staff }: Surroundings, applied: Appl
           ),
         ]
       : []
-  return [...identity, ...recommendation]
+  return [...identity, ...recommendation, ...safeguarding]
 }
 
 /** What the office wrote down about some applications. */
