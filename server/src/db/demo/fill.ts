@@ -10,15 +10,17 @@ import { type NewRow, writeRows } from '../write-rows.ts'
 import { intakeOf, planLively, stageOf } from './application-plan.ts'
 import { type Applied, inventApplication, type Surroundings } from './applications.ts'
 import { conditionsOf, withDecision } from './decisions.ts'
+import { nameDiocesanOffices } from './diocesan-offices.ts'
 import { feeRows } from './fees.ts'
 import { keepHolding } from './holding.ts'
 import { writeInterviews } from './interviews.ts'
 import { addMore } from './more.ts'
 import { writeMoves } from './moves.ts'
-import { evidenceOf, notesAbout, referencesOf } from './papers.ts'
+import { evidenceOf, notesAbout } from './papers.ts'
 import { hubRows, organisationRows, pathwayRows } from './places.ts'
 import { portalPageRows } from './portal-pages.ts'
 import { randomFrom } from './random.ts'
+import { referencesOf } from './references.ts'
 import { inventStaff } from './staff.ts'
 import { type Enrolled, inventPast, inventStudent } from './students.ts'
 import { readPlaces, readSurroundings } from './surroundings.ts'
@@ -55,6 +57,7 @@ export async function fillDemo(
     await found(tx, clock)
     await enrol(tx, clock)
     await keepHolding(tx, clock.today())
+    await nameDiocesanOffices(tx)
     const now = clock.now().toISOString()
     await tx.touch(sql`
       insert into credentials (user_id, password_hash, changed_at) select id, ${passwordHash}, ${now} from users`)
@@ -93,7 +96,9 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
 async function enrol(tx: Transaction, clock: Today): Promise<void> {
   const around = await readSurroundings(tx, { seed: 'applications', today: clock.today() })
   const coming = intakeOf(academicYearOf(around.today).year + 1, 9)
-  const applied = withSomeTwice(inventApplications(around)).map((one) => withDecision(one, around.today, coming))
+  const applied = withSomeTwice(inventApplications(around)).map((one) =>
+    withDecision(one, around.today, coming),
+  )
   const enrolled = inventStudents(around, applied)
   await writeRows(tx, 'people', [
     ...applied.map(({ applicant }) => applicant.row),
@@ -105,10 +110,11 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     applied.map(({ row }) => row),
   )
   await writeMoves(tx, applied)
+  const referees = randomFrom('references')
   await writeRows(
     tx,
     'references',
-    applied.flatMap((one) => referencesOf(around, one)),
+    applied.flatMap((one) => referencesOf(referees, one, around.today)),
   )
   await writeRows(
     tx,

@@ -60,7 +60,7 @@ export default function ChaseDialog({ collection, rows, onClose }: ChaseDialogPr
             {isDone
               ? doneWords(send.data.meta.ok, send.data.meta.failed)
               : `Nobody is reminded twice within ${chaseAgainAfterDays} days. Untick whoever should not be written to.`}
-            {!isDone && stopped > 0 && ` ${stopped} cannot be written to yet; each says what to fill in.`}
+            {!isDone && stopped > 0 && ` ${stoppedWords(stopped)}`}
           </Text>
           <ScrollArea.Autosize mah="58vh" mt="sm" type="auto">
             <ul className={classes.list}>
@@ -143,6 +143,12 @@ function Line({ reminder, isDone, isTicked, onTick }: LineProps) {
 function doneWords(sent: number, failed: number): string {
   const words = sent === 1 ? '1 reminder is on its way.' : `${sent} reminders are on their way.`
   return failed > 0 ? `${words} ${failed} were not sent.` : words
+}
+
+function stoppedWords(stopped: number): string {
+  return stopped === 1
+    ? 'One cannot be written to yet and says what to fill in.'
+    : `${stopped} cannot be written to yet; each says what to fill in.`
 }
 
 interface ChaseDialogProps {

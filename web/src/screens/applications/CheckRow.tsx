@@ -38,7 +38,7 @@ export function CheckRow({ line, canEdit, isBusy, isNoting, ...does }: CheckRowP
           </>
         ) : (
           <>
-            {at && formatDate(at)}
+            {line.later ?? (at && formatDate(at))}
             {by && <span className={classes.person}>{by.label}</span>}
           </>
         )}

@@ -36,7 +36,6 @@ export function HeldUp({ collection, reply }: { readonly collection: string; rea
         <h2 className={classes.title} id={titleId}>
           What holds this application up?
         </h2>
-        <span className={classes.headline}>{headlineOf(holding.data ?? [], todayHere())}</span>
         {canEdit && others && (
           <Button
             variant="default"
@@ -48,6 +47,7 @@ export function HeldUp({ collection, reply }: { readonly collection: string; rea
           </Button>
         )}
       </header>
+      <p className={classes.headline}>{headlineOf(holding.data ?? [], todayHere())}</p>
       <ul className={classes.list}>
         {lines.map((line) => (
           <li key={`${line.what} ${line.who ?? ''}`} className={classes.line}>
@@ -81,7 +81,7 @@ function Action({ line, onChase }: { readonly line: HoldingReason; readonly onCh
   if (line.reference !== undefined) return <Quiet onClick={() => showPanel('references')}>References</Quiet>
   if (line.step === 'Papers') return <Quiet onClick={() => showPanel('evidence')}>Evidence</Quiet>
   const { family } = line
-  if (family !== undefined) return <Quiet onClick={() => showCheck(family)}>Go to the check</Quiet>
+  if (family !== undefined) return <Quiet onClick={() => showCheck(family)}>Open the check</Quiet>
   return <Quiet onClick={openStatusMenu}>Change status</Quiet>
 }
 

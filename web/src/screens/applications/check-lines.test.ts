@@ -78,6 +78,19 @@ describe('the checklist', () => {
     expect(told[0]).toMatchObject({ turn: null, note: null })
   })
 
+  it('says which checks are due later, or not asked of them', () => {
+    const early = { ...application, status: 'Under review', course: { applicantType: 'Independent' } }
+    const words = checkLinesOf(
+      { ...early, checks: { attendance: null, placement: null, eligibility: null } },
+      [],
+    )
+    expect(words.map(({ family, later }) => [family, later])).toEqual([
+      ['eligibility', null],
+      ['placement', 'Not asked of them'],
+      ['attendance', 'Due later'],
+    ])
+  })
+
   it('is empty where no check may be seen', () => {
     expect(checkLinesOf({ id: 'x', version: 1 }, [])).toEqual([])
   })

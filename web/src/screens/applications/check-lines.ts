@@ -1,4 +1,6 @@
+import { valueAt } from '@minster/domain/record/condition'
 import type { Choice } from '@minster/domain/record/field'
+import { isCheckDue } from '@minster/domain/records/application/check-turns'
 import {
   type CheckFamily,
   checkFamilies,
@@ -8,6 +10,7 @@ import {
   quickAcceptValueOf,
 } from '@minster/domain/records/application/checks'
 import type { CheckResults } from '@minster/domain/records/application/quick-accept'
+import { isApplicationStatus } from '@minster/domain/records/application/status'
 import { isLoose, type Linked } from '../../api/current-user.ts'
 import type { HoldingReason } from '../../api/holding.ts'
 import type { HistoryEntry, RecordValues } from '../../api/records.ts'
@@ -27,6 +30,8 @@ export interface CheckLine {
   /** Whom it waits for, and since when; null where it waits for nobody. */
   readonly turn: { readonly of: string; readonly since: string } | null
   readonly note: CheckNote | null
+  /** Why nobody owes it yet, where that is so. */
+  readonly later: string | null
 }
 
 /** What was written down about a check, and who did last. */
@@ -71,6 +76,7 @@ export function checkLinesOf(
           typeof text === 'string' && text !== ''
             ? { text, at: written?.at ?? null, by: written?.by ?? null }
             : null,
+        later: result === null && !reason ? laterWords(family, application) : null,
       }
     })
 }
@@ -83,4 +89,14 @@ export function resultsOf(family: CheckFamily): Readonly<Record<string, Choice>>
 /** What the checks stand at, as the rules read them. */
 export function checkResultsOf(lines: readonly CheckLine[]): CheckResults {
   return Object.fromEntries(lines.map(({ family, result }) => [family, result]))
+}
+
+/** A check that is not yet due waits for nobody; some are not asked of everybody. */
+function laterWords(family: CheckFamily, application: RecordValues): string | null {
+  const status = valueAt(application, 'status')
+  const applicantType = valueAt(application, 'course.applicantType')
+  if (typeof status !== 'string' || !isApplicationStatus(status)) return null
+  const type = typeof applicantType === 'string' ? applicantType : null
+  if (!isCheckDue(family, { status: 'Place accepted', applicantType: type })) return 'Not asked of them'
+  return isCheckDue(family, { status, applicantType: type }) ? null : 'Due later'
 }
