@@ -18,7 +18,6 @@ const known: Readonly<Record<string, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
   preferredName: 'nickname',
-  dateOfBirth: 'bday',
   email: 'email',
   phone: 'tel',
   'address.address1': 'address-line1',

@@ -145,7 +145,11 @@ export function keepForm({ source, form, fields, queries, follows }: Keeping): F
   function send<Reply>(mutationFn: () => Promise<Reply>): Promise<Reply> {
     return queries
       .getMutationCache()
-      .build<Reply, Error, void, unknown>(queries, { mutationFn, meta: { saysItself: true } })
+      .build<Reply, Error, void, unknown>(queries, {
+        mutationFn,
+        meta: { saysItself: true },
+        networkMode: 'always',
+      })
       .execute()
   }
 
