@@ -2,57 +2,7 @@ import { addDays } from '@minster/domain/calendar'
 import type { NewRow } from '../write-rows.ts'
 import { stageOf } from './application-plan.ts'
 import type { Applied, Surroundings } from './applications.ts'
-import { mensNames, noteTexts, referenceAnswers, surnames, womensNames } from './words.ts'
-
-/** The references of an application, as far along as the application is. */
-export function referencesOf({ random, today }: Surroundings, applied: Applied): NewRow[] {
-  const stage = stageOf[applied.status]
-  if (stage === 0 && random.chance(0.5)) return []
-  const kinds = ['Church leader', random.pick(['Academic or employer', 'Personal'])]
-  return kinds.map((kind) => {
-    const isReceived = stage >= 3 || (stage > 0 && random.chance(0.4))
-    const state = isReceived
-      ? 'Received'
-      : stage === 0
-        ? 'Not requested'
-        : random.weighted({ Requested: 9, Bounced: 1 })
-    const isLeader = kind === 'Church leader'
-    const name = `${random.pick(random.chance(0.5) ? mensNames : womensNames)} ${random.pick(surnames)}`
-    const answers = {
-      'answers.churchLeader': isLeader,
-      'answers.timeKnown': `${random.whole(2, 18)} years`,
-      ...(isLeader
-        ? {
-            'answers.congregationTime': `${random.whole(2, 15)} years`,
-            'answers.congregationRegularity': random.pick(referenceAnswers.congregationRegularity),
-            'answers.congregationStanding': random.pick(referenceAnswers.congregationStanding),
-            'answers.churchSupport': random.pick(referenceAnswers.churchSupport),
-            'answers.churchCommunity': random.pick(referenceAnswers.churchCommunity),
-          }
-        : {}),
-      'answers.capacityLearning': random.pick(referenceAnswers.capacityLearning),
-      'answers.capacityGrowth': random.pick(referenceAnswers.capacityGrowth),
-    }
-    const latest = [addDays(applied.received ?? today, random.whole(5, 40)), today].toSorted()[0] ?? today
-    return {
-      id: random.id(Date.parse(applied.row.at)),
-      at: applied.row.at,
-      values: {
-        application: applied.row.id,
-        kind,
-        state,
-        refereeName: isLeader ? `Revd ${name}` : name,
-        refereeEmail: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.net`,
-        refereePhone: `07${random.whole(100, 999)} ${random.whole(100_000, 999_999)}`,
-        refereePosition: isLeader
-          ? 'Vicar'
-          : random.pick(['Line manager', 'Former tutor', 'Friend of many years']),
-        received: isReceived ? latest : null,
-        ...(isReceived ? answers : {}),
-      },
-    }
-  })
-}
+import { noteTexts } from './words.ts'
 
 /** The papers an applicant or a diocese gave: of identity once approved, and the panel's recommendation. */
 export function evidenceOf({ random, today, staff }: Surroundings, applied: Applied): NewRow[] {
