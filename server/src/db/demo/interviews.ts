@@ -126,7 +126,11 @@ function planner({ today, staff, places }: Surroundings, random: Random) {
         const isMissing = isOwed
           ? index === 0
           : status === 'Ready for approval' && index === 1 && random.chance(0.3)
-        if (isMissing) continue
+        if (isMissing) {
+          // Nobody sums up before everybody has spoken.
+          if (made) Object.assign(made.values, { panelSummary: null, summaryBy: null })
+          continue
+        }
         const given = minutesAfter(start, random.whole(60, 1500))
         const at = given < `${today}T08:00:00.000Z` ? given : minutesAfter(start, 55)
         rows.feedback.push({
