@@ -18,13 +18,19 @@ import { readStored } from '../records/row.ts'
 import { sightedAmong } from '../records/subject.ts'
 import { readPerson } from '../users/rights.ts'
 import { recognisableIn } from './keys.ts'
-import { type Looking, type PersonShown, readShown } from './shown.ts'
+import { type Fact, factsOf, type Looking, type PersonShown, readShown } from './shown.ts'
 
 /** Records of one type that hang on somebody. */
 export interface HangingShown {
+  readonly type: RecordName
   readonly title: string
   readonly count: number
-  readonly records: readonly { readonly id: string; readonly label: string; readonly collection: string }[]
+  readonly records: readonly {
+    readonly id: string
+    readonly label: string
+    readonly collection: string
+    readonly facts: readonly Fact[]
+  }[]
   /** So many of them the caller may not see. */
   readonly unseen: number
 }
@@ -127,12 +133,14 @@ async function shownOf(
       const ids = [...new Set(records.map(({ id }) => id))]
       const { title, plural } = recordTypes[type]
       const seen = hasCallsOfItsOwn(type) ? null : await sightedAmong(db, caller, type, ids, features)
+      const facts = await factsOf(db, caller, type, seen ? [...seen.keys()] : [])
       return {
+        type,
         title: ids.length === 1 ? title : plural,
         count: ids.length,
         records: ids.flatMap((id) => {
           const sighted = seen?.get(id)
-          return sighted ? [{ id, ...sighted }] : []
+          return sighted ? [{ id, ...sighted, facts: facts.get(id) ?? [] }] : []
         }),
         unseen: seen ? ids.filter((id) => !seen.has(id)).length : 0,
       }

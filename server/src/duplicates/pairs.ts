@@ -70,7 +70,7 @@ export async function catchUp(database: Database, now: Date, stopping: AbortSign
         const people = await readUnkeyed(tx, chunk)
         await keepKeys(tx, people)
         // Each finds those before it; those after it will find it.
-        for (const { id, person } of people) await keepPairs(tx, id, await findAlike(tx, person, id))
+        for (const { id, person } of people) await addPairs(tx, id, await findAlike(tx, person, id))
         return people.length
       })
     const since = new Date(now.getTime() - lately).toISOString()
@@ -88,7 +88,12 @@ async function keepPairs(db: Queryable, id: string, alike: readonly Alike[]): Pr
     delete from duplicate_pairs where dismissed_at is null
       and ((one = ${id} and other <> all(${sql.param(others)}::uuid[]))
         or (other = ${id} and one <> all(${sql.param(others)}::uuid[])))`)
+  await addPairs(db, id, alike)
+}
+
+async function addPairs(db: Queryable, id: string, alike: readonly Alike[]): Promise<void> {
   if (alike.length === 0) return
+  const others = alike.map((one) => one.id)
   const ranks = alike.map(({ likeness }) => rankOf(likeness))
   await db.touch(sql`
     insert into duplicate_pairs (one, other, strength, found_at)

@@ -1,6 +1,6 @@
 import { AppError } from '@minster/domain/errors'
-import { recognisedBy } from '@minster/domain/records/recognised-by'
 import { entersPeople, mergesPeople, seesDuplicates } from '@minster/domain/records/person-rights'
+import { recognisedBy } from '@minster/domain/records/recognised-by'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,12 +1,14 @@
+import { canSee } from '@minster/domain/access/sight'
 import type { Features } from '@minster/domain/features'
-import { fieldsOf } from '@minster/domain/record/record'
-import { isRecordName } from '@minster/domain/records/paths'
+import { fieldAt, fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
+import { isRecordName, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { tableNamed } from '../records/from.ts'
+import { readStored } from '../records/row.ts'
 import { type Sighted, sightedAmong } from '../records/subject.ts'
 
 /** What somebody is to the college, as far as the caller sees it. */
@@ -16,6 +18,7 @@ const roleShown = z.object({
   id: z.string(),
   label: z.string(),
   collection: z.string(),
+  facts: z.array(z.object({ path: z.string(), value: z.unknown() })),
 })
 type RoleShown = z.infer<typeof roleShown>
 
@@ -76,14 +79,52 @@ async function rolesOf(
         rows.map(({ id }) => id),
         features,
       )
+      const facts = await factsOf(db, caller, type, [...seen.keys()])
       for (const { id, person } of rows) {
         const sighted = seen.get(id)
         if (sighted)
           found.set(person, [
             ...(found.get(person) ?? []),
-            { type, title: recordTypes[type].title, id, ...sighted },
+            { type, title: recordTypes[type].title, id, ...sighted, facts: facts.get(id) ?? [] },
           ])
       }
     }
   return found
+}
+
+/** A value that tells records of one type apart. */
+export interface Fact {
+  readonly path: string
+  readonly value: unknown
+}
+
+const mostFacts = 2
+
+/** What the list of a record type says first of each record, as far as the caller sees it: status, intake and their like. */
+export async function factsOf(
+  db: Queryable,
+  caller: Caller,
+  type: RecordName,
+  ids: readonly string[],
+): Promise<Map<string, Fact[]>> {
+  const { list }: RecordDeclaration = recordTypes[type]
+  const fields = list.flatMap((path) => {
+    const placed = fieldAt(recordTypes[type], path)
+    return placed && weightOf(placed) > 0 && canSee(caller, placed) ? [placed] : []
+  })
+  const shown = fields.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, mostFacts)
+  if (shown.length === 0 || ids.length === 0) return new Map()
+  const stored = await readStored(db, type, sql`r.id = any(${sql.param(ids)}::uuid[])`)
+  return new Map(
+    stored.map(({ id, values }) => [
+      id,
+      shown.map(({ path }) => ({ path, value: values[path] ?? null })).filter(({ value }) => value !== null),
+    ]),
+  )
+}
+
+/** Where a record stands tells most, then its day, then what kind it is of. */
+function weightOf({ field }: PlacedField): number {
+  if (field.kind === 'choice') return field.moves ? 3 : 1
+  return field.kind === 'date' ? 2 : 0
 }

@@ -4,6 +4,12 @@ import { refreshRecords } from './records.ts'
 
 export type Strength = 'possible' | 'likely' | 'sure'
 
+/** A value that tells records of one type apart. */
+export interface Fact {
+  readonly path: string
+  readonly value: unknown
+}
+
 /** What somebody is to the college: a record about them with a page. */
 export interface RoleShown {
   readonly type: string
@@ -11,6 +17,7 @@ export interface RoleShown {
   readonly id: string
   readonly label: string
   readonly collection: string
+  readonly facts: readonly Fact[]
 }
 
 /** A person beside another who may be the same. */
@@ -66,9 +73,10 @@ export interface Alike {
 }
 
 export interface HangingShown {
+  readonly type: string
   readonly title: string
   readonly count: number
-  readonly records: readonly { readonly id: string; readonly label: string; readonly collection: string }[]
+  readonly records: readonly Omit<RoleShown, 'type' | 'title'>[]
   readonly unseen: number
 }
 

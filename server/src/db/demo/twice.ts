@@ -116,6 +116,7 @@ function asWritten(later: Someone, { applicant: before }: Applied, varied: Value
     preferredName: null,
     previousLastName: null,
     dateOfBirth: row.values['dateOfBirth'],
+    email: `${varied['firstName'] ?? firstName}.${varied['lastName'] ?? lastName}@example.net`.toLowerCase(),
     ...varied,
   }
   return {
@@ -124,6 +125,6 @@ function asWritten(later: Someone, { applicant: before }: Applied, varied: Value
     name: `${String(values.firstName)} ${String(values.lastName)}`,
     firstName: String(values.firstName),
     lastName: String(values.lastName),
-    email: String(Reflect.get(values, 'email')),
+    email: String(values.email),
   }
 }

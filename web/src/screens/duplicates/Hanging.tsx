@@ -1,5 +1,6 @@
 import type { Comparison, Side } from '../../api/duplicates.ts'
 import { useSession } from '../../api/session.ts'
+import { factWords } from '../../records/fact-words.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { recordHref } from '../../records/record-pages.ts'
 import classes from './duplicates.module.css'
@@ -27,11 +28,12 @@ function HangingList({ side: { hanging, accounts, mails } }: { readonly side: Si
     return <p className={classes.facts}>Nothing but the person themselves.</p>
   return (
     <ul className={classes.hanging}>
-      {hanging.map(({ title, count, records, unseen }) => (
+      {hanging.map(({ type, title, count, records, unseen }) => (
         <li key={title}>
           <span className={classes.count}>{count}</span> {title.toLowerCase()}
-          {records.map(({ id, label, collection }) => {
+          {records.map(({ id, label, collection, facts }) => {
             const href = recordHref(collection, id, claims)
+            const words = factWords(type, facts)
             return (
               <span key={id} className={classes.second}>
                 {href ? (
@@ -41,6 +43,7 @@ function HangingList({ side: { hanging, accounts, mails } }: { readonly side: Si
                 ) : (
                   label
                 )}
+                {words !== '' && `, ${words}`}
               </span>
             )
           })}

@@ -2,6 +2,7 @@ import { formatBirthDate, formatDate } from '@minster/domain/format'
 import type { ReactNode } from 'react'
 import type { PersonShown } from '../../api/duplicates.ts'
 import { useSession } from '../../api/session.ts'
+import { factWords } from '../../records/fact-words.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { recordHref } from '../../records/record-pages.ts'
 import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx'
@@ -20,9 +21,18 @@ export function PersonCard({ person, action }: PersonCardProps) {
       <InitialsAvatar name={person.label} size={36} />
       <div className={classes.who}>
         <p className={classes.name}>{person.label}</p>
-        {facts.length > 0 && <p className={classes.facts}>{facts.join(' · ')}</p>}
+        {facts.length > 0 && (
+          <p className={classes.facts}>
+            {facts.map((fact, index) => (
+              <span key={fact} className={classes.fact}>
+                {index > 0 && '· '}
+                {fact}
+              </span>
+            ))}
+          </p>
+        )}
+        <p className={classes.facts}>Known since {formatDate(person.createdAt.slice(0, 10))}</p>
         <p className={classes.facts}>
-          Known since {formatDate(person.createdAt.slice(0, 10))}
           <Roles person={person} />
         </p>
         {action}
@@ -33,11 +43,11 @@ export function PersonCard({ person, action }: PersonCardProps) {
 
 function Roles({ person: { roles } }: Pick<PersonCardProps, 'person'>) {
   const { claims } = useSession()
-  return roles.map(({ id, title, label, collection }) => {
+  return roles.map(({ type, id, title, label, collection, facts: told }) => {
     const href = recordHref(collection, id, claims)
+    const words = factWords(type, told)
     return (
-      <span key={id}>
-        {' · '}
+      <span key={id} className={classes.role}>
         {href ? (
           <RecordLink href={href} className={classes.link} aria-label={`${title}: ${label}`}>
             {title}
@@ -45,6 +55,7 @@ function Roles({ person: { roles } }: Pick<PersonCardProps, 'person'>) {
         ) : (
           title
         )}
+        {words !== '' && ` ${words}`}
       </span>
     )
   })

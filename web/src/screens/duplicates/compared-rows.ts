@@ -1,5 +1,6 @@
 import { fieldsOf, type PlacedField } from '@minster/domain/record/record'
 import { isSame } from '@minster/domain/record/values'
+import { fullNamesOf } from '@minster/domain/records/person-nicknames'
 import { recordTypes } from '@minster/domain/records/register'
 import type { Side } from '../../api/duplicates.ts'
 import { wordsOf } from '../../records/cells.tsx'
@@ -62,7 +63,18 @@ function suggestedOf(
   sides: readonly [Side, Side],
 ): 0 | 1 {
   if (words[0] === '' || words[1] === '') return words[0] === '' ? 1 : 0
+  const longer = fields[0]?.path === 'firstName' ? longerName(words) : null
+  if (longer !== null) return longer
   const at = ({ writtenAt, person }: Side) =>
     fields.map(({ path }) => writtenAt[path] ?? '').reduce((a, b) => (a > b ? a : b), '') || person.createdAt
   return at(sides[1]) > at(sides[0]) ? 1 : 0
+}
+
+/** Names as on the passport: all of them rather than one, and the whole rather than a short form of it. */
+function longerName([one, other]: readonly [string, string]): 0 | 1 | null {
+  const [mine, theirs] = [one.toLowerCase().split(' '), other.toLowerCase().split(' ')]
+  if (mine.length !== theirs.length) return mine.length > theirs.length ? 0 : 1
+  const [first = '', second = ''] = [mine[0], theirs[0]]
+  if (first !== second && fullNamesOf(first).includes(second)) return 1
+  return first !== second && fullNamesOf(second).includes(first) ? 0 : null
 }
