@@ -92,7 +92,7 @@ test('an offer with conditions is met and accepted', async ({ page, another }) =
   const asking = page.getByRole('dialog', { name: 'Accept the place?' })
   await expect(asking).toContainText('It becomes yours once every condition is met.')
   await asking.getByRole('button', { name: 'Accept the place' }).click()
-  const place = page.getByRole('region', { name: 'Your place' })
+  const place = page.getByRole('region', { name: 'Your place', exact: true })
   await expect(place).toContainText('yours once 2 more conditions are met')
   await expect(place.getByRole('button', { name: 'Accept the place' })).toHaveCount(0)
 
