@@ -3,12 +3,9 @@ import type { RefereeKind } from './referee-kinds.ts'
 
 /** Whom to name, kind by kind, in words for applicants and for staff alike. */
 export const refereeGuidance: Readonly<Record<RefereeKind, string>> = {
-  'Church leader':
-    'The minister who knows you best at the church you belong to now: vicar, minister or lay leader. Not somebody in your family.',
-  'Academic or employer':
-    'Somebody who has taught you, or for whom you have worked, in the last five years: tutor, head teacher, line manager.',
-  Personal:
-    'Somebody who has known you well for two years or longer and is no relation: a friend, a colleague, a mentor.',
+  'Church leader': 'Vicar, minister or lay leader of the present church. Nobody from the family.',
+  'Academic or employer': 'A tutor, teacher or line manager of the last five years.',
+  Personal: 'A friend, colleague or mentor of two years or longer. No relation.',
 }
 
 /** The most referees an application names at a time. */

@@ -64,7 +64,7 @@ function Overview({ collection, reply }: PanelProps) {
       )}
       <Suspense fallback={null}>
         <div id={panelId('references')} tabIndex={-1}>
-          <ReferencesPanel application={id} />
+          <ReferencesPanel application={id} status={String(status)} />
         </div>
       </Suspense>
       <Suspense fallback={null}>

@@ -15,7 +15,7 @@ type Deed = keyof typeof done
 const icon = { size: 16, stroke: 1.7 } as const
 
 /** One referee: where their reference stands, since when, and the one thing to do next. */
-export function ReferenceLine({ reference, canEdit, onOpen }: ReferenceLineProps) {
+export function ReferenceLine({ reference, isOpen, canEdit, onOpen }: ReferenceLineProps) {
   const queries = useQueryClient()
   const { id, refereeName: name, kind, state, review, refereePosition, refereeEmail } = reference
   const doing = useMutation({
@@ -23,8 +23,8 @@ export function ReferenceLine({ reference, canEdit, onOpen }: ReferenceLineProps
     onSuccess: (_reply, deed) => showDone(`${done[deed]}: ${name}`),
   })
   const shown = referenceStates[state]
-  const mayAsk = canEdit && mayBeRequested(state, review)
-  const next = nextOf(reference)
+  const mayAsk = isOpen && mayBeRequested(state, review)
+  const next = isOpen || state === 'Received' ? nextOf(reference) : null
   return (
     <li className={classes.line}>
       <span className={classes.who}>
@@ -53,6 +53,7 @@ export function ReferenceLine({ reference, canEdit, onOpen }: ReferenceLineProps
             variant="subtle"
             color="gray"
             size="compact-sm"
+            aria-label={`Read ${name}`}
             onClick={() => onOpen({ is: 'read', reference })}
           >
             Read
@@ -89,12 +90,12 @@ export function ReferenceLine({ reference, canEdit, onOpen }: ReferenceLineProps
                 {state === 'Not requested' ? 'Ask by mail' : 'Send again with a new link'}
               </Menu.Item>
             )}
-            {state === 'Requested' && (
+            {isOpen && state === 'Requested' && (
               <Menu.Item leftSection={<IconBell {...icon} />} onClick={() => doing.mutate('remind')}>
                 Remind
               </Menu.Item>
             )}
-            {state === 'Declined' && (
+            {isOpen && state === 'Declined' && (
               <Menu.Item
                 leftSection={<IconArrowBackUp {...icon} />}
                 onClick={() => doing.mutate('undo-decline')}
@@ -102,7 +103,7 @@ export function ReferenceLine({ reference, canEdit, onOpen }: ReferenceLineProps
                 Undo the decline
               </Menu.Item>
             )}
-            {state !== 'Received' && state !== 'Cancelled' && (
+            {isOpen && state !== 'Received' && state !== 'Cancelled' && (
               <Menu.Item
                 leftSection={<IconReplace {...icon} />}
                 onClick={() => onOpen({ is: 'replace', reference })}
@@ -127,6 +128,8 @@ export function ReferenceLine({ reference, canEdit, onOpen }: ReferenceLineProps
 
 interface ReferenceLineProps {
   readonly reference: StaffReference
+  /** The application still takes references. */
+  readonly isOpen: boolean
   readonly canEdit: boolean
   readonly onOpen: (open: OpenReference) => void
 }
@@ -150,6 +153,13 @@ function sinceOf(reference: StaffReference): string {
   if (state === 'Not requested' || state === 'Cancelled' || requested === null) return ''
   const next = nextReminderOn({ state, requested, reminders })
   const asked = `asked ${formatDate(requested)}`
-  const times = reminders === 1 ? 'reminded once' : reminders ? `reminded ${reminders} times` : ''
+  const times =
+    reminders === 1
+      ? 'reminded once'
+      : reminders === 2
+        ? 'reminded twice'
+        : reminders
+          ? `reminded ${reminders} times`
+          : ''
   return [asked, times, next && `next reminder ${formatDate(next)}`].filter(Boolean).join(', ')
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { referenceDemands } from '@minster/domain/records/application/reference-checks'
+import { takesReferences } from '@minster/domain/records/application/reference-links'
 import { IconColumns2, IconMail, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -36,7 +37,7 @@ const demandWords = {
 } as const
 
 /** The referees of an application: who was asked, who has answered, and what to do about the others. */
-export default function ReferencesPanel({ application }: { readonly application: string }) {
+export default function ReferencesPanel({ application, status }: ReferencesPanelProps) {
   const queries = useQueryClient()
   const found = useQuery(referencesQuery(application))
   const [open, setOpen] = useState<OpenReference | null>(null)
@@ -55,7 +56,8 @@ export default function ReferencesPanel({ application }: { readonly application:
   const canEdit = found.data?.meta.abilities?.create === true
   const waiting = living.filter(({ state }) => state === 'Not requested')
   const received = living.filter(({ state }) => state === 'Received')
-  const lines = { canEdit, onOpen: setOpen }
+  const isOpen = takesReferences(status)
+  const lines = { isOpen, canEdit, onOpen: setOpen }
 
   return (
     <section className={classes.panel} aria-labelledby="references-of-application">
@@ -74,7 +76,7 @@ export default function ReferencesPanel({ application }: { readonly application:
             Read {received.length === 1 ? 'it' : `all ${received.length}`}
           </Button>
         )}
-        {canEdit && waiting.length > 1 && (
+        {canEdit && isOpen && waiting.length > 1 && (
           <Button
             variant="default"
             size="compact-sm"
@@ -152,6 +154,12 @@ export default function ReferencesPanel({ application }: { readonly application:
       </Suspense>
     </section>
   )
+}
+
+interface ReferencesPanelProps {
+  readonly application: string
+  /** Of the application. */
+  readonly status: string
 }
 
 /** What the college demands, and whether it is there. */

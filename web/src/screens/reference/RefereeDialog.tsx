@@ -63,7 +63,7 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
             error={problems.kind}
             onChange={(value) => setChosen(refereeKinds.find((one) => one === value) ?? null)}
           >
-            <Stack gap="xs" mt={6}>
+            <Stack gap="xs" mt={6} className={classes.kinds ?? ''}>
               {refereeKinds.map((one) => (
                 <Radio key={one} value={one} label={one} description={refereeGuidance[one]} size="md" />
               ))}
