@@ -111,6 +111,7 @@ async function freePort(): Promise<number> {
 for (const { screen, path, role, performance: least } of [
   { screen: 'sign-in', path: '/pages/login', role: null, performance: 90 },
   { screen: 'list', path: '/applications/all', role: 'manager', performance: 80 },
+  { screen: 'apply', path: '/apply', role: 'applicant', performance: 90 },
   { screen: 'list of students', path: '/students/all', role: 'manager', performance: 80 },
 ])
   test(`Lighthouse on a phone: ${screen}`, async ({ baseURL, request }) => {

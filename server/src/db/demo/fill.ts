@@ -133,11 +133,24 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   await writeRows(tx, 'users', await portalUsers(tx, around, applied, enrolled))
 }
 
+/** Those who applied and sign in, by how far they came. */
+const applicantAccounts = {
+  [demoEmailOf('applicant')]: 'In progress',
+  [demoEmailOf('applicant submitted')]: 'Submitted',
+  [demoEmailOf('applicant interview')]: 'Interview booked',
+  [demoEmailOf('applicant offer')]: 'Place offered',
+} as const
+
 /** The applicant account's own comes first, then the faculty account's, then everybody's. */
 function inventApplications(around: Surroundings): Applied[] {
   const { random, today, staff } = around
   const planned = planLively(random, academicYearOf(today).year)
-  const applicant = planned.findIndex(({ status }) => status === 'In progress')
+  const accounts = new Map(
+    Object.entries(applicantAccounts).map(([email, status]) => [
+      planned.findLastIndex((plan) => plan.status === status),
+      email,
+    ]),
+  )
   let given = 0
   return planned.map((plan, index) => {
     const isGiven = given < 12 && stageOf[plan.status] >= 2 && plan.status !== 'Ready for archive'
@@ -145,7 +158,7 @@ function inventApplications(around: Surroundings): Applied[] {
     return inventApplication(around, plan, {
       reference: `M${plan.intake.slice(2, 4)}-${String(index + 1).padStart(4, '0')}`,
       withHistory: true,
-      ...(index === applicant ? { email: demoEmailOf('applicant') } : {}),
+      ...(accounts.has(index) ? { email: accounts.get(index) ?? '' } : {}),
       ...(isGiven ? { assignedTo: staff.facultyAccount } : {}),
     })
   })
@@ -196,15 +209,17 @@ async function portalUsers(
 ): Promise<NewRow[]> {
   const roles = await tx.rows<{ id: string; name: string }>(sql`select id, name from roles`)
   const [student] = enrolled
-  const applicant = applied.find((one) => one.applicant.email === demoEmailOf('applicant'))?.applicant
   const accounts = [
-    { role: 'student', person: student?.personId, name: student?.name },
-    { role: 'applicant', person: applicant?.id, name: applicant?.name },
+    { role: 'student', email: demoEmailOf('student'), person: student?.personId, name: student?.name },
+    ...Object.keys(applicantAccounts).map((email) => {
+      const applicant = applied.find((one) => one.applicant.email === email)?.applicant
+      return { role: 'applicant', email, person: applicant?.id, name: applicant?.name }
+    }),
   ]
-  return accounts.map(({ role, person, name }) => {
+  return accounts.map(({ role, email, person, name }) => {
     const at = enrolled[0]?.student.at ?? ''
     const held = roles.filter((one) => one.name === role).map(({ id }) => id)
-    const values = { name, email: demoEmailOf(role), person, active: true, roles: held }
+    const values = { name, email, person, active: true, roles: held }
     return { id: random.id(Date.parse(at)), at, values }
   })
 }
