@@ -3,6 +3,8 @@ import { collectionOf } from '@minster/domain/records/paths'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '../db/connect.ts'
+import { recognisableIn } from '../duplicates/keys.ts'
+import { findAlike } from '../duplicates/pairs.ts'
 import type { Services } from '../http/app.ts'
 import type { Job } from '../jobs/queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -146,7 +148,7 @@ const people = collectionOf('people')
 const users = collectionOf('users')
 
 /**
- * Makes person and user of a request whose address is confirmed. The password chosen then is asked for again: whoever
+ * Makes a user of a request whose address is confirmed, and a person where the college does not know them. The password chosen then is asked for again: whoever
  * gave an address that is not theirs would otherwise hold an account that its owner confirms. Answers the address.
  */
 export async function openAccount(
@@ -173,24 +175,40 @@ export async function openAccount(
   // They do it themselves, before there is anything they may do.
   const caller = { userId, name, claims: [], grants: [], hub: null, programme: null, realUserId: null }
   const how = { caller, byRule: true, reason: 'Registered' }
-  const person = await door.create(tx, people, { firstName, lastName, email }, how)
+  const met = await knownPerson(tx, { firstName, lastName, email })
+  const person = met ?? (await door.create(tx, people, { firstName, lastName, email }, how)).id
   const roles = [await applicantRole(tx)]
-  await door.create(
-    tx,
-    users,
-    { name, email, person: person.id, roles, active: true },
-    { ...how, id: userId },
-  )
+  await door.create(tx, users, { name, email, person, roles, active: true }, { ...how, id: userId })
   await setPassword(tx, userId, password, now)
   await tx.touch({
     text: `insert into privacy_consents (user_id, person_id, version, agreed_at) values ($1, $2, $3, $4)`,
-    values: [userId, person.id, request.privacy_version, request.created_at],
+    values: [userId, person, request.privacy_version, request.created_at],
   })
   await tx.touch({
     text: 'update account_requests set used_at = $2 where id = $1',
     values: [request.id, now.toISOString()],
   })
   return email
+}
+
+/**
+ * Somebody the college knows who has just shown that the address is theirs: the only person with it, by a name that is
+ * theirs too, who does not sign in yet. Families share addresses; under another name somebody new is made, and the office
+ * decides. Nothing of it is told to whoever registers.
+ */
+async function knownPerson(
+  tx: Transaction,
+  wish: Pick<Wish, 'firstName' | 'lastName' | 'email'>,
+): Promise<string | null> {
+  const alike = await findAlike(tx, recognisableIn(wish), null)
+  const holders = await tx.rows<{ id: string; has_account: boolean }>({
+    text: `select id, exists(select 1 from users u where u.person = p.id and u.deleted_at is null) as has_account
+      from people p where id = any($1) and lower(email) = lower($2)`,
+    values: [alike.map(({ id }) => id), wish.email],
+  })
+  const [only, ...others] = holders
+  if (!only || others.length > 0 || only.has_account) return null
+  return alike.find(({ id }) => id === only.id)?.likeness.strength === 'sure' ? only.id : null
 }
 
 async function applicantRole(db: Queryable): Promise<string> {

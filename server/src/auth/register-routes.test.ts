@@ -232,3 +232,50 @@ describe('the link', () => {
     ])
   })
 })
+
+describe('registering as somebody the college knows', () => {
+  const openedBy = async (wish: object, email: string) => {
+    await register(wishFor(email, wish))
+    await confirm(await linkTo(email))
+    const { user } = (await signIn(email)).json()
+    const staff = await college.as('sysadmin')
+    return { person: (await staff.get(`/api/users/${user.id}`)).json().data.person.id, staff }
+  }
+  const knownAs = async (email: string, more: object = {}) => {
+    const staff = await college.as('sysadmin')
+    const given = { firstName: 'Katherine', lastName: 'Ashby', email, ...more }
+    return (await staff.post('/api/people', given)).json().data.id
+  }
+
+  it('opens the account of that person, where the address is theirs alone and the name fits', async () => {
+    const email = newcomer()
+    const known = await knownAs(email)
+    const { person } = await openedBy({ firstName: 'Kate', lastName: 'Ashby' }, email)
+    expect(person).toBe(known)
+  })
+
+  it('makes somebody new under another name, and puts both before the office without a word to them', async () => {
+    const email = newcomer()
+    const known = await knownAs(email)
+    const { person, staff } = await openedBy({ firstName: 'Piers', lastName: 'Ashby' }, email)
+    expect(person).not.toBe(known)
+    const { data } = (await staff.get(`/api/duplicates/of/${known}`)).json()
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        person: expect.objectContaining({ id: person }),
+        reasons: ['The same e-mail address.', expect.any(String)],
+      }),
+    )
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['verify-registration'])
+  })
+
+  it('makes somebody new where the address is that of several, or they sign in already', async () => {
+    const shared = newcomer()
+    const two = [await knownAs(shared), await knownAs(shared, { lastName: 'Burrows' })]
+    expect(two).not.toContain((await openedBy({ firstName: 'Kate', lastName: 'Ashby' }, shared)).person)
+    const held = newcomer()
+    const holder = await knownAs(held)
+    await college.makeUser({ role: 'applicant', person: holder })
+    expect((await openedBy({ firstName: 'Kate', lastName: 'Ashby' }, held)).person).not.toBe(holder)
+  })
+})

@@ -34,7 +34,13 @@ const shortForms: Readonly<Record<string, string>> = {
   William: 'Bill',
 }
 
-type Values = Readonly<Record<string, unknown>>
+interface Values {
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly email?: string
+  readonly phone?: unknown
+  readonly dateOfBirth?: string | null
+}
 
 /** How somebody who applied before is written the next time; null where they are nobody for it. */
 type Variant = (before: Someone) => Values | null
@@ -116,15 +122,15 @@ function asWritten(later: Someone, { applicant: before }: Applied, varied: Value
     preferredName: null,
     previousLastName: null,
     dateOfBirth: row.values['dateOfBirth'],
-    email: `${varied['firstName'] ?? firstName}.${varied['lastName'] ?? lastName}@example.net`.toLowerCase(),
+    email: `${varied.firstName ?? firstName}.${varied.lastName ?? lastName}@example.net`.toLowerCase(),
     ...varied,
   }
   return {
     ...later,
     row: { ...later.row, values },
-    name: `${String(values.firstName)} ${String(values.lastName)}`,
-    firstName: String(values.firstName),
-    lastName: String(values.lastName),
-    email: String(values.email),
+    name: `${values.firstName} ${values.lastName}`,
+    firstName: values.firstName,
+    lastName: values.lastName,
+    email: values.email,
   }
 }
