@@ -2,7 +2,17 @@ import { fieldAt } from '@minster/domain/record/record'
 import { recordTypeOf } from '@minster/domain/records/paths'
 import { IconLayoutKanban } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  lazy,
+  type MouseEvent,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { type BoardAsked, type BoardCard, boardQuery } from '../../api/board.ts'
 import { useConfig } from '../../api/config.ts'
 import { useSession } from '../../api/session.ts'
@@ -31,6 +41,8 @@ export function BoardScreen() {
   const { permits, standIn } = useSession()
   const { features } = useConfig()
   const board = useQuery(boardQuery(asked))
+  const navigate = useNavigate()
+  const most = useCardsDrawn(board.isSuccess)
   const moves = useMove(asked)
   const [menu, setMenu] = useState<{ readonly card: BoardCard; readonly button: HTMLElement } | null>(null)
   const columns = useMemo(
@@ -44,6 +56,14 @@ export function BoardScreen() {
     if (card && mayGoTo(card, column, features)) moves.move(card, column)
   })
   const active = useBoardKeys(columns)
+  const onOpen = useCallback(
+    (event: MouseEvent, id: string) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      void navigate({ to: '/applications/$id', params: { id } })
+    },
+    [navigate],
+  )
   const onMenu = useCallback((card: BoardCard, button: HTMLElement) => setMenu({ card, button }), [])
 
   const dragged = drag ? cardOf(drag.id) : undefined
@@ -100,7 +120,9 @@ export function BoardScreen() {
               }
               active={column.cards.some(({ id }) => id === active) ? active : null}
               moving={moves.moving?.card.id ?? drag?.id ?? null}
+              most={most}
               canMove={canMove}
+              onOpen={onOpen}
               onMenu={onMenu}
             />
           ))}
@@ -123,6 +145,19 @@ export function BoardScreen() {
       </Suspense>
     </div>
   )
+}
+
+/** As many cards as a tall window shows of a column are drawn at once; the others follow without holding anybody up. */
+const firstCards = 12
+
+function useCardsDrawn(isThere: boolean): number {
+  const [most, setMost] = useState(firstCards)
+  useEffect(() => {
+    if (!isThere) return
+    const timer = setTimeout(() => startTransition(() => setMost(Number.POSITIVE_INFINITY)), 60)
+    return () => clearTimeout(timer)
+  }, [isThere])
+  return most
 }
 
 /** The list of the same applications as a column's. */

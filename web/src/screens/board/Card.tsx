@@ -1,7 +1,6 @@
 import { formatMonth, initialsOf } from '@minster/domain/format'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import type { BoardCard } from '../../api/board.ts'
 import { fileContentPath } from '../../api/files.ts'
 import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx'
@@ -9,7 +8,7 @@ import classes from './board.module.css'
 import { longWait } from './board-columns.ts'
 
 /** One application: who, for what, how long here, and whom it waits for. Plain markup, as there are hundreds of them. */
-export const Card = memo(function Card({ card, isActive, isMoving, canMove, onMenu }: CardProps) {
+export const Card = memo(function Card({ card, isActive, isMoving, canMove, onOpen, onMenu }: CardProps) {
   const { id, name, photo, programme, type, hub, intake, days, heldBy, heldFor, officer } = card
   const place = isActive ? 0 : -1
   return (
@@ -21,17 +20,17 @@ export const Card = memo(function Card({ card, isActive, isMoving, canMove, onMe
     >
       <div className={classes.who}>
         <InitialsAvatar name={name} size={28} picture={photo ? fileContentPath(photo) : null} />
-        <Link
-          to="/applications/$id"
-          params={{ id }}
+        {/* Hundreds of router links would each watch the address; the board opens cards itself. */}
+        <a
+          href={`/applications/${id}`}
           className={classes.name}
           data-card-link={id}
           tabIndex={place}
           draggable={false}
-          preload={false}
+          onClick={(event) => onOpen(event, id)}
         >
           {name}
-        </Link>
+        </a>
         {canMove && (
           <button
             type="button"
@@ -74,5 +73,6 @@ interface CardProps {
   readonly isActive: boolean
   readonly isMoving: boolean
   readonly canMove: boolean
+  readonly onOpen: (event: MouseEvent, id: string) => void
   readonly onMenu: (card: BoardCard, button: HTMLElement) => void
 }

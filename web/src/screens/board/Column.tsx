@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import type { BoardCard } from '../../api/board.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './board.module.css'
@@ -27,13 +28,14 @@ export function Column({ column, listHref, target, ...cards }: ColumnProps) {
       {target === 'refused' && <p className={classes.refused}>Not a step from there</p>}
       {column.cards.length > 0 && (
         <ul className={classes.cards}>
-          {column.cards.map((card) => (
+          {column.cards.slice(0, cards.most).map((card) => (
             <Card
               key={card.id}
               card={card}
               isActive={cards.active === card.id}
               isMoving={cards.moving === card.id}
               canMove={cards.canMove}
+              onOpen={cards.onOpen}
               onMenu={cards.onMenu}
             />
           ))}
@@ -55,8 +57,11 @@ interface ColumnProps {
   readonly listHref: string
   /** While a card is dragged: whether it may be dropped here, or is about to be. */
   readonly target: 'open' | 'over' | 'refused' | null
+  /** How many cards are drawn so far. */
+  readonly most: number
   readonly active: string | null
   readonly moving: string | null
   readonly canMove: boolean
+  readonly onOpen: (event: MouseEvent, id: string) => void
   readonly onMenu: (card: BoardCard, button: HTMLElement) => void
 }
