@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type SignedInCalls, testApp } from '../test/app.ts'
+import { make, makeApplication, type Reply } from '../test/make.ts'
+
+const features = { bap: false, dioceses: false, 'top-up': false, 'internal-assessment': false }
+const without = await testApp({ features })
+const withAll = await testApp()
+let off: SignedInCalls
+let on: SignedInCalls
+let application: Reply
+beforeAll(async () => {
+  off = await without.as('sysadmin')
+  on = await withAll.as('sysadmin')
+  application = await makeApplication(off, { course: { applicantType: 'Ordinand' } })
+})
+
+/** A field of each feature, with a value it would take. */
+const fields = [
+  ['commitment.panelDate', '2026-10-01'],
+  ['commitment.pioneerPanel', true],
+  ['commitment.ddo', 'Revd Ada'],
+  ['course.topUp', true],
+  ['assessment.outcome', 'Ready to study'],
+] as const
+
+const nested = (path: string, value: unknown) => {
+  const [section = '', name = ''] = path.split('.')
+  return { [section]: { [name]: value } }
+}
+const at = (record: Record<string, unknown>, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (held, step) => (Object(held) === held ? Reflect.get(Object(held), step) : undefined),
+      record,
+    )
+
+describe.each(fields)('%s, while its part of the product is off,', (path, value) => {
+  const unknown = { message: `There is no field "${path}".` }
+  const described = path.split('.').join('.properties.')
+
+  it('is no part of the record, nor of its description', async () => {
+    expect(at((await off.get(`/api/applications/${application.id}`)).json().data, path)).toBeUndefined()
+    expect(at((await off.get('/api/applications?schema')).json().data.properties, described)).toBeUndefined()
+    expect(at((await on.get('/api/applications?schema')).json().data.properties, described)).toBeDefined()
+  })
+
+  it('is shown, sorted by, filtered by and exported by nobody', async () => {
+    for (const query of [
+      `fields=${path}`,
+      `sort=${path}`,
+      `${path}[empty]=true`,
+      `export=excel&fields=${path}`,
+    ]) {
+      expect((await off.get(`/api/applications?${query}`)).statusCode, query).toBe(422)
+      expect((await on.get(`/api/applications?${query}`)).statusCode, query).toBe(200)
+    }
+    const custom = await off.post('/api/applications/export/custom?export=excel', { fields: [path] })
+    expect(custom.statusCode).toBe(422)
+    expect(custom.json().error.details).toMatchObject([unknown])
+  })
+
+  it('is written by nobody', async () => {
+    const reply = await off.patch(`/api/applications/${application.id}`, nested(path, value), {
+      version: application.version,
+    })
+    expect([reply.statusCode, reply.json().error.details[0].message]).toEqual([
+      422,
+      `There is no field "${path.split('.')[1]}".`,
+    ])
+  })
+})
+
+it('without dioceses there is no such list, and a column of another list that names one falls away', async () => {
+  expect((await off.get('/api/dioceses')).json().error.code).toBe('FEATURE_OFF')
+  await make(off, 'organisations', { name: 'St Mary', type: 'Church' })
+  const [shown] = (await off.get('/api/organisations')).json().data
+  expect(shown).toMatchObject({ name: 'St Mary' })
+  expect(shown).not.toHaveProperty('diocese')
+})
+
+it('values that speak of what is off are no longer offered, and stay where they are held', async () => {
+  for (const as of [on, off]) await make(as, 'system-data', { list: 'evidenceSources', value: 'Diocese' })
+  const offered = async (as: SignedInCalls) => (await as.get('/api/value-lists/evidenceSources')).json().data
+  expect(await offered(off)).toMatchObject([{ value: 'Diocese', active: false }])
+  expect(await offered(on)).toMatchObject([{ value: 'Diocese', active: true }])
+})
