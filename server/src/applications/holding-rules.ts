@@ -24,6 +24,7 @@ const decisive = [
   'course.applicantType',
   'commitment.bap',
   'commitment.panelDate',
+  'offer.answer',
   ...checkFamilyNames.map((family) => `checks.${family}`),
 ]
 

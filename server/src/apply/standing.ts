@@ -1,5 +1,6 @@
 import { isApplicationStatus } from '@minster/domain/records/application/status'
 import {
+  acceptedOnConditions,
   holdersForApplicants,
   wordsForApplicant,
 } from '@minster/domain/records/application/words-for-applicants'
@@ -32,7 +33,15 @@ export async function readStanding(db: Queryable, { id, values }: Stored): Promi
   const { status, submitted, received } = values
   if (typeof status !== 'string' || !isApplicationStatus(status))
     throw new Error(`The application ${id} has no status.`)
-  const { title, means, turn, stage, ended = false } = wordsForApplicant(status)
+  const {
+    title,
+    means,
+    turn,
+    stage,
+    ended = false,
+  } = status === 'Place offered (cond)' && values['offer.answer'] === 'Accepted'
+    ? { ...wordsForApplicant(status), ...acceptedOnConditions }
+    : wordsForApplicant(status)
   const [row] = await db.rows<{ began: string; since: string | null }>(sql`
     select a.created_at as began, (
       select h.at from history h

@@ -98,7 +98,7 @@ describe('an offer', () => {
     })
     expect(await read(one.application.id)).toMatchObject({
       status: 'Place offered (cond)',
-      offer: { answer: 'Accepted' },
+      offer: { answer: 'Accepted', expires: null },
     })
   })
 

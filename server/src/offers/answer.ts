@@ -25,7 +25,8 @@ interface Answering {
 export async function acceptOffer(tx: Transaction, answering: Answering): Promise<string> {
   const { id, values } = await answerable(tx, answering)
   const isFree = values['status'] !== 'Place offered (cond)' || (await isWithoutConditions(tx, id))
-  const answer = { offer: { answer: 'Accepted', answered: answering.today } }
+  // What was answered no longer lapses.
+  const answer = { offer: { answer: 'Accepted', answered: answering.today, expires: null } }
   if (isFree) await move(tx, answering, id, { status: 'Place accepted', ...answer }, null)
   else await answering.door.change(tx, applications, id, answer, { caller: answering.caller, byRule: true })
   return id

@@ -18,6 +18,8 @@ export interface HoldingFacts {
   /** What the diocese gave: the outcome of its panel, and the paper that says so. Null where none is demanded. */
   readonly panel: PanelFact | null
   readonly interview: InterviewFact | null
+  /** They said yes to the offer already; on conditions that may be long before the place is theirs. */
+  readonly answered: boolean
   /** What an offer still waits for, each with the day it was set. */
   readonly conditions: readonly { readonly title: string; readonly since: string }[]
 }

@@ -58,6 +58,7 @@ export function factsOf(
           }
         : null,
     interview: around.interview,
+    answered: textAt(values, 'offer.answer') === 'Accepted',
     conditions: around.conditions,
   }
 }

@@ -35,6 +35,7 @@ const settled: HoldingFacts = {
   references: [leader, employer],
   panel: null,
   interview: null,
+  answered: false,
   conditions: [],
 }
 const facts = (more: Partial<HoldingFacts>): HoldingFacts => ({ ...settled, ...more })
@@ -221,6 +222,15 @@ it('names of the others the one waited for longest', () => {
     eligibility: { result: 'Additional information needed', since: '2026-10-28' },
   }
   expect(holdingOf(facts({ references, checks }))).toMatchObject({ by: 'Applicant', since: '2026-10-28' })
+})
+
+it('waits for conditions and no more for the answer once an offer on conditions is accepted', () => {
+  const accepted = { status: 'Place offered (cond)', answered: true } as const
+  const conditions = [{ title: 'A-level certificate', since: '2026-11-02' }]
+  expect(holdingOf(facts({ ...accepted, conditions }))?.what).toBe(
+    'Waiting for a condition to be met: A-level certificate',
+  )
+  expect(holdingOf(facts(accepted))).toMatchObject({ by: 'College', step: 'Offer' })
 })
 
 it('keeps a place back until its conditions are met', () => {

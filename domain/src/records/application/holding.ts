@@ -107,6 +107,10 @@ function stepOf(facts: HoldingFacts): Reason[] {
       return [{ by: 'College', step: 'Offer', what: 'Offer to make', since: statusSince }]
     case 'Place offered':
     case 'Place offered (cond)':
+      if (facts.answered)
+        return conditions.length > 0
+          ? conditionsOf(conditions)
+          : [{ by: 'College', step: 'Offer', what: 'Accepted: the place to make theirs', since: statusSince }]
       return [
         {
           by: 'Applicant',

@@ -57,6 +57,7 @@ const plain: HoldingFacts = {
   references: [],
   panel: null,
   interview: null,
+  answered: false,
   conditions: [],
 }
 const reference = { id: '', kind: 'Personal', review: null, referee: 'Tom Lamb', since: '2026-10-03' }

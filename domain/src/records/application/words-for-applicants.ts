@@ -150,6 +150,12 @@ const words = {
   },
 } as const satisfies Record<ApplicationStatus, WordsForApplicant>
 
+/** A place on conditions they have said yes to: they are not asked again. */
+export const acceptedOnConditions = {
+  title: 'You accepted your place, on conditions',
+  means: 'We keep it for you. It is yours once every condition is met.',
+} as const
+
 /** Answers how a status is told to the applicant. */
 export function wordsForApplicant(status: ApplicationStatus): WordsForApplicant {
   return words[status]

@@ -85,7 +85,7 @@ function standing({ row, status }: Applied, today: string, random: Random) {
   const isAnswered = status === 'Place offered (cond)' && made < addDays(today, -2) && random.chance(0.35)
   return {
     'offer.made': made,
-    'offer.expires': expires,
+    'offer.expires': isAnswered ? null : expires,
     'offer.answer': isAnswered ? 'Accepted' : null,
     'offer.answered': isAnswered ? addDays(made, 1) : null,
     'offer.reminded': !isAnswered && end === 'near' && made < addDays(today, -2) ? addDays(today, -1) : null,
