@@ -105,6 +105,7 @@ const written = `
   /pages/interview = everybody
   /pages/login = signed out
   /pages/privacy = everybody
+  /pages/reference/:token = everybody
   /pages/register = signed out
   /pages/reset = signed out
   /pages/set-password = everybody

@@ -176,7 +176,9 @@ function Demands({ references }: { readonly references: readonly StaffReference[
               ? (['asked', 'info'] as const)
               : ofKind.length === 0
                 ? (['nobody named', 'warning'] as const)
-                : (['to ask', 'warning'] as const)
+                : has('Not requested') > 0
+                  ? (['to ask', 'warning'] as const)
+                  : (['somebody else needed', 'warning'] as const)
         return (
           <li key={family}>
             <StatusChip label={`${demandWords[family]}: ${words}`} tone={tone} bordered />

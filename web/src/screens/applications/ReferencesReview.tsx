@@ -32,7 +32,7 @@ export default function ReferencesReview({ references, canEdit, onClose }: Refer
       title="What the referees wrote"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes.scroll} role="region" aria-label="References" tabIndex={0}>
+      <div className={classes.scroll} role="region" aria-label="Answers" tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
