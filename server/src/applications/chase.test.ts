@@ -88,8 +88,9 @@ describe('chasing everyone who owes something', () => {
   })
 
   it('reminds a referee by their own link, and a diocese at its address', async () => {
+    const name = `St ${count}`
     const diocese = await make(admin, 'dioceses', {
-      name: `Diocese ${count}`,
+      name,
       contactEmail: 'ddo@diocese.example.org',
     })
     const { application } = await owing({
@@ -108,7 +109,7 @@ describe('chasing everyone who owes something', () => {
     )
     const preview = await chase({ ids: [application.id] })
     expect(preview.map(({ by, mail }) => [by, mail?.to])).toEqual([
-      ['Diocese', `Diocese of ${diocese['name']} <ddo@diocese.example.org>`],
+      ['Diocese', `Diocese of ${name} <ddo@diocese.example.org>`],
       ['Referee', 'Revd Jane Marsh <jane.marsh@example.net>'],
     ])
     expect(preview[1]?.mail?.text).toContain('(their own link)')
@@ -176,7 +177,7 @@ describe('chasing everyone who owes something', () => {
       details: [{ param: 'programme', message: 'Programme is empty. Choose the programme under Course.' }],
     })
     const sent = await chase({ ids, send: preview.map(({ key }) => key) })
-    expect(sent.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1)
     await arrives(withOne.address)
     expect(mailsTo(without.address)).toEqual([])
     await say(template.body, template.version + 1)
@@ -253,13 +254,11 @@ describe('what holds one application up', () => {
 describe('the bins of the morning', () => {
   it('count what their lists show, narrowed alike', async () => {
     const bins = async (query = '') => (await admissions.get(`/api/applications/bins${query}`)).json().data
-    const { application } = await owing()
+    await owing()
     const counts = await bins()
     expect(counts.applicant).toBeGreaterThan(0)
-    const found = await bins(
-      `?search=${encodeURIComponent(String(application['reference'] ?? 'nobody at all'))}`,
-    )
-    expect(found.applicant).toBeLessThanOrEqual(counts.applicant)
+    const found = await bins('?search=nobody-of-that-name')
+    expect(found.applicant).toBe(0)
     expect((await admissions.get('/api/applications/bins?shoes=red')).statusCode).toBe(422)
     expect((await (await college.as('faculty')).get('/api/applications/bins')).statusCode).toBe(403)
   })

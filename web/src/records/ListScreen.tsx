@@ -9,7 +9,7 @@ import { usePreferences } from '../api/session.ts'
 import { useSight } from '../api/sight.ts'
 import { inTime } from '../chunks.ts'
 import type { CameFrom } from './came-from.ts'
-import { columnAt, columnsOf, fieldsToAsk } from './columns.ts'
+import { fieldsToAsk } from './columns.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListHeader } from './ListHeader.tsx'
@@ -21,6 +21,7 @@ import classes from './list-screen.module.css'
 import { pageCollectionOf } from './record-pages.ts'
 import type { RowActions } from './SelectionBar.tsx'
 import { statusFieldOf } from './status-field.ts'
+import { useColumns } from './use-columns.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -52,12 +53,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
   const listKey = mode ? `${collection}/${mode}` : collection
 
   const chosen = state.fields.length > 0 ? state.fields : preferences.columns?.[listKey]
-  const columns = useMemo(
-    () => columnsOf(name, chosen?.length ? chosen : (special.columns ?? []), sight),
-    [name, chosen, special.columns, sight],
-  )
-  const wanted = special.portrait ?? declaration.portrait
-  const portrait = wanted !== undefined && columnAt(name, wanted, sight) ? wanted : undefined
+  const { columns, portrait } = useColumns(name, chosen, special.columns, sight)
   const rowsAsked = useMemo(() => rowQueryOf(state, fixedFilter), [state, fixedFilter])
   const list = useQuery({
     ...listQuery(
@@ -255,8 +251,6 @@ export interface SpecialList {
   /** Its columns and order while nobody chose others. */
   readonly columns?: readonly string[]
   readonly sort?: string
-  /** Path of the picture beside the name; initials where there is none. */
-  readonly portrait?: string
   /** Between its heading and its filters. */
   readonly Above?: ComponentType<AboveListProps>
   /** Said where nothing is in it. */

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Textarea } from '@mantine/core'
 import { formatDate, formatDays } from '@minster/domain/format'
 import { notYetReviewed } from '@minster/domain/records/application/checks'
 import { IconChevronDown, IconNote } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { todayHere } from '../../ui/today-here.ts'
 import { type CheckLine, resultsOf } from './check-lines.ts'
@@ -128,6 +128,9 @@ function ResultMenu({ line, isBusy, onChoose }: ResultMenuProps) {
 
 function NoteForm({ label, text, isBusy, onWrite, onClose }: NoteFormProps) {
   const [words, setWords] = useState(text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // It opens because somebody asked to write.
+  useEffect(() => field.current?.focus(), [])
   return (
     <form
       className={classes.noteForm}
@@ -137,13 +140,12 @@ function NoteForm({ label, text, isBusy, onWrite, onClose }: NoteFormProps) {
       }}
     >
       <Textarea
+        ref={field}
         aria-label={`Note on ${label}`}
         placeholder="What the office should remember of this check"
         autosize
         minRows={2}
         maxLength={5000}
-        data-autofocus
-        autoFocus
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={(event) => {

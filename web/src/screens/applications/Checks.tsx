@@ -3,17 +3,17 @@ import type { CheckFamily } from '@minster/domain/records/application/checks'
 import { quickAcceptPlan } from '@minster/domain/records/application/quick-accept'
 import { IconChecks } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { holdingQuery } from '../../api/holding.ts'
 import { quickAccept } from '../../api/quick-accept.ts'
 import { changeRecord, historyQuery, type RecordReply, takeOver } from '../../api/records.ts'
 import { usePreferences } from '../../api/session.ts'
 import { inTime } from '../../chunks.ts'
-import { isTyping } from '../../ui/letter-keys.ts'
 import { showDone } from '../../ui/snackbars.tsx'
 import { CheckRow } from './CheckRow.tsx'
 import { checkLinesOf, checkResultsOf } from './check-lines.ts'
 import classes from './checks.module.css'
+import { useCheckKeys } from './use-check-keys.ts'
 
 const AcceptAllDialog = lazy(inTime(() => import('./AcceptAllDialog.tsx')))
 
@@ -21,6 +21,7 @@ const AcceptAllDialog = lazy(inTime(() => import('./AcceptAllDialog.tsx')))
 export function Checks({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
   const queries = useQueryClient()
   const titleId = useId()
+  const list = useRef<HTMLUListElement>(null)
   const [preferences] = usePreferences()
   const [isAccepting, setAccepting] = useState(false)
   const [noted, setNoted] = useState<CheckFamily | null>(null)
@@ -44,27 +45,16 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
       await taken(after)
     },
   })
-  if (lines.length === 0) return null
   const isBusy = set.isPending || accept.isPending
 
-  /** Arrows step from check to check; A accepts the one reached, N opens its note. */
-  function pressed(event: KeyboardEvent<HTMLUListElement>) {
-    const { target, currentTarget, key } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
-    if (!(target instanceof Element) || target.closest('[role="menu"]')) return
-    const results = [...currentTarget.querySelectorAll<HTMLElement>('[data-check]')]
-    const at = results.findIndex((one) => one.closest('li') === target.closest('li'))
-    const line = lines[at]
-    if (!line) return
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      results[at + (key === 'ArrowDown' ? 1 : -1)]?.focus()
-      event.preventDefault()
-    } else if (preferences.singleKeys !== false && abilities.edit && !isBusy) {
-      if (key === 'a' && line.quick) accept.mutate([line.family])
-      if (key === 'n') setNoted(line.family)
-      if (key === 'a' || key === 'n') event.preventDefault()
-    }
-  }
+  useCheckKeys({
+    list,
+    lines,
+    isOn: abilities.edit && preferences.singleKeys !== false && !isBusy,
+    onAccept: ({ family }) => accept.mutate([family]),
+    onNote: ({ family }) => setNoted(family),
+  })
+  if (lines.length === 0) return null
 
   return (
     <section className={classes.checks} aria-labelledby={titleId}>
@@ -93,7 +83,7 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
           </Button>
         )}
       </header>
-      <ul className={classes.list} onKeyDown={pressed}>
+      <ul className={classes.list} ref={list}>
         {lines.map((line) => (
           <CheckRow
             key={line.family}

@@ -27,7 +27,6 @@ export function MorningList() {
     const chosen: SpecialList = {
       columns,
       sort: bin?.sort ?? morningList.sort,
-      portrait: 'person.photo',
       Above: MorningBins,
       Actions: ChaseRows,
       ...(bin && { empty: { title: 'Nothing here', words: 'Nothing waits in this bin. Well done.' } }),
