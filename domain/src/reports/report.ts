@@ -2,7 +2,7 @@ import type { Tests } from '../home-lines.ts'
 import type { Dimension } from './dimension.ts'
 
 /** The lists that reports count and open. */
-export type CountedList = 'applications' | 'references'
+export type CountedList = 'applications' | 'references' | 'interviews'
 
 /** A question the office asks of its records again and again, answered by a table of numbers. */
 export interface Report {
@@ -13,10 +13,13 @@ export interface Report {
   readonly list: CountedList
   /** Which records count at all. */
   readonly tests?: Tests
-  /** Where the intake stands, so that only chosen ones are counted. */
-  readonly intake: string
-  /** What the rows may be; the first is shown first. With `checks` every check is a row and its results are the columns. */
-  readonly rows: readonly Dimension[] | 'checks'
+  /** Where the intake stands, so that only chosen ones are counted; null where there is none to choose by. */
+  readonly intake: string | null
+  /**
+   * What the rows may be; the first is shown first. With `checks` every check is a row and its results are the columns,
+   * with `interviews` every hub and what the list of interviews counts.
+   */
+  readonly rows: readonly Dimension[] | 'checks' | 'interviews'
   /** What the columns may be; none for a plain count. */
   readonly columns: readonly Dimension[]
 }

@@ -10,8 +10,9 @@ describe('the reports on applications', () => {
   it.each(applicationReports)(
     '$title asks for fields there are',
     ({ list, rows, columns, intake }: Report) => {
-      const paths = [...(rows === 'checks' ? [] : rows), ...columns].map(({ path }) => path)
-      for (const path of [...paths, intake]) expect(reach(list, path)?.path).toBe(path)
+      const paths = [...(typeof rows === 'string' ? [] : rows), ...columns].map(({ path }) => path)
+      for (const path of [...paths, ...(intake === null ? [] : [intake])])
+        expect(reach(list, path)?.path).toBe(path)
     },
   )
 

@@ -93,6 +93,15 @@ export const applicationReports = [
     rows: [reference.kind, reference.hub, reference.type, reference.diocese],
     columns: [reference.state],
   },
+  {
+    key: 'interviews',
+    title: 'Interviews',
+    question: 'Where is there still time, who is booked, and who owes feedback?',
+    list: 'interviews',
+    intake: null,
+    rows: 'interviews',
+    columns: [],
+  },
 ] as const satisfies readonly Report[]
 
 /** Answers the report of a key, undefined when there is none. */

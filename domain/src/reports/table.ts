@@ -25,6 +25,8 @@ export interface CountTable {
   readonly cells: readonly (readonly (number | null)[])[]
   /** Every row is a field of its own and the columns are what it may hold. */
   readonly rowsAreFields: boolean
+  /** Whether the lines add up. */
+  readonly hasTotals: boolean
   /** The columns follow one upon another, so one colour in growing strength tells them best. */
   readonly graded: boolean
   /** Small numbers are left out, and no number opens a list. */
@@ -45,6 +47,7 @@ export function sumOf(numbers: readonly (number | null)[]): number | null {
 const screens: Readonly<Record<CountedList, string>> = {
   applications: '/applications/counted',
   references: '/applications/references',
+  interviews: '/applications/interviews',
 }
 
 /** Answers the address of the list behind a number: of several tests of one field the last named counts. */

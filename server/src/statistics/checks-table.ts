@@ -46,6 +46,7 @@ export async function checksTable(db: Queryable, title: string, counting: Counti
     rows: seen.map(({ family, field }) => ({ key: `checks.${family}`, label: field.label, tests: {} })),
     columns,
     cells: seen.map(({ family }) => columns.map(({ key }) => counts.get(`${family}\n${key}`) ?? 0)),
+    hasTotals: false,
     rowsAreFields: true,
     graded: false,
     suppressed: false,

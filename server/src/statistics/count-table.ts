@@ -77,6 +77,7 @@ export async function countTable(
     rows: lines,
     columns: heads,
     cells: suppressed ? withoutSmall(cells) : cells,
+    hasTotals: true,
     rowsAreFields: false,
     graded: columns !== null && (columns.graded === true || columns.spans !== undefined),
     suppressed,

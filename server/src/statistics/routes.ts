@@ -12,9 +12,11 @@ import { sendAsFile } from '../export/excel.ts'
 import type { App, Services } from '../http/app.ts'
 import type { Caller } from '../http/caller.ts'
 import { callerOf } from '../http/guard.ts'
+import type { Today } from '../today.ts'
 import { applicationColumn } from './application-years.ts'
 import { checksTable } from './checks-table.ts'
 import { countedIn, countTable, hasDimension } from './count-table.ts'
+import { interviewsTable } from './interviews-table.ts'
 import { readStatistics } from './read-statistics.ts'
 import { sheetOfFunnel, sheetOfTable, sheetOfYears } from './table-sheet.ts'
 
@@ -114,7 +116,7 @@ export function registerStatisticsRoutes(app: App, { database, clock }: Services
       const { export: isSheet, ...asked } = request.query
       const report = reportNamed(request.params.report)
       if (!report) throw new AppError('NOT_FOUND', 'There is no such report.')
-      const table = await answer(database, callerOf(request), report, asked, clock.today())
+      const table = await answer(database, callerOf(request), report, asked, clock)
       if (!isSheet) return { data: table }
       return sendAsFile(reply, `${report.key}-${clock.today()}.xlsx`, sheetOfTable(table))
     },
@@ -122,12 +124,19 @@ export function registerStatisticsRoutes(app: App, { database, clock }: Services
 }
 
 /** A report as it is offered: what its rows and columns may be for this caller. */
-function offered({ key, title, question, list, rows, columns }: Report, caller: Caller) {
+function offered({ key, title, question, list, rows, columns, intake }: Report, caller: Caller) {
   const seen = (dimensions: readonly Dimension[]) =>
     dimensions
       .filter((dimension) => hasDimension({ list, caller }, dimension))
       .map((dimension) => ({ key: dimension.key, title: dimension.title }))
-  return { key, title, question, rows: rows === 'checks' ? [] : seen(rows), columns: seen(columns) }
+  return {
+    key,
+    title,
+    question,
+    rows: typeof rows === 'string' ? [] : seen(rows),
+    columns: seen(columns),
+    hasIntakes: intake !== null,
+  }
 }
 
 function answer(
@@ -135,14 +144,15 @@ function answer(
   caller: Caller,
   report: Report,
   asked: Omit<z.infer<typeof reportAsked>, 'export'>,
-  today: string,
+  clock: Today,
 ): Promise<CountTable> {
   const { list, title, rows, columns, intake } = report
   const tests: Tests = {
     ...report.tests,
-    ...(asked.intakes?.length ? { [intake]: asked.intakes.join(',') } : {}),
+    ...(intake !== null && asked.intakes?.length ? { [intake]: asked.intakes.join(',') } : {}),
   }
-  const counting = { list, tests, caller, today }
+  const counting = { list, tests, caller, today: clock.today() }
+  if (rows === 'interviews') return interviewsTable(db, title, caller, clock.now())
   if (rows === 'checks') return checksTable(db, title, counting)
   const down = chosen(rows, asked.rows, 'rows')
   const others = columns.filter(({ key }) => key !== down.key)

@@ -20,7 +20,8 @@ async function read<Data>(as: SignedInCalls, url: string): Promise<Data> {
 
 /** How many the list with these tests shows. */
 async function listed(as: SignedInCalls, list: string, tests: Tests): Promise<number> {
-  const response = await as.get(`/api/${list}?${new URLSearchParams({ ...tests, pageSize: '1' }).toString()}`)
+  const one = list === 'interviews' ? {} : { pageSize: '1' }
+  const response = await as.get(`/api/${list}?${new URLSearchParams({ ...tests, ...one }).toString()}`)
   expect(response.statusCode, response.body).toBe(200)
   return response.json().meta.total
 }

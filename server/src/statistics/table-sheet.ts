@@ -14,8 +14,8 @@ const words = (heading: string): SheetColumn => ({ heading, format: 'text', widt
 
 /** A table of numbers as a sheet, with its totals; what is too small to show is said to be. */
 export function sheetOfTable(table: CountTable): Sheet {
-  const { title, rowTitle, rows, columns, cells, rowsAreFields } = table
-  const isCrossed = table.columnTitle !== null && !rowsAreFields
+  const { title, rowTitle, rows, columns, cells, hasTotals } = table
+  const isCrossed = table.columnTitle !== null && hasTotals
   const shown = (count: number | null): Cell => count ?? `fewer than ${smallestShown}, or left out`
   const lines = rows.map(({ label }, at): Cell[] => {
     const counts = cells[at] ?? []
@@ -30,7 +30,7 @@ export function sheetOfTable(table: CountTable): Sheet {
       ...columns.map(({ label }) => numbers(label)),
       ...(isCrossed ? [numbers('Total')] : []),
     ],
-    rows: [rowsAreFields ? lines : [...lines, total]],
+    rows: [hasTotals ? [...lines, total] : lines],
   }
 }
 

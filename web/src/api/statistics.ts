@@ -56,6 +56,8 @@ export interface OfferedReport {
   readonly question: string
   readonly rows: readonly OfferedDimension[]
   readonly columns: readonly OfferedDimension[]
+  /** Whether only some intakes can be counted. */
+  readonly hasIntakes: boolean
 }
 export interface OfferedDimension {
   readonly key: string

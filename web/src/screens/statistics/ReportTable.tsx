@@ -4,9 +4,9 @@ import classes from './statistics.module.css'
 
 /** The numbers of a report, the larger the more purple; each opens the list it was counted from. */
 export function ReportTable({ table }: { readonly table: CountTable }) {
-  const { rows, columns, cells, list, suppressed, rowTitle, columnTitle, rowsAreFields } = table
+  const { rows, columns, cells, list, suppressed, rowTitle, columnTitle, hasTotals } = table
   const most = Math.max(1, ...cells.flat().map((count) => count ?? 0))
-  const isCrossed = columnTitle !== null && !rowsAreFields
+  const isCrossed = columnTitle !== null && hasTotals
   const href = (...tests: Parameters<typeof listBehind>[1][]) =>
     suppressed ? null : listBehind(list, table.tests, ...tests)
   const columnSum = (across: number) => sumOf(cells.map((row) => row[across] ?? null))
@@ -34,7 +34,7 @@ export function ReportTable({ table }: { readonly table: CountTable }) {
                   <td key={column.key} style={heat(count, most)}>
                     <CountLink
                       count={count}
-                      of={wordsOf(row, columnTitle === null ? null : column)}
+                      of={wordsOf(row, columns.length === 1 ? null : column)}
                       href={suppressed ? null : listBehind(list, cellTests(table, row, column))}
                     />
                   </td>
@@ -52,7 +52,7 @@ export function ReportTable({ table }: { readonly table: CountTable }) {
             </tr>
           ))}
         </tbody>
-        {!rowsAreFields && (
+        {hasTotals && (
           <tfoot>
             <tr>
               <th scope="row">Total</th>
@@ -60,7 +60,7 @@ export function ReportTable({ table }: { readonly table: CountTable }) {
                 <td key={column.key}>
                   <CountLink
                     count={columnSum(across)}
-                    of={columnTitle === null ? 'in all' : `${column.label}, in all`}
+                    of={columns.length === 1 ? 'in all' : `${column.label}, in all`}
                     href={href(column.tests)}
                   />
                 </td>

@@ -95,15 +95,17 @@ function Answer({ report, intakes }: AnswerProps) {
             onChange={(value) => ask({ columns: value ?? '' })}
           />
         )}
-        <MultiSelect
-          label="Intakes"
-          placeholder={asked['intakes'] ? '' : 'All intakes'}
-          data={intakes.map((day) => ({ value: day, label: formatDate(day) }))}
-          value={(asked['intakes'] ?? '').split(',').filter(Boolean)}
-          onChange={(days) => ask({ intakes: days.join(',') })}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Count every intake' }}
-        />
+        {report.hasIntakes && (
+          <MultiSelect
+            label="Intakes"
+            placeholder={asked['intakes'] ? '' : 'All intakes'}
+            data={intakes.map((day) => ({ value: day, label: formatDate(day) }))}
+            value={(asked['intakes'] ?? '').split(',').filter(Boolean)}
+            onChange={(days) => ask({ intakes: days.join(',') })}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Count every intake' }}
+          />
+        )}
       </div>
       {answer.isPending && <SkeletonRows rows={6} columns={4} rowHeight={36} />}
       {answer.isError && !table && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
@@ -114,7 +116,7 @@ function Answer({ report, intakes }: AnswerProps) {
       )}
       {table && table.rows.length > 0 && (
         <div data-dimmed={answer.isPlaceholderData || undefined} className={classes.answer}>
-          <StackedBars table={table} />
+          {(table.hasTotals || table.rowsAreFields) && <StackedBars table={table} />}
           <ReportTable table={table} />
           {table.suppressed && (
             <p className={classes.lead}>
