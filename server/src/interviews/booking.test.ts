@@ -112,7 +112,7 @@ describe('booking from a mailed link', () => {
     expect(toPanel?.text).not.toContain(applicant.email)
 
     // The link has done its work; the next one came with the mail, and to the page that booked.
-    expect((await look(token)).json().error.message).toContain('has been used')
+    expect((await look(token)).json().error.message).toContain('no longer in use')
     expect((await look(reply.json().token)).json().data.booked).toMatchObject({ id: time })
     expect((await ruth.as.get(`/api/myapplicants/${applicant.id}`)).statusCode).toBe(200)
   })

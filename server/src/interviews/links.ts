@@ -50,7 +50,7 @@ export async function applicationOfLink(
   if (found.ended_at !== null)
     throw new AppError(
       'NOT_FOUND',
-      'This link has been used. The newest mail about your interview has another.',
+      'This link is no longer in use. The newest mail about your interview tells you more.',
     )
   if (Date.parse(found.expires_at) <= clock.now().getTime())
     throw new AppError('NOT_FOUND', 'This link is too old. Please write to the office for a new one.')

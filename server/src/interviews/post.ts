@@ -117,7 +117,7 @@ export async function writeToPanel(tx: Transaction, post: Post, letter: Omit<Let
 }
 
 /** Where it is, in words. */
-export function placeOf({ place, onlineLink }: Pick<Told, 'place' | 'onlineLink'>): string {
+function placeOf({ place, onlineLink }: Pick<Told, 'place' | 'onlineLink'>): string {
   return [place, onlineLink].filter(Boolean).join(', ')
 }
 

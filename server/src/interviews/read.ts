@@ -69,7 +69,7 @@ const nameOf = (person: string) =>
   sql.raw(`concat_ws(' ', coalesce(${person}.preferred_name, ${person}.first_name), ${person}.last_name)`)
 
 /** Whether somebody on the panel of `i` still owes feedback. */
-export const isOwed = sql`(i.state in ('Booked', 'Held') and exists (
+const isOwed = sql`(i.state in ('Booked', 'Held') and exists (
   select 1 from interview_panellists m where m.interview = i.id and m.deleted_at is null and not exists (
     select 1 from interview_feedback k where k.interview = i.id and k.member = m.member and k.deleted_at is null)))`
 

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import classes from './interview-card.module.css'
 
 /** An interview to choose, move or cancel: one day after another, a button a time. */
-export function InterviewChoice({ value, book, cancel }: InterviewChoiceProps) {
+export function InterviewChoice({ value, isPage = false, book, cancel }: InterviewChoiceProps) {
   const [isMoving, setMoving] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -44,8 +44,8 @@ export function InterviewChoice({ value, book, cancel }: InterviewChoiceProps) {
     ) : null
 
   return (
-    <section className={classes.card} aria-labelledby="interview">
-      <h2 id="interview">{booked ? 'Your interview' : 'Choose a time for your interview'}</h2>
+    <section className={isPage ? classes.bare : classes.card} aria-label={titleOf(value)}>
+      {!isPage && <h2>{titleOf(value)}</h2>}
       {booked && <Booked booked={booked} />}
       {failure && (
         <Alert color="red" variant="outline" role="alert" mt="md">
@@ -75,7 +75,7 @@ export function InterviewChoice({ value, book, cancel }: InterviewChoiceProps) {
             </p>
           ) : (
             <p className={classes.small}>
-              Times are those in the United Kingdom. Whoever comes first has a time.
+              Times are those in the United Kingdom. Each goes to whoever chooses it first.
             </p>
           )}
           <div>
@@ -176,6 +176,11 @@ function Booked({ booked }: { readonly booked: NonNullable<OwnInterview['booked'
   )
 }
 
+/** What an interview asks of its applicant, in a few words. */
+export function titleOf({ booked }: OwnInterview): string {
+  return booked ? 'Your interview' : 'Choose a time for your interview'
+}
+
 function daysOf(times: readonly FreeTime[]): { readonly day: string; readonly of: FreeTime[] }[] {
   const days = new Map<string, FreeTime[]>()
   for (const time of times) {
@@ -202,6 +207,8 @@ function isFreeTime(time: unknown): time is FreeTime {
 
 interface InterviewChoiceProps {
   readonly value: OwnInterview
+  /** It is all there is on the page, which has its title. */
+  readonly isPage?: boolean
   readonly book: (time: string) => Promise<unknown>
   readonly cancel: () => Promise<unknown>
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { type ByLink, bookByLink, cancelByLink, linkQuery, type OwnInterview } from '../../api/interviews.ts'
 import { OutsidePage } from '../../layout/OutsidePage.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { InterviewChoice } from '../apply/InterviewChoice.tsx'
+import { InterviewChoice, titleOf } from '../apply/InterviewChoice.tsx'
 import { DeadLink } from './DeadLink.tsx'
 
 /** Where the link of an invitation leads: an applicant chooses a time without signing in. */
@@ -35,8 +35,9 @@ export function BookInterview() {
     )
   if (!value) return <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
   return (
-    <OutsidePage title="Your interview" width={520}>
+    <OutsidePage title={titleOf(value)} width={520}>
       <InterviewChoice
+        isPage
         value={value}
         book={async (time) => take(await bookByLink(token, time))}
         cancel={async () => take(await cancelByLink(token))}
