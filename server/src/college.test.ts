@@ -32,6 +32,7 @@ describe('parseCollege', () => {
       features: {},
       intakes: {},
       knowledgeBase: [],
+      offers: { openWeeks: 4, remindDays: 7 },
       menu: {},
     })
   })

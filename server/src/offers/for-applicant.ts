@@ -58,7 +58,7 @@ export async function offerForApplicant(
       left join programmes p on p.id = a.course_programme left join hubs h on h.id = a.course_hub
     where a.id = ${applicationId}`)
   if (!row) return null
-  const { status, answer, ...shown } = row
+  const { status, answer: _answer, ...shown } = row
   const state = offerStateOf(row, today)
   if (state === 'none' && row.feedback === null) return null
   return {

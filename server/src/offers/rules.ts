@@ -71,13 +71,12 @@ function offerOf(before: FlatValues | null, after: FlatValues, today: string, op
   const { status } = after
   const was = before?.['status']
   if (isStandingOffer(status) && !isStandingOffer(was)) {
-    const isSame = (before?.['offer.expires'] ?? null) === (after['offer.expires'] ?? null)
-    const isOver = String(after['offer.expires'] ?? '') < today
+    const given = after['offer.expires']
+    // The last day of an earlier offer is none of this one.
+    const isLeftOver = given === before?.['offer.expires'] && typeof given === 'string' && given < today
     return {
       'offer.made': today,
-      ...((isSame && isOver) || !after['offer.expires']
-        ? { 'offer.expires': addDays(today, 7 * openWeeks) }
-        : {}),
+      ...(isLeftOver || !given ? { 'offer.expires': addDays(today, 7 * openWeeks) } : {}),
       'offer.answer': null,
       'offer.answered': null,
       'offer.reminded': null,

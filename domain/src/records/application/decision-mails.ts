@@ -2,7 +2,7 @@ import type { MailTemplateKey } from '../../mail/mail-titles.ts'
 import { type ApplicationStatus, isApplicationStatus } from './status.ts'
 
 /** The letter that tells an applicant of a status; what is not named here is the college's own affair. */
-export const decisionMails = {
+const mails: Partial<Record<ApplicationStatus, MailTemplateKey>> = {
   'Place offered': 'application-offer',
   'Place offered (cond)': 'application-conditional-offer',
   'Place accepted': 'application-accepted',
@@ -12,9 +12,7 @@ export const decisionMails = {
   Declined: 'application-declined',
   'Applicant discontinued': 'application-discontinued',
   'Application on hold': 'application-on-hold',
-} as const satisfies Partial<Record<ApplicationStatus, MailTemplateKey>>
-
-const mails: Partial<Record<ApplicationStatus, MailTemplateKey>> = decisionMails
+}
 
 /** Answers the letter that goes with a status, undefined where none does. */
 export function decisionMailOf(status: unknown): MailTemplateKey | undefined {
