@@ -79,7 +79,7 @@ function Known({ alike: { person, reasons }, onChoose }: KnownProps) {
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Choose ${person.label}, who is there already`}
+          aria-label={`Choose them: ${person.label}`}
           onClick={() => onChoose({ id: person.id, label: person.label })}
         >
           Choose them

@@ -75,6 +75,9 @@ function longerName([one, other]: readonly [string, string]): 0 | 1 | null {
   const [mine, theirs] = [one.toLowerCase().split(' '), other.toLowerCase().split(' ')]
   if (mine.length !== theirs.length) return mine.length > theirs.length ? 0 : 1
   const [first = '', second = ''] = [mine[0], theirs[0]]
-  if (first !== second && fullNamesOf(first).includes(second)) return 1
-  return first !== second && fullNamesOf(second).includes(first) ? 0 : null
+  if (first === second) return null
+  if (fullNamesOf(first).includes(second)) return 1
+  if (fullNamesOf(second).includes(first)) return 0
+  const areForms = fullNamesOf(first).some((name) => fullNamesOf(second).includes(name))
+  return areForms && first.length !== second.length ? (first.length > second.length ? 0 : 1) : null
 }
