@@ -314,6 +314,15 @@ describe('the office', () => {
   })
 })
 
+it('frees the time of an application that goes into the bin', async () => {
+  const [time = ''] = await makeTimes(office, db, { days: ['2026-12-17'], to: '10:30', panel: [ruth.member] })
+  const applicant = await makeApplicant(office)
+  await office.post(`/api/interviews/${time}/book`, { application: applicant.id })
+  expect((await office.delete(`/api/applications/${applicant.id}`)).statusCode).toBe(204)
+  expect((await office.get(`/api/interviews/${time}`)).json().data).toMatchObject({ state: 'Free' })
+  expect((await mailsTo(applicant.email)).at(-1)).toMatchObject({ template: 'interview-cancelled' })
+})
+
 describe('the day before', () => {
   it('reminds everybody once, in however many processes', async () => {
     const [time = ''] = await makeTimes(office, db, {

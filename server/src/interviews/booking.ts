@@ -168,7 +168,7 @@ export async function endBooking(
   { caller, isApplicant }: Asker,
 ): Promise<{ readonly token: string | null }> {
   const now = desk.clock.now()
-  const application = await heldApplication(tx, applicationId)
+  const application = await heldApplication(tx, applicationId, isOver)
   const booked = await bookedBy(tx, applicationId, now)
   if (!booked) throw new AppError('CONFLICT', 'There is no interview to cancel any more.')
   if (isApplicant) demandTime(booked.start, now)
@@ -201,12 +201,10 @@ export async function endBooking(
 }
 
 /** Two calls about one application take turns here. */
-async function heldApplication(tx: Transaction, id: string): Promise<Stored> {
-  const [found] = await readStored(tx, 'applications', sql`r.id = ${id} and r.deleted_at is null`, {
-    lock: true,
-  })
-  if (!found) throw new AppError('NOT_FOUND', 'This application does not exist.')
-  return found
+async function heldApplication(tx: Transaction, id: string, evenRemoved = false): Promise<Stored> {
+  const [found] = await readStored(tx, 'applications', sql`r.id = ${id}`, { lock: true })
+  if (found && (found.deletedAt === null || evenRemoved)) return found
+  throw new AppError('NOT_FOUND', 'This application does not exist.')
 }
 
 function demandTime(start: string, now: Date): void {
