@@ -35,6 +35,11 @@ export async function conflictOrMerge(
   const merged: Record<string, unknown> = { ...given }
   const clashes: Record<string, Clash> = {}
   for (const [path, mine] of Object.entries(given)) {
+    // The history is silent about what follows from other fields, so a replacement of an older version only repeats it.
+    if (whole && fieldAt(collection.declaration, path)?.field.quiet) {
+      delete merged[path]
+      continue
+    }
     const touches = since.flatMap((entry) =>
       entry.changes.filter((change) => change.path === path).map((change) => ({ entry, change })),
     )
