@@ -10,8 +10,9 @@ const named = Object.values(recordTypes).flatMap((declaration) =>
 )
 
 describe('valueLists', () => {
-  it('has every list a field names, and the intake dates', () => {
-    expect(Object.keys(valueLists).toSorted()).toEqual([...new Set([...named, 'intakeDates'])].toSorted())
+  it('has every list a field names, the intake dates and what offers often depend on', () => {
+    const besides = ['intakeDates', 'offerConditions']
+    expect(Object.keys(valueLists).toSorted()).toEqual([...new Set([...named, ...besides])].toSorted())
   })
 
   const asWords = Object.entries(valueLists).filter(([list]) => list !== 'intakeDates')
