@@ -21,7 +21,7 @@ export function LineChart({ lines, places, ticks, nameOf }: LineChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const width = Math.max(280, measured)
   const isNarrow = width < 520
-  const right = isNarrow ? 64 : room.right
+  const right = isNarrow ? 74 : room.right
   const most = topOf(Math.max(1, ...lines.flatMap(({ values }) => values)))
   const x = (place: number) => room.left + (place / Math.max(1, places - 1)) * (width - room.left - right)
   const y = (value: number) => height - room.bottom - (value / most) * (height - room.top - room.bottom)
