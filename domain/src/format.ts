@@ -32,15 +32,24 @@ interface Moment {
   readonly mm: string
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+/** What is slow to make is made when it is first asked for: a telephone opens a page that much sooner. */
+function onDemand<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
+}
+
+const clock = onDemand(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 /** A day as written; an instant as the college's clocks show it. Null for what is neither. */
 function momentOf(value: string): Moment | null {
@@ -51,7 +60,11 @@ function momentOf(value: string): Moment | null {
 }
 
 function momentAt(instant: Date): Moment {
-  const shown = new Map(clock.formatToParts(instant).map((part) => [part.type, part.value]))
+  const shown = new Map(
+    clock()
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  )
   const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? ''
   return {
     YYYY: part('year').padStart(4, '0'),
@@ -153,30 +166,35 @@ export function formatYesNo(value: boolean | null | undefined): string {
   return value ? 'Yes' : 'No'
 }
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', signDisplay: 'negative' })
-const oneDecimal = new Intl.NumberFormat('en-GB', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'negative',
-})
+const pounds = onDemand(
+  () => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', signDisplay: 'negative' }),
+)
+const oneDecimal = onDemand(
+  () =>
+    new Intl.NumberFormat('en-GB', {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: 'negative',
+    }),
+)
 
 /** Writes whole pence as £1,234.50. */
 export function formatMoney(pence: number | null | undefined): string {
-  return pence === null || pence === undefined ? '' : pounds.format(pence / 100)
+  return pence === null || pence === undefined ? '' : pounds().format(pence / 100)
 }
 
 /** Writes a percentage, 12.5 being twelve and a half per cent, as 12.5%. */
 export function formatPercentage(percent: number | null | undefined): string {
-  return percent === null || percent === undefined ? '' : `${oneDecimal.format(percent)}%`
+  return percent === null || percent === undefined ? '' : `${oneDecimal().format(percent)}%`
 }
 
-const letters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
+const letters = onDemand(() => new Intl.Segmenter('en-GB', { granularity: 'grapheme' }))
 
 /** Cuts a text after so many letters and adds an ellipsis; letters with their marks, and emoji, stay whole. */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text
   let count = 0
-  for (const { index } of letters.segment(text)) {
+  for (const { index } of letters().segment(text)) {
     if (count === length) return `${text.slice(0, index).trimEnd()}…`
     count += 1
   }
@@ -187,6 +205,6 @@ export function truncate(text: string, length: number): string {
 export function initialsOf(title: string): string {
   return title
     .split(/\s+/u)
-    .map((word) => [...letters.segment(word)][0]?.segment ?? '')
+    .map((word) => [...letters().segment(word)][0]?.segment ?? '')
     .join('')
 }

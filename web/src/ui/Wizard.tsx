@@ -94,7 +94,8 @@ export function Wizard({
 
 /** On a phone the steps stand in a line that is wider than the screen. */
 function bringIntoSight(tab: HTMLElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  // Laying the page out for it at once would be done a second time for the rest.
+  requestAnimationFrame(() => tab?.scrollIntoView({ block: 'nearest', inline: 'center' }))
 }
 
 interface WizardProps {

@@ -4,9 +4,9 @@ import type { Asked } from '@minster/domain/records/application/apply-rules'
 import { lazy, Suspense } from 'react'
 import type { ApplyChoices } from '../../api/apply.ts'
 import { inTime } from '../../chunks.ts'
-import { DayInput } from '../../records/DayInput.tsx'
 import { isLinkValue } from '../../records/form-values.ts'
 import classes from './apply.module.css'
+import { DayText } from './DayText.tsx'
 
 const PhotoInput = lazy(inTime(async () => ({ default: (await import('./PhotoInput.tsx')).PhotoInput })))
 
@@ -82,7 +82,7 @@ export function ApplyInput({
         />
       )
     case 'date':
-      return <DayInput {...box} value={textIn(value)} onChange={onChange} />
+      return <DayText {...box} inputWrapperOrder={order} value={textIn(value)} onChange={onChange} />
     case 'yesNo':
       return (
         <Radio.Group
