@@ -1,5 +1,7 @@
 import type { Move } from '@minster/domain/record/field'
+import { fieldAt } from '@minster/domain/record/record'
 import { applicationStatusLabel, isApplicationStatus } from '@minster/domain/records/application/status'
+import { recordTypeOf } from '@minster/domain/records/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -11,10 +13,12 @@ import {
   recordQuery,
   takeOver,
 } from '../../api/records.ts'
+import { choiceOf } from '../../records/status-field.ts'
 import { showDone, showFailure } from '../../ui/snackbars.tsx'
 import type { Moving } from './board-columns.ts'
 
 const collection = 'applications'
+const statusField = fieldAt(recordTypeOf(collection), 'status')
 
 /** A move that has to be talked over first: it wants a reason, or something follows from it. */
 export interface Talk {
@@ -82,7 +86,7 @@ export function useMove(asked: BoardAsked) {
       const move = reply.abilities.moves['status']?.find((one) => one.to === to)
       if (!move || move.refused)
         throw new Error(move?.refused ?? `${card.name} cannot go from ${labelOf(status)} to ${labelOf(to)}.`)
-      return { reply, move, isPlain: !move.needsReason && following.data.length === 0 }
+      return { reply, move, isPlain: !move.needsReason && !asksMore(to) && following.data.length === 0 }
     },
     onMutate: ({ card, to }) => setMoving({ card, to }),
     onSuccess: ({ reply, move, isPlain }, { card, to }) => {
@@ -111,6 +115,11 @@ export function useMove(asked: BoardAsked) {
 function statusIn({ data }: RecordReply): string {
   const status = data['status']
   return typeof status === 'string' ? status : ''
+}
+
+/** Whether a status settles more than itself, as an offer does with the day it expires. */
+function asksMore(status: string): boolean {
+  return choiceOf(statusField, status).asks !== undefined
 }
 
 function labelOf(status: string): string {
