@@ -42,7 +42,7 @@ export async function sendSecurityHeaders(app: App, publicUrl: string): Promise<
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', policy)
     // What such an address lets in to is told to nobody, not even to ourselves.
-    if (/^\/pages\/reference\//.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+    if (request.url.startsWith('/pages/reference/')) reply.header('referrer-policy', 'no-referrer')
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   })
 }

@@ -29,7 +29,10 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
     // In a form it stands in, this is not that form's affair.
     event.stopPropagation()
     const entered = new FormData(event.currentTarget)
-    const text = (name: Field) => String(entered.get(name) ?? '').trim()
+    const text = (name: Field) => {
+      const value = entered.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
     const found: Problems = {
       ...(chosen === null && { kind: 'Choose who they are to the applicant.' }),
       ...(text('refereeName') === '' && { refereeName: 'Enter the name.' }),

@@ -40,7 +40,9 @@ export function ReferencePage() {
         <ErrorState error={spoken.error} onRetry={() => void spoken.refetch()} />
       </Sheet>
     )
-  if (!spoken.isSuccess) return <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
+  // The frame is drawn once there is something in it, or its foot would jump.
+  const isComing = token !== '' && !opened.data && !opened.error
+  if (!spoken.isSuccess || isComing) return <VisuallyHidden role="status">{loadingText}</VisuallyHidden>
   const { words, languages } = spoken.data
   const say = sayIn(words, {
     applicant: opened.data?.applicant ?? '',
