@@ -46,7 +46,7 @@ export async function begin(tx: Transaction, door: Door, caller: Caller): Promis
 }
 
 /** Whether nothing follows an application any more, so that its applicant may begin anew. */
-export function hasEnded({ values }: Pick<Stored, 'values'>): boolean {
+function hasEnded({ values }: Pick<Stored, 'values'>): boolean {
   const { status } = values
   return typeof status === 'string' && isApplicationStatus(status) && wordsForApplicant(status).ended === true
 }
