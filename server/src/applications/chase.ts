@@ -18,7 +18,7 @@ import {
   readMail,
 } from './chase-mails.ts'
 import { surroundingsOf } from './holding-facts.ts'
-import { asksDioceses } from './holding-rules.ts'
+import { asksDioceses } from './keep-held.ts'
 import { reasonsSeenBy } from './reasons-seen.ts'
 
 /** One reminder that could go: about one application, to one of those it waits for. */

@@ -15,6 +15,8 @@ interface SurroundingRow extends Values {
   readonly refs: HoldingFacts['references'] | null
   readonly paper: PanelFact['paper']
   readonly interview: InterviewFact | null
+  /** The day of an invitation they have not followed yet. */
+  readonly asked: string | null
   readonly conditions: HoldingFacts['conditions'] | null
 }
 
@@ -50,6 +52,8 @@ export async function surroundingsOf(
                 and f.deleted_at is null)) then 'Held' else 'Told' end end)
         from interviews i where i.application = a.id and i.deleted_at is null
           and i.state in ('Booked', 'Held', 'Did not attend') order by i.start desc limit 1) as interview,
+      (select max(l.created_at at time zone 'Europe/London')::date from interview_links l
+        where l.application_id = a.id and l.ended_at is null and l.expires_at > now()) as asked,
       (select json_agg(json_build_object('title', left(o.text, 200), 'since', o.created_at::date) order by o.id)
         from offer_conditions o where o.application = a.id and o.deleted_at is null
           and o.state in ('Pending', 'Not met')) as conditions
@@ -64,9 +68,15 @@ export async function surroundingsOf(
         sinceOf: row.since_of ?? {},
         references: row.refs ?? [],
         paper: row.paper,
-        interview: row.interview,
+        interview: interviewOf(row),
         conditions: row.conditions ?? [],
       },
     ]),
   )
+}
+
+/** Who was invited and has not booked is waited for; so is who missed their interview and was invited again. */
+function interviewOf({ interview, asked }: SurroundingRow): InterviewFact | null {
+  const isOpen = interview === null || interview.state === 'Missed'
+  return asked !== null && isOpen ? { state: 'Asked', day: asked } : interview
 }

@@ -20,7 +20,7 @@ import type { Door } from '../records/store.ts'
 import { countBins } from './bins.ts'
 import { chase } from './chase.ts'
 import { surroundingsOf } from './holding-facts.ts'
-import { asksDioceses } from './holding-rules.ts'
+import { asksDioceses } from './keep-held.ts'
 import { reasonsSeenBy } from './reasons-seen.ts'
 
 type Parts = Services & { readonly door: Door }

@@ -1,19 +1,11 @@
-import { type Features, isFeatureOn } from '@minster/domain/features'
-import { type FlatValues, nest } from '@minster/domain/record/values'
+import type { Features } from '@minster/domain/features'
+import type { FlatValues } from '@minster/domain/record/values'
 import { checkFamilyNames } from '@minster/domain/records/application/checks'
-import {
-  heldValuesOf,
-  nothingAround,
-  type Surrounding,
-} from '@minster/domain/records/application/holding-of-values'
-import { collectionOf } from '@minster/domain/records/paths'
+import { heldValuesOf, nothingAround } from '@minster/domain/records/application/holding-of-values'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../db/connect.ts'
-import { readStored } from '../records/row.ts'
 import type { Deed, Rule, RuleContext, Rules } from '../records/rules.ts'
-import { byRule } from '../students/by-rule.ts'
 import { dayOf } from '../today.ts'
-import { surroundingsOf } from './holding-facts.ts'
+import { aroundOne, asksDioceses, keepHeld } from './keep-held.ts'
 
 /** Of an application itself what the answer depends on. Anything else is written without a thought about it. */
 const decisive = [
@@ -35,11 +27,6 @@ const decisiveAround = {
   interviews: ['state', 'start'],
   'offer-conditions': ['state', 'text'],
 } as const
-
-/** Answers whether the college waits for panels of the Church at all. */
-export function asksDioceses(features: Features): boolean {
-  return isFeatureOn(features, 'bap') && isFeatureOn(features, 'dioceses')
-}
 
 /**
  * What holds an application up is kept with it: with a change of its own in the same write, after a change of what
@@ -82,17 +69,7 @@ export function holdingRules(features: Features): Rules {
     },
   }
 
-  async function keep(id: string, context: RuleContext): Promise<void> {
-    const { tx, door, today } = context
-    // Locked before reading, so that of two writes at once the second sees what the first wrote.
-    const [stored] = await readStored(tx, 'applications', sql`r.id = ${id} and r.deleted_at is null`, {
-      lock: true,
-    })
-    if (!stored) return
-    const values = heldValuesOf(stored.values, await aroundOne(tx, id, today), settings(today))
-    if (!Object.entries(values).some(([path, value]) => (stored.values[path] ?? null) !== value)) return
-    await door.change(tx, collectionOf('applications'), id, nest(values), byRule(context))
-  }
+  const keep = (id: string, context: RuleContext) => keepHeld(id, context, features)
 
   return {
     applications: [own],
@@ -103,10 +80,6 @@ export function holdingRules(features: Features): Rules {
     'interview-feedback': [feedback],
     'offer-conditions': [ofWhatBelongs('offer-conditions')],
   }
-}
-
-async function aroundOne(tx: Queryable, id: string, today: string): Promise<Surrounding> {
-  return (await surroundingsOf(tx, [id])).get(id) ?? nothingAround(today)
 }
 
 function changed(before: FlatValues, after: FlatValues, path: string): boolean {

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeInterviewer, makeTimes, tokenFor } from '../interviews/test-interviews.ts'
 import { type SignedInCalls, testApp } from '../test/app.ts'
-import { make, makeApplication, type Reply } from '../test/make.ts'
+import { make, makeApplication, makePerson, type Reply } from '../test/make.ts'
 
 const college = await testApp()
 let admin: SignedInCalls
@@ -92,6 +93,34 @@ describe('what holds an application up', () => {
     expect(await heldOf(application.id)).toMatchObject({ step: 'Check', what: 'Leader references to check' })
   })
 
+  it('waits for the applicant once they were invited to an interview, and for its day once they booked', async () => {
+    const person = await makePerson(admin, { email: 'invited@example.org' })
+    const { id } = await makeApplication(admin, {
+      person: person.id,
+      received: '2026-11-02',
+      status: 'Under review',
+      checks: { ...accepted, references: 'Accepted', leaderReferences: 'Accepted' },
+    })
+    expect(await heldOf(id)).toMatchObject({ by: 'College', what: 'Interview to arrange' })
+    const { member } = await makeInterviewer(college, admin, 'Marsh')
+    const panel = { days: ['2026-12-02'], to: '10:30', panel: [member] }
+    const [time = ''] = await makeTimes(admissions, college.database, panel)
+    const invited = await admissions.post('/api/interviews/invite', { applications: [id] })
+    expect(invited.json().data).toMatchObject([{ ok: true }])
+    expect(await heldOf(id)).toMatchObject({
+      by: 'Applicant',
+      what: 'Waiting for the applicant to choose an interview time',
+    })
+    const token = await tokenFor(college.database, 'interview-invitation', 'invited@example.org')
+    const booked = await college.nobody.post('/api/interview-links/book', { token, time })
+    expect(booked.statusCode, booked.body).toBe(200)
+    expect(await heldOf(id)).toMatchObject({
+      by: 'College',
+      what: 'Interview to hold',
+      since: '2026-12-02',
+    })
+  })
+
   it('says nothing of a check that few may see', async () => {
     const { id } = await makeApplication(admin, { received: '2026-11-02', status: 'Ready for approval' })
     const done = { ...accepted, references: 'Accepted', leaderReferences: 'Accepted', attendance: 'Accepted' }
@@ -143,26 +172,13 @@ describe('what holds an application up', () => {
 
 it('costs nothing where nothing of it changed', async () => {
   const { id } = await makeApplication(admin)
-  const asked = async (change: object) => {
+  const asked = async (change: object): Promise<number> => {
     const { version } = await read(id)
-    const count = () =>
-      college.database.rows<{ calls: number }>(
-        sql`select xact_commit as calls from pg_stat_database where false`,
-      )
-    await count()
-    const seen: string[] = []
-    const { connect } = college.database.pool
-    const client = await college.database.pool.connect()
-    client.release()
-    expect(connect).toBeDefined()
-    const original = Object.getPrototypeOf(client).query
-    Object.getPrototypeOf(client).query = function query(this: unknown, ...given: unknown[]) {
-      seen.push(JSON.stringify(given[0] ?? ''))
-      return Reflect.apply(original, this, given)
-    }
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
     await admissions.patch(`/api/applications/${id}`, change, { version })
-    Object.getPrototypeOf(client).query = original
-    return seen.filter((text) => text.includes('jsonb_array_elements(h.changes)')).length
+    const looked = statements.mock.calls.filter((call) => JSON.stringify(call[0]).includes('since_of'))
+    statements.mockRestore()
+    return looked.length
   }
   expect(await asked({ notes: 'Rang twice' })).toBe(0)
   expect(await asked({ course: { course: 'Theology' } })).toBe(0)

@@ -3,6 +3,7 @@ import { canBeInterviewed } from '@minster/domain/records/application/interview-
 import { collections } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { keepHeld } from '../applications/keep-held.ts'
 import type { Database, Queryable, Transaction, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -105,6 +106,12 @@ async function invite(tx: Transaction, desk: Desk, id: string, caller: Caller): 
   if (times.length === 0) throw new AppError('INVALID', 'No free time fits: make some first')
   await endInterviewLinks(tx, desk, id)
   const link = await makeInterviewLink(tx, desk, id)
+  // From now on it waits for the applicant.
+  await keepHeld(
+    id,
+    { tx, door: desk.door, today: desk.clock.today(), caller, reason: null, action: 'changed', byRule: true },
+    desk.college.features,
+  )
   await queueMail(tx, desk, {
     template: 'interview-invitation',
     to: { name: person.name, address: person.address },

@@ -1,0 +1,38 @@
+import { type Features, isFeatureOn } from '@minster/domain/features'
+import { nest } from '@minster/domain/record/values'
+import {
+  heldValuesOf,
+  nothingAround,
+  type Surrounding,
+} from '@minster/domain/records/application/holding-of-values'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import { readStored } from '../records/row.ts'
+import type { RuleContext } from '../records/rules.ts'
+import { byRule } from '../students/by-rule.ts'
+import { surroundingsOf } from './holding-facts.ts'
+
+/** Answers whether the college waits for panels of the Church at all. */
+export function asksDioceses(features: Features): boolean {
+  return isFeatureOn(features, 'bap') && isFeatureOn(features, 'dioceses')
+}
+
+/** What lies around one application. */
+export async function aroundOne(db: Queryable, id: string, today: string): Promise<Surrounding> {
+  return (await surroundingsOf(db, [id])).get(id) ?? nothingAround(today)
+}
+
+/** Keeps with an application what holds it up, after something around it changed; writes nothing where that is as it was. */
+export async function keepHeld(id: string, context: RuleContext, features: Features): Promise<void> {
+  const { tx, door, today } = context
+  // Locked before reading, so that of two writes at once the second sees what the first wrote.
+  const [stored] = await readStored(tx, 'applications', sql`r.id = ${id} and r.deleted_at is null`, {
+    lock: true,
+  })
+  if (!stored) return
+  const settings = { today, asksDioceses: asksDioceses(features) }
+  const values = heldValuesOf(stored.values, await aroundOne(tx, id, today), settings)
+  if (!Object.entries(values).some(([path, value]) => (stored.values[path] ?? null) !== value)) return
+  await door.change(tx, collectionOf('applications'), id, nest(values), byRule(context))
+}
