@@ -1,3 +1,4 @@
+import { isKnownToRules } from '@minster/domain/college/values-rules-know'
 import { AppError } from '@minster/domain/errors'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
@@ -7,7 +8,7 @@ import { replaceValue, usesOf } from '../records/listed-fields.ts'
 import { readStored } from '../records/row.ts'
 import type { Door } from '../records/store.ts'
 import { rememberInstead } from './remembered.ts'
-import { aliasesWith } from './rules.ts'
+import { aliasesWith, knownWords } from './rules.ts'
 
 /** What a merge would do, or has done. */
 export interface Merged {
@@ -46,6 +47,7 @@ export async function mergeValues(
   const [list, value] = [String(from['list']), String(from['value'])]
   if (!into || into['list'] !== from['list'] || id === intoId)
     throw refused('Choose another value of the same list.')
+  if (isKnownToRules(list, value)) throw refused(knownWords(value))
   if (into['active'] !== true) throw refused('This value is switched off. Choose one that is offered.')
   const target = String(into['value'])
   if (target === value) throw refused('This is the same value under another heading.')

@@ -257,6 +257,23 @@ describe('removing a value', () => {
   })
 })
 
+it('a value that rules look for keeps its name and its place, and may be switched off', async () => {
+  const list = 'evidenceTypes'
+  const known = await make(admin, 'system-data', { list, value: 'Safeguarding' })
+  const other = await make(admin, 'system-data', { list, value: 'Letter' })
+  const address = `/api/system-data/${known.id}`
+  for (const reply of [
+    await admin.patch(address, { value: 'Clearance' }, { version: 1 }),
+    await admin.delete(address),
+    await admin.post(`${address}/merge`, { into: other.id }),
+  ]) {
+    expect(reply.statusCode, reply.body).toBe(422)
+    expect(reply.body).toContain('rules look for “Safeguarding”')
+  }
+  expect((await admin.patch(address, { active: false }, { version: 1 })).statusCode).toBe(200)
+  expect((await admin.delete(`/api/system-data/${other.id}`)).statusCode).toBe(204)
+})
+
 describe('a sheet of values', () => {
   it('as a list is exported is known again, and what is new in it is added with its other spellings', async () => {
     const exported = await admin.get(

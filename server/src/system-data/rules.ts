@@ -1,4 +1,5 @@
 import { valueLists } from '@minster/domain/college/value-lists'
+import { isKnownToRules } from '@minster/domain/college/values-rules-know'
 import { AppError } from '@minster/domain/errors'
 import { foldWords } from '@minster/domain/import/words'
 import { sql } from 'drizzle-orm'
@@ -32,6 +33,16 @@ export const valuesAndTheirRecords: Rule = {
     if (!before || !after) return []
     const [was, is] = [valueSchema.parse(before), valueSchema.parse(after)]
     if (was.value === is.value) return []
+    if (isKnownToRules(was.list, was.value))
+      return [
+        {
+          id: 'rename',
+          label: 'It keeps its name',
+          ticked: true,
+          param: 'value',
+          refused: knownWords(was.value),
+        },
+      ]
     const records = await recordsHolding(tx, was.list, was.value)
     if (records === 0) return []
     const label = records === 1 ? '1 record follows' : `${records.toLocaleString('en-GB')} records follow`
@@ -50,9 +61,16 @@ export const valuesAndTheirRecords: Rule = {
       await rememberInstead(tx, was.list, was.value, is.value)
       return
     }
+    if (isKnownToRules(was.list, was.value) && (await isOnlyOne(tx, id, was)))
+      throw refused(knownWords(was.value), 'value')
     const records = await recordsHolding(tx, was.list, was.value)
     if (records > 0 && (await isOnlyOne(tx, id, was))) throw refused(inUse(was.value, records), 'value')
   },
+}
+
+/** What is said to whoever would rename, remove or merge a value that rules look for. */
+export function knownWords(value: string): string {
+  return `The college’s rules look for “${value}”, so it keeps its name and its place. Switch it off if it is not to be offered.`
 }
 
 /** What is said to whoever would remove a value that records hold. */
