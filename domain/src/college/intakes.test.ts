@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { intakesInMonth, isNormalIntake } from './intakes.ts'
+import { intakesInMonth, intakesOffered, isNormalIntake } from './intakes.ts'
 
 describe('intakes', () => {
   it.each([
@@ -22,5 +22,19 @@ describe('intakes', () => {
     ['2027-01', 'BSc', []],
   ])('%s for %s: %j', (month, programme, days) => {
     expect(intakesInMonth(intakes, month, programme)).toEqual(days)
+  })
+
+  it.each([
+    ['BA', ['2027-01-11']],
+    ['MA', []],
+    ['BSc', []],
+    [null, ['2027-01-11']],
+  ])('somebody applying for %s on 20/11/2026 may begin on %j', (programme, days) => {
+    expect(intakesOffered(intakes, '2026-11-20', programme)).toEqual(days)
+  })
+
+  it('are on second Mondays where the college names none', () => {
+    const days = ['2027-01-11', '2027-09-13', '2028-01-10', '2028-09-11']
+    expect(intakesOffered({}, '2026-11-20', 'BA')).toEqual(days)
   })
 })
