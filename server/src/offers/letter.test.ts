@@ -44,6 +44,6 @@ it('loses no letter while the mail server is away, and sends each once when it i
   await college.database.touch(sql`update mails set next_try_at = now()`)
   await Promise.all([queueWaiting(college), queueWaiting(beside)])
   await vi.waitFor(async () => expect(await states()).toEqual(made.map(() => 'sent tried')), 10_000)
-  const readers = server.received.map(({ to }) => to?.[0]?.address)
+  const readers = server.received.map(({ to }) => to?.[0]?.address ?? '')
   expect(readers.toSorted()).toEqual(['away-1@example.org', 'away-2@example.org', 'away-3@example.org'])
 }, 40_000)
