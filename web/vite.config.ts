@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
+import { everyStyle } from './every-style.ts'
 import { pageWeight } from './page-weight.ts'
 
 /** The typeface is needed for the first words on every page; asking for it at once keeps them from jumping. */
@@ -46,7 +47,7 @@ const service = process.env['MINSTER_SERVICE'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), compressAhead(), pageWeight()],
+  plugins: [react(), preloadFont(), compressAhead(), everyStyle(), pageWeight()],
   // The server puts the nonce of each answer here; without it the browser refuses styles.
   html: { cspNonce: '__CSP_NONCE__' },
   css: { postcss: { plugins: [mantinePreset()] } },

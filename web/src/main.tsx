@@ -17,7 +17,7 @@ import { createAppRouter } from './routes.tsx'
 import { cssVariables, theme } from './theme.ts'
 // All alphabets are declared; a browser fetches only those whose letters occur in a name.
 import '@fontsource-variable/inter/wght.css'
-import '@mantine/core/styles.css'
+import './mantine-styles.ts'
 import './app.css'
 
 reloadOnceWhenStale()

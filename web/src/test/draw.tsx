@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { collegeConfigOf, configQuery } from '../api/config.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { cssVariables, theme } from '../theme.ts'
-import '@mantine/core/styles.css'
+import '../mantine-styles.ts'
 import '../app.css'
 
 /** Draws a component as the application would: with theme, answers and addresses, without transitions. */
