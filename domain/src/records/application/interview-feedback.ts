@@ -9,7 +9,7 @@ export const recommendations = {
 } as const
 export type Recommendation = keyof typeof recommendations
 
-const words = { width: 12, longest: 20_000, sensitive: true } as const
+const words = { longest: 20_000, sensitive: true } as const
 
 /**
  * What one interviewer thought. Only calls of its own read it: others on the panel see it once they have given their
@@ -24,7 +24,7 @@ export const interviewFeedback = defineRecord({
     pointsOfConcern: longText('Points of concern', words),
     followUp: longText('Follow-up', words),
     comments: longText('Comments', words),
-    recommendation: choice('Recommendation', recommendations, { required: true, width: 12 }),
+    recommendation: choice('Recommendation', recommendations, { required: true }),
     given: dateTime('Given', { fixed: 'always' }),
   },
   label: ['interview.start'],

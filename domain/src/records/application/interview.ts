@@ -18,12 +18,10 @@ export const interview = defineRecord({
   plural: 'Interviews',
   fields: {
     application: link('Applicant', 'applications'),
-    state: choice('State', interviewStates, { required: true, initial: 'Free', width: 4 }),
-    start: dateTime('Start', { required: true, width: 4 }),
-    minutes: number('Minutes', { required: true, width: 4, min: 5, max: 480 }),
-    hub: link('Hub', 'hubs', {
-      width: 4,
-    }),
+    state: choice('State', interviewStates, { required: true, initial: 'Free' }),
+    start: dateTime('Start', { required: true }),
+    minutes: number('Minutes', { required: true, min: 5, max: 480 }),
+    hub: link('Hub', 'hubs'),
     place: text('Place', { longest: 200, personal: false }),
     onlineLink: text('Link', {
       longest: 500,
@@ -36,7 +34,7 @@ export const interview = defineRecord({
     /** What names the booking in calendars; it moves along when the applicant takes another time. */
     calendarId: text('Calendar', { fixed: 'always', longest: 36, personal: false }),
     sequence: number('Changes', { fixed: 'always', min: 0, max: 1_000_000 }),
-    panelSummary: longText('Panel summary', { width: 12, longest: 20_000, sensitive: true }),
+    panelSummary: longText('Panel summary', { longest: 20_000, sensitive: true }),
     summaryBy: link('Summary by', 'users', { fixed: 'always' }),
   },
   collections: [
