@@ -36,6 +36,7 @@ describe('the address of a list', () => {
     [{ 'course.hub[empty]': 'true' }, { 'course.hub[empty]': 'true' }],
     [{ 'status[like]': 'I' }, {}],
     [{ filter: '{}' }, {}],
+    [{ bin: 'checks' }, { bin: 'checks' }],
     [
       { fields: 'status,intake', sort: '-intake' },
       { fields: 'status,intake', sort: '-intake' },
@@ -64,6 +65,12 @@ describe('the question to the server', () => {
       ['pageSize', '25'],
       ['fields', 'status,intake'],
     ])
+  })
+
+  it('leaves the bin to the address: the list says what it means', () => {
+    const state = parseListAddress({ bin: 'checks', status: 'Submitted' })
+    expect(state.bin).toBe('checks')
+    expect(rowQueryOf(state, { status: ['Submitted'] }).has('bin')).toBe(false)
   })
 
   it('adds the fixed filter beside what the user asks', () => {
