@@ -64,19 +64,23 @@ test('staff moves an application to Confirmed and finds the student', async ({ p
   for (const check of ['Next steps', 'Qualifications']) {
     await checks.getByRole('button', { name: new RegExp(`^${check}: .* Change it$`) }).click()
     await page.getByRole('menuitem', { name: 'Additional information needed' }).click()
-    await expect(
-      checks.getByRole('button', { name: `${check}: Additional information needed. Change it` }),
-    ).toBeVisible()
+    await checks.getByRole('button', { name: `${check}: Additional information needed. Change it` }).click()
+    await page.getByRole('menuitem', { name: 'Not yet reviewed' }).click()
+    await expect(checks.getByRole('button', { name: `${check}: Not yet reviewed. Change it` })).toBeVisible()
   }
   await checks.getByRole('button', { name: 'Accept Attendance' }).click()
   await expect(checks.getByRole('button', { name: 'Attendance: Accepted. Change it' })).toBeVisible()
   await checks.getByRole('button', { name: /^Accept all \d+$/ }).click()
+  const accepting = page.getByRole('dialog', { name: 'Accept all that can be accepted' })
+  await accepting.getByRole('button', { name: /^Accept \d+$/ }).click()
   await expect(checks.getByRole('button', { name: /^Accept all/ })).toHaveCount(0)
   await expect(checks.getByRole('button', { name: 'Next steps: Accepted. Change it' })).toBeVisible()
 
   // Confirmed makes the student.
   await changeStatus(page, 'Place accepted', 'Confirmed')
   const dialog = page.getByRole('dialog', { name: /Change to/ })
+  await dialog.getByRole('combobox', { name: 'Confirmation basis' }).click()
+  await page.getByRole('option', { name: 'BAP approval' }).click()
   // The letter is there to be read; this time nobody is written to.
   await dialog.getByRole('checkbox', { name: 'Write to the applicant' }).uncheck()
   await dialog.getByRole('button', { name: 'Change status', exact: true }).click()
