@@ -76,13 +76,11 @@ test('evidence is sent from a phone, checked and verified', async ({
   // A paper the office adds itself, and takes away again.
   await evidence.getByRole('button', { name: 'Add papers' }).click()
   const adding = page.getByRole('dialog', { name: 'Add papers' })
-  await adding
-    .getByLabel('Files for Papers')
-    .setInputFiles({
-      name: 'letter.txt.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
-    })
+  await adding.getByLabel('Files for Papers').setInputFiles({
+    name: 'letter.txt.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+  })
   await adding.getByRole('combobox', { name: 'What letter.txt.pdf is' }).click()
   await page.getByRole('option', { name: 'Another paper' }).click()
   await expectNoFindings(page, 'papers to add')
