@@ -22,7 +22,7 @@ const budgets = [
   {
     page: 'Apply',
     key: 'apply',
-    limit: 265,
+    limit: 255,
     parts: ['src/layout/PortalFrame.tsx', 'src/screens/apply/ApplyPage.tsx', 'src/screens/apply/OwnForm.tsx'],
   },
   { page: 'Reference', key: 'reference', limit: 235, parts: ['src/screens/reference/ReferencePage.tsx'] },
