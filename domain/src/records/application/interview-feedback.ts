@@ -32,7 +32,7 @@ export const interviewFeedback = defineRecord({
   search: ['member'],
   sort: '-given',
   served: false,
-  access: { view: 'myapplicants:interviews', edit: 'myapplicants:interviews' },
+  access: { view: 'applications:edit', edit: 'applications:edit' },
   scopes: { own: ['member.user'] },
   belongsThrough: ['interview'],
 })
