@@ -147,13 +147,10 @@ function registerCollection(app: App, services: Parts, collection: ReachedCollec
       // Whom one may only look at one does not write about.
       const changeable = { ...collection, access: { ...access, view: access.edit ?? access.view } }
       const found = await idsOf(database, changeable, query, caller, mostChased + 1)
-      if (found.length > mostChased)
-        throw new AppError('INVALID', undefined, [
-          {
-            param: 'filter',
-            message: `Chase at most ${mostChased} applications at once. Choose a bin, or tick some.`,
-          },
-        ])
+      if (found.length > mostChased) {
+        const message = `Chase at most ${mostChased} applications at once. Choose a bin, or tick some.`
+        throw new AppError('INVALID', message, [{ param: 'filter', message }])
+      }
       const only = send && { only: new Set(send) }
       const chased = await chase(database, services, college.features, { ids: found, caller, ...only })
       const ok = chased.filter((one) => one.ok).length

@@ -2,4 +2,4 @@
 export const chaseAgainAfterDays = 7
 
 /** No chase writes about more applications at once. */
-export const mostChased = 300
+export const mostChased = 600
