@@ -48,6 +48,21 @@ describe('a mail', () => {
     expect(mail?.html).toContain('<a href="https://minster.example.org/x"')
   })
 
+  it('takes an appointment along that calendars enter, and forgets it then', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
+    const order = orderOf({ calendar: { method: 'REQUEST', content } })
+    const id = await queued(order)
+    await reaches(id, 'sent')
+    const [mail] = receivedBy(order.to.address)
+    expect(mail?.attachments.map(({ filename }) => filename)).toContain('interview.ics')
+    expect(
+      mail?.attachments.some(({ mimeType, method }) => mimeType === 'text/calendar' && method === 'REQUEST'),
+    ).toBe(true)
+    expect(await database.rows(sql`select calendar from mails where id = ${id}`)).toEqual([
+      { calendar: null },
+    ])
+  })
+
   it('does not leave when what caused it did not happen', async () => {
     const order = orderOf()
     const failed = database.transaction(async (tx) => {
