@@ -52,6 +52,8 @@ test('an officer clears the morning list', async ({ page, signedIn }) => {
 
   // The check of the application that waits for us is worked by keyboard.
   await page.getByRole('textbox', { name: 'Search applications' }).fill(label)
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.getByText('1-1 of 1')).toBeVisible()
   await page.getByRole('link', { name: label }).click()
   const held = page.getByRole('region', { name: 'What holds this application up?' })
   await expect(held.getByText('Eligibility to check')).toBeVisible()
