@@ -49,7 +49,7 @@ export async function findAlike(
     .toSorted((one, other) => rankOf(other.likeness) - rankOf(one.likeness))
 }
 
-export function rankOf({ strength }: Pick<Likeness, 'strength'>): number {
+function rankOf({ strength }: Pick<Likeness, 'strength'>): number {
   return strengths.indexOf(strength)
 }
 
@@ -152,4 +152,15 @@ export async function readPairsOf(db: Queryable, id: string): Promise<PairRow[]>
   return db.rows<PairRow>(sql`
     select p.one, p.other, p.strength ${unresolved} and (p.one = ${id} or p.other = ${id})
     order by p.strength desc limit 20`)
+}
+
+/** The name of whom somebody most likely is as well; null where that is nobody, or the record no person. */
+export async function likelyNameOf(db: Queryable, name: string, id: string): Promise<string | null> {
+  if (name !== 'people') return null
+  const [pair] = await readPairsOf(db, id)
+  if (!pair || pair.strength === 0) return null
+  const other = pair.one === id ? pair.other : pair.one
+  const [row] = await db.rows<{ label: string }>(sql`
+    select concat_ws(' ', coalesce(preferred_name, first_name), last_name) as label from people where id = ${other}`)
+  return row?.label ?? null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { finished, upload } from '../import/test-calls.ts'
 import { type SignedInCalls, testApp } from '../test/app.ts'
 import { make, makeApplication, makePerson } from '../test/make.ts'
 import { recognisableIn } from './keys.ts'
@@ -65,6 +66,21 @@ describe('recognising the same person', () => {
     const [row] = await database.rows<{ count: number }>(sql`
       select count(*) as count from people where last_name = ${lastName}`)
     expect(row?.count).toBe(1)
+  })
+
+  it('notes at an import who may be known by another name, and takes them all the same', async () => {
+    const lastName = fresh()
+    const known = await makePerson(admin, { firstName: 'Gwilym', lastName, dateOfBirth: born })
+    const sheet = `First name,Surname,Date of birth\nBill,${lastName},04/05/1990\n`
+    const run = (await upload(admissions, 'applications', 'sheet.csv', sheet)).json().data
+    await admissions.post(`/api/imports/${run.id}/check`)
+    const checked = await finished(admissions, run.id)
+    expect(checked.changes).toContainEqual(
+      expect.objectContaining({ written: `Bill ${lastName}`, became: `Gwilym ${lastName}`, how: 'alike' }),
+    )
+    await admissions.post(`/api/imports/${run.id}/start`)
+    await finished(admissions, run.id)
+    expect((await foundOf(known.id))[0]).toMatchObject({ person: { firstName: 'Bill' }, strength: 'likely' })
   })
 
   it('remembers for good that two are not the same, until that is taken back', async () => {

@@ -78,7 +78,7 @@ export const runForm = z.object({
       heading: z.string(),
       written: z.string(),
       became: z.string(),
-      how: z.enum(['mended', 'mapped', 'kept', 'byHand']),
+      how: z.enum(['mended', 'mapped', 'kept', 'byHand', 'alike']),
       rows: count,
     }),
   ),

@@ -18,9 +18,13 @@ import { type Matched, type Matches, targetOf } from './matches.ts'
 import type { Reader, ReadRow } from './reader.ts'
 import type { CellNote, CellProblem, RowResult, SameAs } from './runs.ts'
 
+/** Answers what a record is called that one just added may be as well; null where nothing is like it. */
+export type FindAlike = (tx: Transaction, name: string, id: string) => Promise<string | null>
+
 /** What rows are passed through the door with. */
 export interface Passing {
   readonly door: Door
+  readonly alike: FindAlike
   readonly collection: ReachedCollection
   readonly plan: ImportPlan
   readonly caller: Caller
@@ -129,6 +133,7 @@ async function writeRow(tx: Transaction, passing: Passing, row: ReadRow): Promis
     const record = await under(link, () =>
       known ? completed(tx, passing, link, known, values, notes) : created(tx, passing, link, values, how),
     )
+    if (!known) await noteAlike(tx, passing, link, record, notes)
     body[link] = record.id
     made.push(() => passing.matches.addCarried(link, record, row.values))
   }
@@ -164,6 +169,25 @@ async function created(
   how: How,
 ): Promise<Matched> {
   return door.create(tx, plainCollection(targetOf(collection.name, link)), nest(values), how)
+}
+
+/** A linked record that was added anew may be one which is there already: it is taken all the same, and said. */
+async function noteAlike(
+  tx: Transaction,
+  { alike, collection, reader }: Passing,
+  link: string,
+  { id, values }: Matched,
+  notes: CellNote[],
+): Promise<void> {
+  const name = targetOf(collection.name, link)
+  const { recognisedBy } = recordTypeOf(name)
+  if (recognisedBy === undefined) return
+  const became = await alike(tx, name, id)
+  if (became === null) return
+  const [first = ''] = recognisedBy
+  const written = recognisedBy.slice(0, 2).map((path) => shown(name, path, values[path] ?? ''))
+  const place = { path: `${link}.${first}`, column: reader.columnOf(`${link}.${first}`) }
+  notes.push({ ...place, written: written.join(' ').trim(), became, how: 'alike' })
 }
 
 /** A record known already keeps what it has and takes what it lacks; where the two differ, that is noted. */

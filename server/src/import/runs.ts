@@ -117,8 +117,8 @@ export interface CellNote {
   readonly path: string
   readonly written: string
   readonly became: string
-  /** `kept`: the record knew better and kept what it had. */
-  readonly how: 'mended' | 'mapped' | 'kept' | 'byHand'
+  /** `kept`: the record knew better and kept what it had. `alike`: a new record that may be one which is there already. */
+  readonly how: 'mended' | 'mapped' | 'kept' | 'byHand' | 'alike'
 }
 export interface CellAsk {
   readonly column: number

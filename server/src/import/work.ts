@@ -14,7 +14,7 @@ import type { Today } from '../today.ts'
 import { readLookups } from './known.ts'
 import { readMatches } from './matches.ts'
 import { remember } from './memory.ts'
-import { passRows } from './pass.ts'
+import { type FindAlike, passRows } from './pass.ts'
 import { addNew, destinationOf } from './prepare.ts'
 import { type ReadRow, readerOf } from './reader.ts'
 import { changeRun, isActive, type Run, readRows, readRun, type StoredRow, writeResults } from './runs.ts'
@@ -32,6 +32,7 @@ export interface ImportServices {
   readonly door: Door
   readonly clock: Today
   readonly telling: Telling
+  readonly alike: FindAlike
 }
 
 /** So many rows are passed in one transaction: little is lost when the process is killed, and progress is seen. */
@@ -132,7 +133,7 @@ const lanes = 2
  * has to. Rows that may mean a record an earlier row makes wait until all others are through.
  */
 async function passChunks(
-  { database, door }: ImportServices,
+  { database, door, alike }: ImportServices,
   run: Run,
   caller: Caller,
   rows: readonly StoredRow[],
@@ -145,7 +146,7 @@ async function passChunks(
   const reader = readerOf(run, targets, plan, lookups)
   const read = rows.map((row) => reader.read(row))
   const matches = await readMatches(database, destination.collection, plan, read)
-  const passing = { door, ...destination, caller, reader, matches, above: rowsAbove(read) }
+  const passing = { door, alike, ...destination, caller, reader, matches, above: rowsAbove(read) }
   const hasNew = run.answers.some(({ meaning }) => meaning.as === 'new')
   const passOf = (at: readonly number[]): Pass => {
     const chosen = at.flatMap((one) => rows[one] ?? [])
@@ -235,7 +236,11 @@ export async function checkRows(
     const read = chosen.map((row) => reader.read(row))
     const matches = await readMatches(tx, destination.collection, plan, read)
     const above = rowsAbove(read, before)
-    return passRows(tx, { door: services.door, ...destination, caller, reader, matches, above }, read)
+    return passRows(
+      tx,
+      { door: services.door, alike: services.alike, ...destination, caller, reader, matches, above },
+      read,
+    )
   })
   await writeResults(
     database,

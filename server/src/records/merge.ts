@@ -1,7 +1,6 @@
 import { AppError, type Problem } from '@minster/domain/errors'
-import { fieldsOf } from '@minster/domain/record/record'
 import { type FlatValues, isSame } from '@minster/domain/record/values'
-import { collectionOf, type ReachedCollection, type RecordName } from '@minster/domain/records/paths'
+import { collectionOf, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -207,9 +206,4 @@ export async function whereItWent(
       join merges m on m.record_type = ${name} and m.gone = w.id and m.undone_at is null where w.step < 50)
     select id, label from way order by step desc limit 1`)
   return row ?? null
-}
-
-/** The fields in which two records can differ, as far as they hold anything. */
-export function comparedFieldsOf({ declaration }: ReachedCollection) {
-  return fieldsOf(declaration).filter(({ field }) => field.fixed !== 'always')
 }

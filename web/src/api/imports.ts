@@ -59,7 +59,7 @@ export interface CellChange {
   readonly heading: string
   readonly written: string
   readonly became: string
-  readonly how: 'mended' | 'mapped' | 'kept' | 'byHand'
+  readonly how: 'mended' | 'mapped' | 'kept' | 'byHand' | 'alike'
   readonly rows: number
 }
 

@@ -11,4 +11,5 @@ export const howWords: Readonly<Record<CellChange['how'], string>> = {
   mapped: 'As answered',
   kept: 'Not taken: the record already says otherwise',
   byHand: 'By hand',
+  alike: 'Added anew; may be this one. Decide under Duplicates',
 }
