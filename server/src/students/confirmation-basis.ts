@@ -22,10 +22,11 @@ export const confirmationBasis: Rule = {
       return placed !== undefined && canSee(caller, placed)
     })
     const refused = whyNotConfirmed(values, seen)
+    const basis = after['confirmationBasis']
     return [
       {
         id: 'confirmed-on-a-basis',
-        label: `It rests on: ${String(after['confirmationBasis'] ?? 'nothing named yet')}`,
+        label: `It rests on: ${typeof basis === 'string' ? basis : 'nothing named yet'}`,
         detail: openWords(open, seen),
         ticked: true,
         locked: true,
