@@ -9,9 +9,9 @@ import { registerOwnPasswordRoutes } from './account/password-routes.ts'
 import { registerAccountRoutes } from './account/routes.ts'
 import { registerTokenRoutes } from './account/token-routes.ts'
 import { registerTwoStepRoutes } from './account/two-step-routes.ts'
+import { registerBoardRoutes } from './applications/board.ts'
 import { registerHoldingRoutes } from './applications/holding-routes.ts'
 import { holdingRules } from './applications/holding-rules.ts'
-import { registerBoardRoutes } from './applications/board.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
 import { registerFormForStaffRoutes } from './apply/form-for-staff.ts'
 import { registerApplyRoutes } from './apply/routes.ts'
@@ -174,9 +174,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerApplyRoutes(app, { ...services, door })
   registerFormForStaffRoutes(app, services)
   registerOfferRoutes(app, { ...services, door })
+  registerInterviewRoutes(app, { ...services, door })
   registerBoardRoutes(app, services)
   registerStatisticsRoutes(app, services)
-  registerInterviewRoutes(app, { ...services, door })
   registerStudentRoutes(app, services)
   registerDuplicateRoutes(app, { ...services, door })
   await registerMailRoutes(app, {

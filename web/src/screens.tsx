@@ -20,6 +20,15 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   },
   '/admin/housekeeping': async () => (await import('./screens/housekeeping/Housekeeping.tsx')).Housekeeping,
   '/admin/import': async () => (await import('./screens/import/ImportOffice.tsx')).ImportOffice,
+  '/applications/duplicates': async () =>
+    (await import('./screens/duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
+  '/applications/duplicates/:one/:other': async () =>
+    (await import('./screens/duplicates/CompareScreen.tsx')).CompareScreen,
+  '/applications/applicationreporting': async () =>
+    (await import('./screens/statistics/ReportingScreen.tsx')).ReportingScreen,
+  '/applications/board': async () => (await import('./screens/board/BoardScreen.tsx')).BoardScreen,
+  '/applications/statistics': async () =>
+    (await import('./screens/statistics/StatisticsScreen.tsx')).StatisticsScreen,
   '/apply': async () => (await import('./screens/apply/ApplyPage.tsx')).ApplyPage,
   '/apply/pages/:slug': async () => {
     const { PortalPage } = await import('./screens/portal-pages/PortalPage.tsx')
@@ -28,17 +37,7 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/applications/:id/form': () => staffForm('applications'),
   '/fc-applications/:id/form': () => staffForm('fc-applications'),
   '/myapplicants/:id/form': () => staffForm('myapplicants'),
-  '/applications/duplicates': async () =>
-    (await import('./screens/duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
-  '/applications/duplicates/:one/:other': async () =>
-    (await import('./screens/duplicates/CompareScreen.tsx')).CompareScreen,
-  '/applications/ongoing': async () =>
-    (await import('./screens/applications/MorningList.tsx')).MorningList,
-  '/applications/applicationreporting': async () =>
-    (await import('./screens/statistics/ReportingScreen.tsx')).ReportingScreen,
-  '/applications/board': async () => (await import('./screens/board/BoardScreen.tsx')).BoardScreen,
-  '/applications/statistics': async () =>
-    (await import('./screens/statistics/StatisticsScreen.tsx')).StatisticsScreen,
+  '/applications/ongoing': async () => (await import('./screens/applications/MorningList.tsx')).MorningList,
   '/applications/import': async () => {
     const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
     return () => <ImportScreen collection="applications" title="Applications" />
