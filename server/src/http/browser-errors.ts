@@ -27,14 +27,19 @@ export function registerBrowserErrors(app: App, report: Report): void {
         timeWindow: quarterOfAnHour,
         errorResponseBuilder: () => new AppError('TOO_MANY'),
       }),
-      schema: { hide: true, body: found },
+      schema: {
+        summary: 'Report an error of a browser',
+        tags: ['System'],
+        body: found,
+        response: { 204: z.null() },
+      },
     },
     (request, reply) => {
       const { page, ...error } = request.body
       const incident = randomUUID()
       request.log.warn({ incident, page, error }, 'Something unexpected in a browser')
       report({ incident, method: 'browser', route: page, error })
-      reply.code(204).send()
+      reply.code(204).send(null)
     },
   )
 }

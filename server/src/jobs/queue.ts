@@ -98,11 +98,14 @@ export async function startQueue(database: Database, onError: (error: Error) => 
     },
     async work(job, perform) {
       await open(job)
-      await boss.work(
+      let worker = ''
+      worker = await boss.work(
         job.name,
         { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
         async (found) => {
           for (const { data, signal } of found) await perform(job.payload.parse(data), signal)
+          // What came while this was under way has been announced already; without a look it would wait for the next poll.
+          boss.notifyWorker(worker)
         },
       )
     },

@@ -43,7 +43,7 @@ describe('retention rules', () => {
   })
 
   it('archive applications that are ready and old enough, and a new status brings one back', async () => {
-    const old = await makeApplication(sysadmin, { status: 'Ready for archive' })
+    const old = await makeApplication(sysadmin, { status: 'Ready for archive', received: '2025-11-03' })
     const fresh = await makeApplication(sysadmin, { status: 'Ready for archive' })
     await set(`update applications set updated_at = '2026-03-01' where id = $1`, old.id)
     const due = await preview('archive-applications')
