@@ -81,6 +81,9 @@ interface Names {
   readonly given: readonly string[]
   /** The one they are addressed by, and the first. */
   readonly called: readonly string[]
+  /** The full names those may be forms of. */
+  readonly givenForms: readonly string[]
+  readonly calledForms: readonly string[]
   /** Last names as one word, the previous one as well. */
   readonly last: readonly string[]
   /** Their parts, as of double surnames. */
@@ -92,7 +95,7 @@ function compareNames(one: Recognisable, other: Recognisable): { kind: NameLiken
   const theirs = namesOf(other)
   const sameGiven = shares(mine.called, theirs.called)
   const sameForm =
-    !sameGiven && (sharesForm(mine.called, theirs.given) || sharesForm(theirs.called, mine.given))
+    !sameGiven && (shares(mine.calledForms, theirs.givenForms) || shares(theirs.calledForms, mine.givenForms))
   const given = sameGiven || sameForm
   const formWords = sameForm ? `“${firstOf(one)}” and “${firstOf(other)}” may be forms of one name.` : null
   const sameLast = mine.last[0] !== undefined && mine.last[0] === theirs.last[0]
@@ -130,10 +133,6 @@ function shares(some: readonly string[], others: readonly string[]): boolean {
   return some.some((word) => others.includes(word))
 }
 
-function sharesForm(some: readonly string[], others: readonly string[]): boolean {
-  return shares(some.flatMap(fullNamesOf), others.flatMap(fullNamesOf))
-}
-
 const shortest = 4
 
 function near(some: readonly string[], others: readonly string[]): boolean {
@@ -153,14 +152,28 @@ function isOneLetterOff(one: string, other: string): boolean {
   )
 }
 
-function namesOf({ firstName, lastName, preferredName, previousLastName }: Recognisable): Names {
+const namesKnown = new WeakMap<Recognisable, Names>()
+
+/** One person is compared with many, so their names are read once. */
+function namesOf(person: Recognisable): Names {
+  const known = namesKnown.get(person)
+  if (known) return known
+  const names = readNames(person)
+  namesKnown.set(person, names)
+  return names
+}
+
+function readNames({ firstName, lastName, preferredName, previousLastName }: Recognisable): Names {
   const first = wordsOf(firstName)
   const known = wordsOf(preferredName)
   const called = [known[0], first[0], first.join(''), known.join('')]
   const lasts = [lastName, previousLastName].map(wordsOf)
+  const given = filled([...called, ...first, ...known])
   return {
     called: filled(called),
-    given: filled([...called, ...first, ...known]),
+    given,
+    calledForms: filled(called).flatMap(fullNamesOf),
+    givenForms: given.flatMap(fullNamesOf),
     last: filled(lasts.map((words) => words.join(''))),
     parts: filled(lasts.flatMap((words) => words.filter((word) => !particles.has(word)))),
   }
@@ -190,8 +203,10 @@ const letters: Readonly<Record<string, string>> = {
 
 /** The words of a name without capitals, accents and apostrophes; hyphens part them. */
 function wordsOf(name: string | null): string[] {
-  return (name ?? '')
-    .toLowerCase()
+  if (!name) return []
+  const plain = name.toLowerCase()
+  if (/^[a-z]+$/.test(plain)) return [plain]
+  return plain
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[łøđßæœþð]/gu, (letter) => letters[letter] ?? letter)
@@ -223,8 +238,8 @@ const mostNames = 6
  * that nobody has to be compared with everybody.
  */
 export function lookUpKeysOf(person: Recognisable): string[] {
-  const { given, last, parts } = namesOf(person)
-  const forms = [...new Set(given.flatMap(fullNamesOf))].slice(0, 3 * mostNames)
+  const { givenForms, last, parts } = namesOf(person)
+  const forms = [...new Set(givenForms)].slice(0, 3 * mostNames)
   const lasts = [...new Set([...last, ...parts])].slice(0, mostNames)
   const mail = foldedMail(person.email)
   const [year, month = '', day = ''] = (person.dateOfBirth ?? '').split('-')

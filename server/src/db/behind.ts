@@ -103,7 +103,9 @@ export const publicTries = pgTable(
   'public_tries',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    kind: text('kind', { enum: ['sign-in', 'reset', 'register', 'confirm', 'reference', 'interview'] }).notNull(),
+    kind: text('kind', {
+      enum: ['sign-in', 'reset', 'register', 'confirm', 'reference', 'interview'],
+    }).notNull(),
     /** SHA-256 of the e-mail address that was tried: people mistype passwords into that field. */
     account: bytes('account').notNull(),
     address: text('address').notNull(),
@@ -199,7 +201,17 @@ export const history = pgTable(
     userId: uuid('user_id'),
     realUserId: uuid('real_user_id'),
     action: text('action', {
-      enum: ['created', 'changed', 'removed', 'restored', 'imported', 'undone', 'anonymised', 'reduced', 'merged'],
+      enum: [
+        'created',
+        'changed',
+        'removed',
+        'restored',
+        'imported',
+        'undone',
+        'anonymised',
+        'reduced',
+        'merged',
+      ],
     }).notNull(),
     reason: text('reason'),
     /** `[{ path, from, to }]` */

@@ -1,61 +1,19 @@
-import { createHash } from 'node:crypto'
 import { snakeOf } from '@minster/domain/record/record'
-import { lookUpKeysOf, type Recognisable } from '@minster/domain/records/person-likeness'
 import { recognisedBy } from '@minster/domain/records/recognised-by'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
-
-/** Raised when the rule by which keys are made changes: everybody's are made anew then. */
-const revision = '1'
-
-const text = z.string().nullable().catch(null)
-const recognisableSchema = z.object({
-  firstName: text,
-  lastName: text,
-  preferredName: text,
-  previousLastName: text,
-  dateOfBirth: text,
-  email: text,
-  phone: text,
-  otherPhone: text,
-})
-
-/** What of a person's values tells who they are. */
-export function recognisableIn(values: Readonly<Record<string, unknown>>): Recognisable {
-  return recognisableSchema.parse({ ...nothing, ...values })
-}
-
-const nothing = Object.fromEntries(recognisedBy.map((path) => [path, null]))
+import { addKeys, type Keyed, keyRevision, recognisableIn } from '../db/person-keys.ts'
 
 /** Those values of a person `r`, each under its own name. */
 export const recognisableColumns = sql.raw(
   recognisedBy.map((path) => `r."${snakeOf(path)}" as "${path}"`).join(', '),
 )
 
-/** The keys of a person as numbers, without the names and addresses they were made of. */
-export function keysOf(person: Recognisable): string[] {
-  return [...new Set(lookUpKeysOf(person).map(numberOf))]
-}
-
-function numberOf(key: string): string {
-  return createHash('sha256').update(key).digest().readBigInt64BE().toString()
-}
-
-export interface Keyed {
-  readonly id: string
-  readonly person: Recognisable
-}
-
 /** Keeps the keys of some people in the place of those before. A key that is the revision says that they are there. */
 export async function keepKeys(db: Queryable, people: readonly Keyed[]): Promise<void> {
-  const pairs = people.flatMap(({ id, person }) => [revision, ...keysOf(person)].map((key) => [key, id]))
   const ids = people.map(({ id }) => id)
   await db.touch(sql`delete from person_keys where person = any(${sql.param(ids)}::uuid[])`)
-  await db.touch(sql`
-    insert into person_keys (key, person)
-    select * from unnest(${sql.param(pairs.map(([key]) => key))}::bigint[], ${sql.param(pairs.map(([, id]) => id))}::uuid[])
-    on conflict do nothing`)
+  await addKeys(db, people)
 }
 
 /** Nobody finds these people any more by what they were. What was said of them and others goes as well. */
@@ -78,7 +36,7 @@ export async function readUnkeyed(db: Queryable, limit: number): Promise<Keyed[]
   const rows = await db.rows<{ id: string }>(sql`
     select r.id, ${recognisableColumns} from people r
     where r.deleted_at is null
-      and not exists (select 1 from person_keys k where k.key = ${revision}::bigint and k.person = r.id)
+      and not exists (select 1 from person_keys k where k.key = ${keyRevision}::bigint and k.person = r.id)
       and not exists (select 1 from anonymisations a where a.record_type = 'people' and a.record_id = r.id)
     limit ${limit}`)
   return rows.map(({ id, ...values }) => ({ id, person: recognisableIn(values) }))
@@ -89,7 +47,7 @@ export async function readChanged(db: Queryable, since: string, limit: number): 
   const rows = await db.rows<{ id: string }>(sql`
     select r.id, ${recognisableColumns} from people r
     where r.deleted_at is null and r.updated_at > ${since}
-      and exists (select 1 from person_keys k where k.person = r.id and k.key <> ${revision}::bigint)
+      and exists (select 1 from person_keys k where k.person = r.id and k.key <> ${keyRevision}::bigint)
     order by r.updated_at desc limit ${limit}`)
   return rows.map(({ id, ...values }) => ({ id, person: recognisableIn(values) }))
 }

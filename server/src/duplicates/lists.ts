@@ -1,7 +1,8 @@
 import { likenessOf, type Strength } from '@minster/domain/records/person-likeness'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
-import { recognisableColumns, recognisableIn } from './keys.ts'
+import { recognisableIn } from '../db/person-keys.ts'
+import { recognisableColumns } from './keys.ts'
 import { type PairRow, readPairs } from './pairs.ts'
 import { type Looking, type PersonShown, readShown } from './shown.ts'
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Likeness,
   likenessOf,
@@ -7,15 +8,8 @@ import {
 import { sql } from 'drizzle-orm'
 import { alone } from '../db/alone.ts'
 import type { Database, Queryable, Values } from '../db/connect.ts'
-import {
-  type Keyed,
-  keepKeys,
-  keysOf,
-  readChanged,
-  readUnkeyed,
-  recognisableColumns,
-  recognisableIn,
-} from './keys.ts'
+import { addKeys, type Keyed, keysOf, recognisableIn } from '../db/person-keys.ts'
+import { keepKeys, readChanged, readUnkeyed, recognisableColumns } from './keys.ts'
 
 /** Somebody who may be the person looked for. */
 export interface Alike {
@@ -55,8 +49,14 @@ function rankOf({ strength }: Pick<Likeness, 'strength'>): number {
 
 /** Looks a person up anew and keeps with whom they may be one. What was dismissed stays dismissed. */
 export async function refreshPairs(db: Queryable, { id, person }: Keyed): Promise<void> {
-  await keepKeys(db, [{ id, person }])
-  await keepPairs(db, id, await findAlike(db, person, id))
+  const [alike] = await Promise.all([findAlike(db, person, id), keepKeys(db, [{ id, person }])])
+  await keepPairs(db, id, alike)
+}
+
+/** As `refreshPairs` for somebody just added, of whom nothing can be known yet. */
+export async function lookUpNew(db: Queryable, { id, person }: Keyed): Promise<void> {
+  const [alike] = await Promise.all([findAlike(db, person, id), addKeys(db, [{ id, person }])])
+  await addPairs(db, id, alike)
 }
 
 /**
@@ -65,7 +65,8 @@ export async function refreshPairs(db: Queryable, { id, person }: Keyed): Promis
  */
 export async function catchUp(database: Database, now: Date, stopping: AbortSignal): Promise<void> {
   await alone(database, 'duplicates', async () => {
-    for (let left = chunk; left === chunk && !stopping.aborted; )
+    for (let left = chunk; left === chunk && !stopping.aborted; ) {
+      const began = performance.now()
       left = await database.transaction(async (tx) => {
         const people = await readUnkeyed(tx, chunk)
         await keepKeys(tx, people)
@@ -73,14 +74,19 @@ export async function catchUp(database: Database, now: Date, stopping: AbortSign
         for (const { id, person } of people) await addPairs(tx, id, await findAlike(tx, person, id))
         return people.length
       })
+      // Nobody waits for this; whoever works meanwhile is not to notice it.
+      if (left === chunk) await wait(restPerWork * (performance.now() - began), undefined, { ref: false })
+    }
     const since = new Date(now.getTime() - lately).toISOString()
-    for (const { id, person } of await readChanged(database, since, chunk * 10))
+    for (const { id, person } of await readChanged(database, since, mostChanged))
       if (!stopping.aborted) await keepPairs(database, id, await findAlike(database, person, id))
   })
 }
 
 const lately = 25 * 60 * 1000
-const chunk = 200
+const chunk = 50
+const restPerWork = 3
+const mostChanged = 2000
 
 async function keepPairs(db: Queryable, id: string, alike: readonly Alike[]): Promise<void> {
   const others = alike.map((one) => one.id)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { recognisableIn } from '../db/person-keys.ts'
 import { finished, upload } from '../import/test-calls.ts'
 import { type SignedInCalls, testApp } from '../test/app.ts'
 import { make, makeApplication, makePerson } from '../test/make.ts'
-import { recognisableIn } from './keys.ts'
 import { catchUp, findAlike } from './pairs.ts'
 
 const college = await testApp()

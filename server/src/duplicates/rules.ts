@@ -1,17 +1,18 @@
 import { AppError } from '@minster/domain/errors'
 import { isSame } from '@minster/domain/record/values'
 import { recognisedBy } from '@minster/domain/records/recognised-by'
+import { recognisableIn } from '../db/person-keys.ts'
 import { whereItWent } from '../records/merge.ts'
 import type { Rule, Rules } from '../records/rules.ts'
-import { recognisableIn } from './keys.ts'
-import { dropPairs, refreshPairs } from './pairs.ts'
+import { dropPairs, lookUpNew, refreshPairs } from './pairs.ts'
 
 /** Whoever is added or changed, by whatever way, is looked up among those the college knows. */
 const lookUp: Rule = {
   async followUp({ id, before, after }, { tx }) {
     if (after === null) return dropPairs(tx, id)
     if (before && recognisedBy.every((path) => isSame(before[path], after[path]))) return
-    await refreshPairs(tx, { id, person: recognisableIn(after) })
+    const keyed = { id, person: recognisableIn(after) }
+    await (before === null ? lookUpNew(tx, keyed) : refreshPairs(tx, keyed))
   },
 }
 

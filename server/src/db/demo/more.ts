@@ -2,6 +2,7 @@ import { academicYearOf } from '@minster/domain/college/academic-year'
 import { sql } from 'drizzle-orm'
 import type { Today } from '../../today.ts'
 import type { Database } from '../connect.ts'
+import { addKeys, recognisableIn } from '../person-keys.ts'
 import { writeRows } from '../write-rows.ts'
 import { intakeOf, planAnother, planEnded } from './application-plan.ts'
 import { inventApplication } from './applications.ts'
@@ -61,6 +62,10 @@ async function addOf(db: Database, { clock, count }: More, lively: number): Prom
         'people',
         applied.map(({ applicant }) => applicant.row),
       )
+      await addKeys(
+        tx,
+        applied.map(({ applicant }) => keyedOf(applicant.row)),
+      )
       await writeRows(
         tx,
         'applications',
@@ -84,14 +89,23 @@ async function addStudents(db: Database, { clock, count }: More): Promise<void> 
         const start = intakeOf(year - around.random.whole(1, 15), 9)
         return inventStudent(around, inventPast(around, start, `00${7_000_000 + from + index}`))
       })
-      await writeRows(
-        tx,
-        'people',
-        enrolled.flatMap(({ person }) => (person ? [person] : [])),
-      )
+      const people = enrolled.flatMap(({ person }) => (person ? [person] : []))
+      await writeRows(tx, 'people', people)
+      await addKeys(tx, people.map(keyedOf))
       await writeStudents(tx, enrolled)
     })
   }
+}
+
+/** They are found like anybody else; whether two of so many invented ones are alike, nobody asks. */
+function keyedOf({
+  id,
+  values,
+}: {
+  readonly id: string
+  readonly values: Readonly<Record<string, unknown>>
+}) {
+  return { id, person: recognisableIn(values) }
 }
 
 async function countOf(db: Database, table: 'applications' | 'students'): Promise<number> {
