@@ -35,10 +35,11 @@ interface Work {
   /** Milliseconds from one turn to the next. */
   readonly every: number
   readonly run: (parts: Parts, stopping: AbortSignal) => Promise<unknown>
-  /** Its first turn comes at once. */
+  /** Its first turn comes soon after the start. */
   readonly atStart?: true
 }
 
+const soon = 15_000
 const tenMinutes = 10 * 60 * 1000
 const sixHours = 6 * 60 * 60 * 1000
 
@@ -91,14 +92,14 @@ const works: readonly Work[] = [
 /** Begins everything the server does by itself. Answers how to stop it. */
 export function beginRegularWork(parts: Parts): () => Promise<void> {
   const stopping = new AbortController()
-  const timers = works.map(({ failed, every, run, atStart }) => {
+  const timers = works.flatMap(({ failed, every, run, atStart }) => {
     const turn = () => {
       run(parts, stopping.signal).catch((error: unknown) =>
         parts.log.warn({ error: scrubbed(error) }, failed),
       )
     }
-    if (atStart) turn()
-    return setInterval(turn, every).unref()
+    const first = atStart ? [setTimeout(turn, soon).unref()] : []
+    return [...first, setInterval(turn, every).unref()]
   })
   return async () => {
     stopping.abort()

@@ -19,10 +19,12 @@ type BirthLikeness = 'same' | 'swapped' | 'unknown' | 'different'
 
 /** Answers how alike two people are, null when nothing says that they are one. */
 export function likenessOf(one: Recognisable, other: Recognisable): Likeness | null {
-  const names = compareNames(one, other)
   const birth = compareBirths(one.dateOfBirth, other.dateOfBirth)
   const sameMail = foldedMail(one.email) !== '' && foldedMail(one.email) === foldedMail(other.email)
-  const samePhone = phonesOf(one).some((phone) => phonesOf(other).includes(phone))
+  const samePhone = shares(phonesOf(one), phonesOf(other))
+  // Most who are compared have a name in common and nothing else: that is told before the names are read.
+  if (birth === 'different' && !sameMail && !samePhone) return null
+  const names = compareNames(one, other)
   const strength = strengthOf(names.kind, birth, sameMail, samePhone)
   if (strength === null) return null
   const birthWords = birthReason[birth]

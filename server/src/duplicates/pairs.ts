@@ -163,10 +163,10 @@ export async function readPairsOf(db: Queryable, id: string): Promise<PairRow[]>
 /** The name of whom somebody most likely is as well; null where that is nobody, or the record no person. */
 export async function likelyNameOf(db: Queryable, name: string, id: string): Promise<string | null> {
   if (name !== 'people') return null
-  const [pair] = await readPairsOf(db, id)
-  if (!pair || pair.strength === 0) return null
-  const other = pair.one === id ? pair.other : pair.one
   const [row] = await db.rows<{ label: string }>(sql`
-    select concat_ws(' ', coalesce(preferred_name, first_name), last_name) as label from people where id = ${other}`)
+    select concat_ws(' ', coalesce(o.preferred_name, o.first_name), o.last_name) as label
+    from duplicate_pairs p join people o on o.id = case when p.one = ${id} then p.other else p.one end
+    where p.dismissed_at is null and p.strength > 0 and (p.one = ${id} or p.other = ${id}) and o.deleted_at is null
+    order by p.strength desc limit 1`)
   return row?.label ?? null
 }
