@@ -16,6 +16,30 @@ async function listOf(page: Page, query: string): Promise<Listed> {
   return answer.json()
 }
 
+interface Interviews {
+  readonly data: readonly {
+    readonly state: string
+    readonly application: { readonly id: string } | null
+    readonly panel: readonly { readonly member: { readonly label: string } }[]
+  }[]
+  readonly meta: { readonly total: number; readonly pageSize: number }
+}
+
+/** The applications of everybody an interview of whom somebody holds or held. */
+async function interviewedBy(office: Page, name: string): Promise<string[]> {
+  const found: string[] = []
+  for (const when of ['coming', 'past'])
+    for (let page = 1, left = 1; left > 0; page += 1) {
+      const answer = await office.request.get(`/api/interviews?when=${when}&show=all&page=${page}`)
+      const { data, meta }: Interviews = await answer.json()
+      left = meta.total - page * meta.pageSize
+      for (const { state, application, panel } of data)
+        if (application && state !== 'Cancelled' && panel.some(({ member }) => member.label === name))
+          found.push(application.id)
+    }
+  return found
+}
+
 test('a faculty member sees only their own applicants', async ({ page, signedIn, another }) => {
   const office = await another('manager')
   await signedIn('faculty')
@@ -32,7 +56,13 @@ test('a faculty member sees only their own applicants', async ({ page, signedIn,
       listOf(office, `${collection}?pageSize=200&assignedTo=${member?.id}&fields=person,assignedTo`),
     ),
   )
-  const expected = theirs.flatMap(({ data }) => data.map(({ id }) => id))
+  // … and whoever they are on the panel of …
+  const expected = [
+    ...new Set([
+      ...theirs.flatMap(({ data }) => data.map(({ id }) => id)),
+      ...(await interviewedBy(office, account.user.name)),
+    ]),
+  ]
   expect(expected.length).toBeGreaterThan(1)
 
   // … is what they find, and all of it.

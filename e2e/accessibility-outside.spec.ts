@@ -60,6 +60,6 @@ test('unlocking an account, and a dead link', async ({ page, complaints }) => {
 
 test('an applicant’s welcome', async ({ page, signedIn }) => {
   await signedIn('applicant')
-  await open(page, '/', /^Welcome/)
+  await open(page, '/pages/welcome', /^Welcome/)
   await expectNoFindings(page, 'welcome')
 })

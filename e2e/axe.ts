@@ -7,7 +7,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 declare global {
   interface Window {
-    axe: { configure(spec: Spec): void; run(options: RunOptions): Promise<AxeResults> }
+    axe: {
+      configure(spec: Spec): void
+      run(part: Element | Document, options: RunOptions): Promise<AxeResults>
+    }
   }
 }
 
@@ -27,14 +30,22 @@ const floating: Spec = {
   ],
 }
 
+const inFront = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
 /** What the rules find on the page as it stands. The messages name the rule, where it is broken and how. */
-async function findings(page: Page, rules: RunOptions): Promise<string[]> {
+async function findings(page: Page, { rules, onlyInFront }: Look): Promise<string[]> {
   // Evaluated rather than added as a script, which the content policy rightly refuses.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source)
     await page.evaluate((spec) => window.axe.configure(spec), floating)
   }
-  const { violations } = await page.evaluate((options) => window.axe.run(options), rules)
+  const { violations } = await page.evaluate(
+    ([options, floats]) => {
+      const front = floats === null ? [] : [...document.querySelectorAll(floats)]
+      return window.axe.run(front.findLast((part) => part.checkVisibility()) ?? document, options)
+    },
+    [rules, onlyInFront ? inFront : null] as const,
+  )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}\n${failureSummary ?? ''}`,
@@ -45,10 +56,22 @@ async function findings(page: Page, rules: RunOptions): Promise<string[]> {
 /** What is in order need not be described, and no rule in use reads style sheets. */
 const violationsOnly: RunOptions = { resultTypes: ['violations'], preload: false, ancestry: false }
 
-/** From light to dark only colours change, so the second time only they are looked at. */
-const rulesIn: Readonly<Record<'light' | 'dark', RunOptions>> = {
-  light: { ...violationsOnly },
-  dark: { ...violationsOnly, runOnly: ['color-contrast', 'link-in-text-block'] },
+interface Look {
+  readonly rules: RunOptions
+  /** Only what floats over the page, where something does. */
+  readonly onlyInFront: boolean
+}
+
+/**
+ * From light to dark only colours change, so the second time only they are looked at; and of a page that has something
+ * in front of it, which was looked at before, only that.
+ */
+const looks: Readonly<Record<'light' | 'dark', Look>> = {
+  light: { rules: violationsOnly, onlyInFront: false },
+  dark: {
+    rules: { ...violationsOnly, runOnly: ['color-contrast', 'link-in-text-block'] },
+    onlyInFront: true,
+  },
 }
 
 /** Fails with what axe found on a screen, in light and in dark. */
@@ -61,7 +84,7 @@ export async function expectNoFindings(page: Page, screen: string): Promise<void
     // Colours fade from one scheme to the other and rows still come in; only what stays is a finding.
     await expect
       .configure({ soft: true })
-      .poll(() => findings(page, rulesIn[colorScheme]), {
+      .poll(() => findings(page, looks[colorScheme]), {
         message: `${screen}, ${colorScheme}`,
         intervals: [300, 700, 1500],
         timeout: 8000,
