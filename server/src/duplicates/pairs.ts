@@ -18,7 +18,7 @@ export interface Alike {
 }
 
 /** More share a key only where it says too little, as a common name without a date of birth. */
-const mostCompared = 300
+const mostCompared = 60
 
 /** Who may be a person, the surest first: found by keys, then compared. */
 export async function findAlike(
