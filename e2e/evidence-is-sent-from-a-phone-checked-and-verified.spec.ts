@@ -87,6 +87,8 @@ test('evidence is sent from a phone, checked and verified', async ({
   await adding.getByRole('button', { name: 'Add the paper' }).click()
   await expect(adding).toBeHidden()
   for (const title of ['Another paper', 'Passport']) {
+    // A list that is drawn anew closes what was open over it.
+    await page.waitForLoadState('networkidle')
     await evidence.getByRole('button', { name: `More about ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await page.getByRole('button', { name: 'Remove the paper' }).click()
