@@ -11,10 +11,13 @@ export function notificationRules(telling: Telling): Rules {
   const applications: Rule = {
     async followUp({ id, before, after }, { tx, caller, action }) {
       if (before === null || after === null || action === 'imported') return
+      const isAssigned = before['assignedTo'] !== after['assignedTo']
+      const isMoved = before['status'] !== after['status']
+      if (!isAssigned && !isMoved) return
       const about = { name: 'applications', id } as const
       const by = caller.userId
       const tutor = await userOfFaculty(tx, after['assignedTo'])
-      if (before['assignedTo'] !== after['assignedTo'])
+      if (isAssigned)
         await notify(tx, telling, {
           event: 'assigned',
           to: [tutor],
@@ -22,7 +25,7 @@ export function notificationRules(telling: Telling): Rules {
           about,
           by,
         })
-      if (before['status'] !== after['status'])
+      if (isMoved)
         await notify(tx, telling, {
           event: 'status',
           to: [tutor, ...(await followersOf(tx, about))],

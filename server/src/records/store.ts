@@ -81,6 +81,7 @@ export interface Door {
 }
 
 export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door {
+  const versions = new WeakMap<Transaction, Map<string, number>>()
   const door: Door = {
     async create(tx, collection, body, how) {
       demand(how, collection.access.create ?? collection.access.edit)
@@ -114,7 +115,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
 
     async change(tx, collection, id, body, how) {
       demand(how, collection.access.edit)
-      const { name, declaration } = collection
+      const { name } = collection
       const stored = await find(tx, collection, id, how, collection.access.edit)
       const { given: asked, problems } = read(collection, body, how)
       const given = how.whole ? { ...emptied(collection, how), ...asked } : asked
@@ -162,9 +163,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       await follow(tx, collection, written, stored, how, 'changed')
       for (const one of offered)
         if (isWanted(one, how)) await one.run?.(contextOf(tx, how, 'changed'), wordsFor(one, how))
-      return fieldsOf(declaration).some(({ field }) => field.fixed) && rules[name]
-        ? ((await readStored(tx, name, sql`r.id = ${id}`))[0] ?? written)
-        : written
+      return newest(tx, name, written)
     },
 
     async remove(tx, collection, id, how) {
@@ -235,6 +234,12 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
     }
   }
 
+  /** The record as it stands once the rules have followed: one of them may have written it again. */
+  async function newest(tx: Transaction, name: string, written: Stored): Promise<Stored> {
+    if (versions.get(tx)?.get(written.id) === written.version) return written
+    return (await readStored(tx, name, sql`r.id = ${written.id}`))[0] ?? written
+  }
+
   /** Lets the rules follow a deed. */
   async function follow(
     tx: Transaction,
@@ -244,6 +249,8 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
     how: How,
     action: Action,
   ): Promise<void> {
+    const known = versions.get(tx) ?? new Map<string, number>()
+    versions.set(tx, known.set(written.id, written.version))
     const deed = {
       name,
       id: written.id,
