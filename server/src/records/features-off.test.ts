@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type SignedInCalls, testApp } from '../test/app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type SignedInCalls, testApp } from '../test/app.ts'
 import { make, makeApplication, type Reply } from '../test/make.ts'
 
 const features = { bap: false, dioceses: false, 'top-up': false, 'internal-assessment': false }
@@ -84,4 +84,42 @@ it('values that speak of what is off are no longer offered, and stay where they 
   const offered = async (as: SignedInCalls) => (await as.get('/api/value-lists/evidenceSources')).json().data
   expect(await offered(off)).toMatchObject([{ value: 'Diocese', active: false }])
   expect(await offered(on)).toMatchObject([{ value: 'Diocese', active: true }])
+})
+
+describe('a status whose part of the product was switched off later', () => {
+  const conditional = 'Place offered (cond)'
+  let later: SignedInCalls
+  beforeAll(async () => {
+    const switchedOff = await openTestApp({ beside: withAll, features: { 'conditional-offers': false } })
+    afterAll(() => switchedOff.close())
+    later = await switchedOff.as('sysadmin')
+  })
+  const held = async () => {
+    const { id } = await makeApplication(on, { status: conditional })
+    const address = `/api/applications/${id}`
+    const { data }: { data: Reply } = (await later.get(address)).json()
+    return { address, data, version: data.version }
+  }
+
+  it('stops no other work on what holds it', async () => {
+    const { address, data, version } = await held()
+    const mended = await later.patch(address, { notes: 'Rang' }, { version })
+    expect(mended.statusCode, mended.body).toBe(200)
+    const repeated = { status: conditional, notes: 'Rang twice' }
+    const again = await later.patch(address, repeated, { version: version + 1 })
+    expect(again.statusCode, again.body).toBe(200)
+    const whole = await later.put(address, { ...data, notes: 'And wrote' }, { version: version + 2 })
+    expect(whole.statusCode, whole.body).toBe(200)
+    expect(whole.json().data).toMatchObject({ status: conditional, notes: 'And wrote' })
+  })
+
+  it('is left like any other, and given to nobody anew', async () => {
+    const { address, version } = await held()
+    expect((await later.patch(address, { status: 'Place offered' }, { version })).statusCode).toBe(200)
+    const back = await later.patch(address, { status: conditional }, { version: version + 1 })
+    expect(back.json().error.details).toContainEqual({
+      param: 'status',
+      message: `"${conditional}" is not switched on in this college.`,
+    })
+  })
 })
