@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '../test/app.ts'
 import { make, makeApplication, makeHub, makePerson, type Reply } from '../test/make.ts'
@@ -147,4 +149,39 @@ it('history keeps silent about deeds of which one may see nothing', async () => 
   expect(await seenBy(staff, 'applications')).toEqual([['checks.eligibility'], ['checks.convictions']])
   expect(await seenBy(director, 'myapplicants')).toEqual([['checks.eligibility']])
   expect((await director.get(`/api/myapplicants/${mine.id}/history`)).body).not.toContain('certificate')
+})
+
+describe('what became part of another', () => {
+  const mergedInto = async (kept: Reply) => {
+    const gone = await makeApplication(staff, { course: { hub: london.id } })
+    await staff.delete(`/api/applications/${gone.id}`)
+    await test.database.touch(sql`
+      insert into merges (id, record_type, kept, gone, kept_label, gone_label, at, user_id, user_name)
+      values (${newId()}, 'applications', ${kept.id}, ${gone.id}, 'Hannah Kept', 'Hannah Gone', now(),
+        ${staff.userId}, 'Staff')`)
+    return gone.id
+  }
+  const saidOf = async (as: SignedInCalls, path: string, id: string) => {
+    const reply = await as.get(`/api/${path}/${id}`)
+    expect(reply.statusCode).toBe(404)
+    return reply.json().error
+  }
+
+  it('says where it went to whoever may see that, and to nobody else that it ever was', async () => {
+    const toMine = await mergedInto(mine)
+    const toOthers = await mergedInto(others)
+    const told = (id: string) => ({ current: { mergedInto: id } })
+    expect(await saidOf(staff, 'applications', toOthers)).toMatchObject(told(others.id))
+    expect(await saidOf(director, 'myapplicants', toMine)).toMatchObject(told(mine.id))
+    const neverThere = await saidOf(director, 'myapplicants', newId())
+    expect(await saidOf(director, 'myapplicants', toOthers)).toEqual(neverThere)
+    expect(await saidOf(staff, 'fc-applications', toOthers)).toEqual(neverThere)
+  })
+
+  it('says so no more once that is in the bin itself', async () => {
+    const kept = await makeApplication(staff)
+    const gone = await mergedInto(kept)
+    await staff.delete(`/api/applications/${kept.id}`)
+    expect(await saidOf(staff, 'applications', gone)).not.toHaveProperty('current')
+  })
 })

@@ -31,19 +31,20 @@ export async function readOne(
   caller: Caller,
 ): Promise<Record<string, unknown>> {
   const found = (await rowOf(db, planFor(collection, caller, 'in sight'), id))?.record
-  if (!found) throw await notHere(db, collection, id)
+  if (!found) throw await notHere(db, collection, id, caller)
   return found
 }
 
-/** What is said of a record that is not there; of one that became part of another, where it went. */
+/** What is said of a record that is not there; of one that became part of another, where it went if they see that. */
 async function notHere(
   db: Queryable,
-  { name, declaration }: ReachedCollection,
+  collection: ReachedCollection,
   id: string,
+  caller: Caller,
 ): Promise<AppError> {
-  const noun = declaration.title.toLowerCase()
-  const into = await whereItWent(db, name, id)
-  return into
+  const noun = collection.declaration.title.toLowerCase()
+  const into = await whereItWent(db, collection.name, id)
+  return into && (await rowOf(db, planFor(collection, caller, 'in sight'), into.id))
     ? new AppError('NOT_FOUND', `This ${noun} was merged with another one.`, [], { mergedInto: into.id })
     : new AppError('NOT_FOUND', `This ${noun} does not exist.`)
 }
