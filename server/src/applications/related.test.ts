@@ -6,7 +6,7 @@ const college = await testApp()
 type Who = 'admissions' | 'directorLondon' | 'directorLeeds' | 'tutor' | 'onlyFc' | 'onlyStandard' | 'student'
 const as: Partial<Record<Who, SignedInCalls>> = {}
 const applications: Record<string, Reply> = {}
-const papers: Record<string, { evidence: Reply; reference: Reply }> = {}
+const papers: Record<string, { evidence: Reply; reference: Reply; condition: Reply }> = {}
 
 function whois(who: Who): SignedInCalls {
   const found = as[who]
@@ -44,6 +44,7 @@ beforeAll(async () => {
     papers[key] = {
       evidence: await make(staff, 'evidence', { application, kind: 'Identity' }),
       reference: await make(staff, 'references', { application, kind: 'Personal', refereeName: `Of ${key}` }),
+      condition: await make(staff, 'offer-conditions', { application, text: `A condition of ${key}` }),
     }
 })
 
@@ -81,8 +82,18 @@ const seen: readonly (readonly [Who, readonly string[]])[] = [
   ['tutor', ['london']],
 ]
 
-describe.each(['evidence', 'reference'] as const)('%s', (kind) => {
-  const path = kind === 'evidence' ? 'evidence' : 'references'
+const kinds = {
+  evidence: { path: 'evidence', more: { kind: 'Identity' }, change: { description: 'Seen' } },
+  reference: {
+    path: 'references',
+    more: { kind: 'Personal', refereeName: 'New' },
+    change: { refereePosition: 'Vicar' },
+  },
+  condition: { path: 'offer-conditions', more: { text: 'Another' }, change: { note: 'Asked again' } },
+} as const
+
+describe.each(['evidence', 'reference', 'condition'] as const)('%s', (kind) => {
+  const { path, more, change } = kinds[kind]
 
   it.each(seen)('is seen by %s of exactly the applications they see: %s', async (who, keys) => {
     const list = await whois(who).get(`/api/${path}?pageSize=200`)
@@ -100,13 +111,11 @@ describe.each(['evidence', 'reference'] as const)('%s', (kind) => {
       ['onlyStandard', 'london', 'fc'],
     ] as const) {
       const url = (key: string) => `/api/${path}/${papers[key]?.[kind].id}`
-      const change = kind === 'evidence' ? { description: 'Seen' } : { refereePosition: 'Vicar' }
       const version = { version: papers[own]?.[kind].version ?? 0 }
       expect((await whois(who).patch(url(own), change, version)).statusCode).toBe(200)
       expect((await whois(who).patch(url(other), change, { version: 1 })).statusCode).toBe(404)
       expect((await whois(who).delete(url(other))).statusCode).toBe(404)
       const application = applications[other]?.id
-      const more = kind === 'evidence' ? { kind: 'Identity' } : { kind: 'Personal', refereeName: 'New' }
       expect((await whois(who).post(`/api/${path}`, { ...more, application })).statusCode).toBe(403)
     }
     expect(

@@ -40,6 +40,7 @@ export const offerCondition = defineRecord({
     edit: { any: ['applications:edit', 'fc-applications:edit'] },
   },
   scopes: {
+    partOf: 'application',
     hub: 'application.course.hub',
     programme: 'application.course.programme',
     own: ['application.assignedTo.user'],
