@@ -1,11 +1,12 @@
+import { permits } from '@minster/domain/access/permissions'
 import type { InterviewState } from '@minster/domain/records/application/interview'
-import { collectionAt, type ReachedCollection } from '@minster/domain/records/paths'
+import { collectionAt, collections, type ReachedCollection } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
-import { rowsFor } from '../records/scopes.ts'
+import { fixedFilterOf, rowsFor } from '../records/scopes.ts'
 
 const named = z.object({ id: z.string(), label: z.string() })
 
@@ -42,6 +43,7 @@ export interface ReadInterview extends Values, z.infer<typeof interviewForm> {
 export const interviews = collectionNamed('interviews')
 export const myInterviews = collectionNamed('my-interviews')
 const myApplicants = collectionNamed('myapplicants')
+const kindsOfApplications = collections.filter(({ name, mine }) => name === 'applications' && !mine)
 
 function collectionNamed(path: string): ReachedCollection {
   const found = collectionAt(path)
@@ -49,20 +51,38 @@ function collectionNamed(path: string): ReachedCollection {
   return found
 }
 
-/** Which interviews `i` a caller sees through a collection: of those of mine, also the ones of my applicants. */
+/**
+ * Which interviews `i` a caller sees through a collection. Those of mine: also the ones of my applicants. The office's:
+ * a time nobody has booked where the time itself is in scope, every other where its application is seen, as claims on
+ * applications of one kind never open what belongs to another. Who is on the panel sees it however that is.
+ */
 export function inSight(collection: ReachedCollection, caller: Caller): SQL {
-  const direct = idsIn(collection, caller)
-  const own = direct === null ? sql`true` : sql`i.id in (${direct})`
-  if (!collection.mine) return own
-  return sql`(${own} or i.application in (${idsIn(myApplicants, caller) ?? sql`select id from applications`}))`
+  const own = sql`i.id in (${idsIn(collection, caller)})`
+  if (collection.mine) return sql`(${own} or i.application in (${idsIn(myApplicants, caller)}))`
+  if (!permits(caller.claims, collection.access.view)) return sql`false`
+  return sql`(case when i.application is null then ${own} else ${isOfSeenApplication(caller)} or exists (
+    select 1 from interview_panellists m join faculty f on f.id = m.member
+    where m.interview = i.id and m.deleted_at is null and f."user" = ${caller.userId}) end)`
 }
 
-/** The ids of the records of a collection a caller sees; null for every one. */
-function idsIn(collection: ReachedCollection, caller: Caller): SQL | null {
+function isOfSeenApplication(caller: Caller): SQL {
+  const from = fromOf('applications', 's')
+  const ways = kindsOfApplications.map((kind) => {
+    const rows = rowsFor(kind, kind.access.view, caller, from)
+    return rows === 'none'
+      ? sql`false`
+      : sql`(${fixedFilterOf(kind, from)} and ${rows.condition ?? sql`true`})`
+  })
+  return sql`exists (select 1 ${from.clause()}
+    where ${from.own('id')} = i.application and (${sql.join(ways, sql` or `)}))`
+}
+
+/** The ids of the records of a collection a caller sees. */
+function idsIn(collection: ReachedCollection, caller: Caller): SQL {
   const from = fromOf(collection.name, 's')
   const rows = rowsFor(collection, collection.access.view, caller, from)
   if (rows === 'none') return sql`select null::uuid where false`
-  return rows.condition ? sql`select ${from.own('id')} ${from.clause()} where ${rows.condition}` : null
+  return sql`select ${from.own('id')} ${from.clause()} where ${rows.condition ?? sql`true`}`
 }
 
 const nameOf = (person: string) =>

@@ -51,9 +51,10 @@ export const interview = defineRecord({
   sort: '-start',
   served: false,
   access: {
-    view: 'applications:view',
+    view: { any: ['applications:view', 'fc-applications:view'] },
     edit: 'applications:edit',
   },
+  // Of a free time. A booked one is seen where its application is: `server/src/interviews/read.ts`.
   scopes: {
     hub: 'hub',
     programme: 'application.course.programme',
