@@ -1,25 +1,38 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 const settleAfter = 250
 
-/** A text that asks for something: it does so once the typing pauses, not at every letter. */
+/**
+ * A text that asks for something: it does so once the typing pauses, not at every letter. Whoever has gone on to another
+ * page, or filled the field with something else, does not want it any more.
+ */
 export function SettledTextInput({ value, onSettle, ...rest }: SettledTextInputProps) {
-  const [held, setHeld] = useState({ typed: value, from: value })
-  const typed = held.from === value ? held.typed : value
-  const settle = useDebouncedCallback((text: string) => onSettle(text), {
-    delay: settleAfter,
-    flushOnUnmount: true,
-  })
+  const { history } = useRouter()
+  const [held, setHeld] = useState({ typed: value, asked: value, answered: value })
+  const isAnswered = held.answered === value
+  const isOurs = value.trim() === held.asked.trim()
+  const typed = isAnswered || isOurs ? held.typed : value
+  if (!isAnswered) setHeld({ typed, asked: value, answered: value })
+
+  const settle = useDebouncedCallback(
+    (text: string, typedAt: string) => {
+      if (history.location.pathname !== typedAt || text !== typed) return
+      setHeld((before) => ({ ...before, asked: text }))
+      onSettle(text)
+    },
+    { delay: settleAfter, flushOnUnmount: true },
+  )
   return (
     <TextInput
       {...rest}
       value={typed}
       onChange={(event) => {
         const text = event.currentTarget.value
-        setHeld({ typed: text, from: value })
-        settle(text)
+        setHeld((before) => ({ ...before, typed: text }))
+        settle(text, history.location.pathname)
       }}
     />
   )

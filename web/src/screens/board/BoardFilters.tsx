@@ -1,5 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Button, Select } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
 import { ongoingStatuses } from '@minster/domain/records/application/status'
 import { IconSearch } from '@tabler/icons-react'
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BoardAsked } from '../../api/board.ts'
 import { countsQuery } from '../../api/records.ts'
+import { SettledTextInput } from '../../records/SettledTextInput.tsx'
 import classes from './board.module.css'
 import type { BoardFilter } from './use-board-address.ts'
 
@@ -19,24 +19,19 @@ const fields = [
 
 /** Which applications the board shows: all of it stands in the address. */
 export function BoardFilters({ asked, onAsk, onClear }: BoardFiltersProps) {
-  const [typed, setTyped] = useState(asked.search ?? '')
   const [isOpen, setOpen] = useState(false)
-  const { search: _search, ...chosen } = asked
+  const { search = '', ...chosen } = asked
   const count = Object.keys(chosen).length
-  const search = useDebouncedCallback((text: string) => onAsk('search', text.trim()), 250)
   return (
     <div className={classes.filters}>
-      <TextInput
+      <SettledTextInput
         className={classes.search ?? ''}
         aria-label="Search the board"
         placeholder="Search"
         leftSection={<IconSearch size={16} stroke={1.7} />}
-        value={typed}
         maxLength={200}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          search(event.currentTarget.value)
-        }}
+        value={search}
+        onSettle={(text) => onAsk('search', text.trim())}
       />
       <Button
         className={classes.opener ?? ''}
@@ -52,14 +47,7 @@ export function BoardFilters({ asked, onAsk, onClear }: BoardFiltersProps) {
         ))}
       </div>
       {Object.keys(asked).length > 0 && (
-        <Button
-          variant="subtle"
-          color="gray"
-          onClick={() => {
-            setTyped('')
-            onClear()
-          }}
-        >
+        <Button variant="subtle" color="gray" onClick={onClear}>
           Clear
         </Button>
       )}

@@ -1,6 +1,6 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { BoardAsked } from '../../api/board.ts'
+import { useAsked } from '../../records/use-asked.ts'
 
 const keys = ['hub', 'programme', 'intake', 'assignedTo', 'search'] as const
 export type BoardFilter = (typeof keys)[number]
@@ -11,30 +11,14 @@ export function useBoardAddress(): {
   readonly ask: (key: BoardFilter, value: string) => void
   readonly clear: () => void
 } {
-  const router = useRouter()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { asked: address, ask } = useAsked()
   const asked = useMemo(() => {
-    const address: Readonly<Record<string, unknown>> = search
-    return Object.fromEntries(
-      keys.flatMap((key) => {
-        const value = address[key]
-        return typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : []
-      }),
-    )
-  }, [search])
-  const goTo = (next: Readonly<Record<string, string>>) =>
-    void navigate({
-      href: `${pathname}${router.options.stringifySearch(next)}`,
-      replace: true,
-      resetScroll: false,
-    })
+    const held = keys.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]]))
+    return Object.fromEntries(held)
+  }, [address])
   return {
     asked,
-    ask: (key, value) => {
-      const { [key]: _before, ...others } = asked
-      goTo(value === '' ? others : { ...others, [key]: value })
-    },
-    clear: () => goTo({}),
+    ask: (key, value) => ask({ [key]: value }),
+    clear: () => ask(Object.fromEntries(keys.map((key) => [key, '']))),
   }
 }

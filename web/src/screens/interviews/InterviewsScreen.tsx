@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Select } from '@mantine/core'
 import { formatLongDay } from '@minster/domain/london-time'
 import { IconCalendarEvent, IconMail, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import {
   type Interview,
@@ -14,6 +14,7 @@ import {
 import { optionsQuery } from '../../api/records.ts'
 import { useSession } from '../../api/session.ts'
 import { inTime } from '../../chunks.ts'
+import { useOwnLocation } from '../../records/use-own-location.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -44,7 +45,7 @@ const kinds: Readonly<Record<Shown, string>> = {
 function Interviews({ list, title }: { readonly list: InterviewList; readonly title: string }) {
   const { permits } = useSession()
   const navigate = useNavigate()
-  const { pathname, searchStr } = useLocation()
+  const { pathname, searchStr } = useOwnLocation()
   const asked = askedIn(searchStr)
   const found = useQuery(interviewsQuery(list, asked))
   const [isMaking, setMaking] = useState(false)

@@ -4,6 +4,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type OfferedReport, reportPath, reportQuery, reportsQuery } from '../../api/statistics.ts'
+import { useAsked } from '../../records/use-asked.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -12,7 +13,6 @@ import { ReportTable } from './ReportTable.tsx'
 import { Section } from './Section.tsx'
 import { StackedBars } from './StackedBars.tsx'
 import classes from './statistics.module.css'
-import { useAsked } from './use-asked.ts'
 
 /** The reports the admissions office asks for, one at a time; what is asked stands in the address. */
 export function ReportingScreen() {

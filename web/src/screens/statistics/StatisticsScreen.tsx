@@ -9,6 +9,7 @@ import {
   statisticsPath,
   statisticsQuery,
 } from '../../api/statistics.ts'
+import { useAsked } from '../../records/use-asked.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { NumberCard } from '../../ui/NumberCard.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -16,7 +17,6 @@ import { Breakdown } from './Breakdown.tsx'
 import { dayAndMonth } from './day-words.ts'
 import { Funnel } from './Funnel.tsx'
 import classes from './statistics.module.css'
-import { useAsked } from './use-asked.ts'
 import { percent, Years } from './Years.tsx'
 
 const bases: readonly { readonly value: YearBasis; readonly label: string }[] = [

@@ -1,4 +1,6 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useOwnLocation } from './use-own-location.ts'
 
 /** The parameters of an address and how to change them; an empty value takes one away. */
 export function useAsked(): {
@@ -7,13 +9,15 @@ export function useAsked(): {
 } {
   const router = useRouter()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const address: Readonly<Record<string, unknown>> = search
-  const asked = Object.fromEntries(
-    Object.entries(address).flatMap(([key, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
-    ),
-  )
+  const { pathname, search } = useOwnLocation()
+  const asked = useMemo(() => {
+    const address: Readonly<Record<string, unknown>> = search
+    return Object.fromEntries(
+      Object.entries(address).flatMap(([key, value]) =>
+        typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
+      ),
+    )
+  }, [search])
   return {
     asked,
     ask: (changes) => {
