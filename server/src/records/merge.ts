@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Queryable, Transaction, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import { tableNamed } from './from.ts'
 import type { Change } from './history.ts'
 import { optionsOf } from './list.ts'
 import { type Hanging, hangingFrom, leadTrails } from './merge-links.ts'
@@ -132,7 +133,7 @@ export async function hindranceTo(
     return new AppError('INVALID', `This is the same ${title} twice. Choose another to merge with.`, [
       { param: 'gone', message: `A ${title} cannot be merged with themselves.` },
     ])
-  const table = sql.identifier(tableOf(name))
+  const table = tableNamed(name)
   // Whoever links to one of them meanwhile waits, and is then told that it is gone.
   if (lock) await db.rows(sql`select id from ${table} where id in (${kept}, ${gone}) order by id for update`)
   const rows = await db.rows<Standing>(sql`
@@ -158,10 +159,6 @@ export async function hindranceTo(
       return refused('One of them was anonymised: nobody can tell any more whether they are the same.')
   }
   return null
-}
-
-function tableOf(name: RecordName): string {
-  return name.replaceAll('-', '_')
 }
 
 /** Both may have what only one can have, as a record of their own of a type that stands once for each. */
