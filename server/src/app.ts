@@ -26,7 +26,7 @@ import type { College } from './college.ts'
 import type { Config } from './config.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/connect.ts'
-import { likelyNameOf } from './duplicates/pairs.ts'
+import { lookUpImported } from './duplicates/look-up-imported.ts'
 import { registerDuplicateRoutes } from './duplicates/routes.ts'
 import { registerEvidenceRoutes } from './evidence/routes.ts'
 import { excelOf } from './export/excel.ts'
@@ -168,7 +168,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerNoticeRoutes(app, notice)
   await registerRegistrationRoutes(app, { ...services, door, notice })
   registerRecordRoutes(app, { ...services, door, sendSheet: excelOf(services) })
-  await registerImportRoutes(app, { ...services, door, alike: likelyNameOf })
+  await registerImportRoutes(app, { ...services, door, alike: lookUpImported })
   registerApplicationRoutes(app, { ...services, door })
   registerHoldingRoutes(app, { ...services, door })
   registerApplyRoutes(app, { ...services, door })

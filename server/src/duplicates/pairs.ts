@@ -7,38 +7,65 @@ import {
 } from '@minster/domain/records/person-likeness'
 import { sql } from 'drizzle-orm'
 import { alone } from '../db/alone.ts'
-import type { Database, Queryable, Values } from '../db/connect.ts'
+import { type Database, named, type Queryable, type Values } from '../db/connect.ts'
 import { addKeys, type Keyed, keysOf, recognisableIn } from '../db/person-keys.ts'
 import { keepKeys, readChanged, readUnkeyed, recognisableColumns } from './keys.ts'
 
 /** Somebody who may be the person looked for. */
 export interface Alike {
   readonly id: string
+  readonly label: string
   readonly likeness: Likeness
 }
 
 /** More share a key only where it says too little, as a common name without a date of birth. */
 const mostCompared = 60
 
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** Who may be a person, the surest first: found by keys, then compared. */
 export async function findAlike(
   db: Queryable,
   person: Recognisable,
   except: string | null,
-): Promise<Alike[]> {
-  const keys = keysOf(person)
-  if (keys.length === 0) return []
-  const rows = await db.rows<{ id: string }>(sql`
-    select r.id, ${recognisableColumns}
+): Promise<readonly Alike[]> {
+  const id = except ?? nobody
+  return (await findAllAlike(db, [{ id, person }])).get(id) ?? []
+}
+
+/** Who each of these people may be, asked for all of them at once. */
+async function findAllAlike(
+  db: Queryable,
+  people: readonly Keyed[],
+): Promise<ReadonlyMap<string, readonly Alike[]>> {
+  const keys = people.flatMap(({ id, person }) => keysOf(person).map((key) => ({ key, of: id })))
+  if (keys.length === 0) return new Map()
+  const rows = await db.rows<{ of: string; id: string }>(
+    ...named(
+      'alike',
+      sql`
+    select k.of, r.id, ${recognisableColumns}
     from (
-      select person, count(*) as shared from person_keys where key = any(${sql.param(keys)}::bigint[])
-      group by person order by shared desc limit ${mostCompared}) k
+      select w.of, p.person, row_number() over (partition by w.of order by count(*) desc) as place
+      from unnest(${sql.param(keys.map(({ key }) => key))}::bigint[], ${sql.param(keys.map(({ of }) => of))}::uuid[])
+        as w(key, of)
+      join person_keys p on p.key = w.key and p.person <> w.of
+      group by w.of, p.person) k
     join people r on r.id = k.person
-    where r.deleted_at is null and r.id is distinct from ${except}::uuid`)
+    where k.place <= ${mostCompared} and r.deleted_at is null`,
+    ),
+  )
+  const found = Map.groupBy(rows, ({ of }) => of)
+  return new Map(people.map(({ id, person }) => [id, comparedWith(person, found.get(id) ?? [])]))
+}
+
+function comparedWith(person: Recognisable, rows: readonly ({ readonly id: string } & Values)[]): Alike[] {
   return rows
     .flatMap(({ id, ...values }): Alike[] => {
-      const likeness = likenessOf(person, recognisableIn(values))
-      return likeness ? [{ id, likeness }] : []
+      const other = recognisableIn(values)
+      const likeness = likenessOf(person, other)
+      const label = [other.preferredName ?? other.firstName, other.lastName].filter(Boolean).join(' ')
+      return likeness ? [{ id, label, likeness }] : []
     })
     .toSorted((one, other) => rankOf(other.likeness) - rankOf(one.likeness))
 }
@@ -53,10 +80,15 @@ export async function refreshPairs(db: Queryable, { id, person }: Keyed): Promis
   await keepPairs(db, id, alike)
 }
 
-/** As `refreshPairs` for somebody just added, of whom nothing can be known yet. */
-export async function lookUpNew(db: Queryable, { id, person }: Keyed): Promise<void> {
-  const [alike] = await Promise.all([findAlike(db, person, id), addKeys(db, [{ id, person }])])
-  await addPairs(db, id, alike)
+/** As `refreshPairs` for people just added, of whom nothing can be known yet. Answers who each of them may be. */
+export async function lookUpNew(
+  db: Queryable,
+  people: readonly Keyed[],
+): Promise<ReadonlyMap<string, readonly Alike[]>> {
+  await addKeys(db, people)
+  const alike = await findAllAlike(db, people)
+  await addPairs(db, alike)
+  return alike
 }
 
 /**
@@ -70,8 +102,7 @@ export async function catchUp(database: Database, now: Date, stopping: AbortSign
       left = await database.transaction(async (tx) => {
         const people = await readUnkeyed(tx, chunk)
         await keepKeys(tx, people)
-        // Each finds those before it; those after it will find it.
-        for (const { id, person } of people) await addPairs(tx, id, await findAlike(tx, person, id))
+        await addPairs(tx, await findAllAlike(tx, people))
         return people.length
       })
       // Nobody waits for this; whoever works meanwhile is not to notice it.
@@ -94,18 +125,24 @@ async function keepPairs(db: Queryable, id: string, alike: readonly Alike[]): Pr
     delete from duplicate_pairs where dismissed_at is null
       and ((one = ${id} and other <> all(${sql.param(others)}::uuid[]))
         or (other = ${id} and one <> all(${sql.param(others)}::uuid[])))`)
-  await addPairs(db, id, alike)
+  await addPairs(db, new Map([[id, alike]]))
 }
 
-async function addPairs(db: Queryable, id: string, alike: readonly Alike[]): Promise<void> {
-  if (alike.length === 0) return
-  const others = alike.map((one) => one.id)
-  const ranks = alike.map(({ likeness }) => rankOf(likeness))
+async function addPairs(
+  db: Queryable,
+  alike: ReadonlyMap<string, readonly Pick<Alike, 'id' | 'likeness'>[]>,
+): Promise<void> {
+  const pairs = [...alike].flatMap(([one, others]) =>
+    others.map(({ id, likeness }) => ({ one, other: id, strength: rankOf(likeness) })),
+  )
+  if (pairs.length === 0) return
+  // In order, so that two that add the same pairs at once wait for each other instead of both failing.
   await db.touch(sql`
     insert into duplicate_pairs (one, other, strength, found_at)
-    select least(${id}::uuid, f.other), greatest(${id}::uuid, f.other), f.strength, now()
-    from unnest(${sql.param(others)}::uuid[], ${sql.param(ranks)}::smallint[]) as f(other, strength)
-    order by f.other
+    select least(f.one, f.other), greatest(f.one, f.other), max(f.strength), now()
+    from unnest(${sql.param(pairs.map(({ one }) => one))}::uuid[], ${sql.param(pairs.map(({ other }) => other))}::uuid[],
+      ${sql.param(pairs.map(({ strength }) => strength))}::smallint[]) as f(one, other, strength)
+    group by 1, 2 order by 1, 2
     on conflict (one, other) do update set strength = excluded.strength`)
 }
 
@@ -158,15 +195,4 @@ export async function readPairsOf(db: Queryable, id: string): Promise<PairRow[]>
   return db.rows<PairRow>(sql`
     select p.one, p.other, p.strength ${unresolved} and (p.one = ${id} or p.other = ${id})
     order by p.strength desc limit 20`)
-}
-
-/** The name of whom somebody most likely is as well; null where that is nobody, or the record no person. */
-export async function likelyNameOf(db: Queryable, name: string, id: string): Promise<string | null> {
-  if (name !== 'people') return null
-  const [row] = await db.rows<{ label: string }>(sql`
-    select concat_ws(' ', coalesce(o.preferred_name, o.first_name), o.last_name) as label
-    from duplicate_pairs p join people o on o.id = case when p.one = ${id} then p.other else p.one end
-    where p.dismissed_at is null and p.strength > 0 and (p.one = ${id} or p.other = ${id}) and o.deleted_at is null
-    order by p.strength desc limit 1`)
-  return row?.label ?? null
 }

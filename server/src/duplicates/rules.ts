@@ -6,13 +6,14 @@ import { whereItWent } from '../records/merge.ts'
 import type { Rule, Rules } from '../records/rules.ts'
 import { dropPairs, lookUpNew, refreshPairs } from './pairs.ts'
 
-/** Whoever is added or changed, by whatever way, is looked up among those the college knows. */
+/** Whoever is added or changed is looked up among those the college knows; an import looks up many at once. */
 const lookUp: Rule = {
-  async followUp({ id, before, after }, { tx }) {
+  async followUp({ id, before, after }, { tx, action }) {
     if (after === null) return dropPairs(tx, id)
+    if (before === null && action === 'imported') return
     if (before && recognisedBy.every((path) => isSame(before[path], after[path]))) return
     const keyed = { id, person: recognisableIn(after) }
-    await (before === null ? lookUpNew(tx, keyed) : refreshPairs(tx, keyed))
+    await (before === null ? lookUpNew(tx, [keyed]) : refreshPairs(tx, keyed))
   },
 }
 

@@ -18,13 +18,17 @@ import { type Matched, type Matches, targetOf } from './matches.ts'
 import type { Reader, ReadRow } from './reader.ts'
 import type { CellNote, CellProblem, RowResult, SameAs } from './runs.ts'
 
-/** Answers what a record is called that one just added may be as well; null where nothing is like it. */
-export type FindAlike = (tx: Transaction, name: string, id: string) => Promise<string | null>
+/** Looks up records just added among those known, in the order of their rows; answers by id what one may be as well. */
+export type LookUpAlike = (
+  tx: Transaction,
+  name: string,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, string>>
 
 /** What rows are passed through the door with. */
 export interface Passing {
   readonly door: Door
-  readonly alike: FindAlike
+  readonly alike: LookUpAlike
   readonly collection: ReachedCollection
   readonly plan: ImportPlan
   readonly caller: Caller
@@ -45,20 +49,25 @@ export async function passRows(
   rows: readonly ReadRow[],
 ): Promise<RowResult[]> {
   const results: RowResult[] = []
+  const added: Added[] = []
   await tx.client.query('savepoint passed')
-  for (const row of rows) results.push(await passRow(tx, passing, row))
+  for (const row of rows) results.push(await passRow(tx, passing, row, added))
   await tx.client.query('release savepoint passed')
-  return results
+  const likenesses = await noteLikenesses(tx, passing, added)
+  return results.map((result) => {
+    const further = likenesses.get(result.number)
+    return further ? { ...result, changed: true, notes: [...result.notes, ...further] } : result
+  })
 }
 
-async function passRow(tx: Transaction, passing: Passing, row: ReadRow): Promise<RowResult> {
+async function passRow(tx: Transaction, passing: Passing, row: ReadRow, added: Added[]): Promise<RowResult> {
   const { notes, asks, keys, number } = row
   const result = { number, problems: row.problems, notes, asks, keys, sameAs: null, recordId: null }
   const changed = notes.length > 0
   if (row.leftOut) return { ...result, state: 'leftOut', changed }
   const sameAs = row.anyway ? null : repeats(passing, row)
   if (sameAs) return { ...result, state: 'duplicate', changed, sameAs }
-  const tried = await tryRow(tx, passing, row)
+  const tried = await tryRow(tx, passing, row, added)
   const problems = [...row.problems, ...tried.problems]
   if (problems.length > 0) return { ...result, state: 'faulty', changed, problems }
   if (asks.length > 0) return { ...result, state: 'asks', changed }
@@ -80,12 +89,15 @@ interface Tried {
   readonly notes: readonly CellNote[]
 }
 
-async function tryRow(tx: Transaction, passing: Passing, row: ReadRow): Promise<Tried> {
+async function tryRow(tx: Transaction, passing: Passing, row: ReadRow, added: Added[]): Promise<Tried> {
   const mustGo = row.problems.length > 0 || row.asks.length > 0
   try {
     const written = await writeRow(tx, passing, row)
     goOn(tx, mustGo ? 'rollback to savepoint passed' : 'release savepoint passed; savepoint passed')
-    if (!mustGo) written.keep()
+    if (!mustGo) {
+      written.keep()
+      added.push(...written.added)
+    }
     return { id: written.id, problems: [], notes: written.notes }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -108,9 +120,18 @@ function problemsOf(error: AppError, { reader }: Passing, row: ReadRow): CellPro
     .map(({ param, message }) => ({ column: reader.columnOf(param), path: param, message }))
 }
 
+/** A record a row has made that may be one which is there already. */
+interface Added {
+  /** Number of the row. */
+  readonly row: number
+  readonly link: string
+  readonly record: Matched
+}
+
 interface Written {
   readonly id: string
   readonly notes: readonly CellNote[]
+  readonly added: readonly Added[]
   /** Lets further rows mean what this one made. */
   keep(): void
 }
@@ -126,6 +147,7 @@ async function writeRow(tx: Transaction, passing: Passing, row: ReadRow): Promis
   const body: Record<string, unknown> = Object.fromEntries(own)
   const notes: CellNote[] = []
   const made: (() => void)[] = []
+  const added: Added[] = []
   for (const { link, back } of carries) {
     const values = filledBehind(link, row)
     if (back !== undefined || Object.keys(values).length === 0) continue
@@ -133,17 +155,19 @@ async function writeRow(tx: Transaction, passing: Passing, row: ReadRow): Promis
     const record = await under(link, () =>
       known ? completed(tx, passing, link, known, values, notes) : created(tx, passing, link, values, how),
     )
-    if (!known) await noteAlike(tx, passing, link, record, notes)
+    if (!known) added.push({ row: row.number, link, record })
     body[link] = record.id
     made.push(() => passing.matches.addCarried(link, record, row.values))
   }
-  const { id } = await door.create(tx, collection, nest(body), how)
+  const whole = await door.create(tx, collection, nest(body), how)
+  const { id } = whole
+  added.push({ row: row.number, link: '', record: whole })
   for (const { link, back } of carries) {
     const values = filledBehind(link, row)
     if (back !== undefined && Object.keys(values).length > 0)
       await under(link, () => created(tx, passing, link, { ...values, [back]: id }, how))
   }
-  return { id, notes, keep: () => made.forEach((add) => add()) }
+  return { id, notes, added, keep: () => made.forEach((add) => add()) }
 }
 
 function filledBehind(link: string, { values }: ReadRow): Record<string, unknown> {
@@ -171,23 +195,41 @@ async function created(
   return door.create(tx, plainCollection(targetOf(collection.name, link)), nest(values), how)
 }
 
-/** A linked record that was added anew may be one which is there already: it is taken all the same, and said. */
-async function noteAlike(
+/** A record that was added anew may be one which is there already: it is taken all the same, and said. */
+async function noteLikenesses(
   tx: Transaction,
   { alike, collection, reader }: Passing,
-  link: string,
-  { id, values }: Matched,
-  notes: CellNote[],
-): Promise<void> {
-  const name = targetOf(collection.name, link)
-  const { recognisedBy } = recordTypeOf(name)
-  if (recognisedBy === undefined) return
-  const became = await alike(tx, name, id)
-  if (became === null) return
-  const [first = ''] = recognisedBy
-  const written = recognisedBy.slice(0, 2).map((path) => shown(name, path, values[path] ?? ''))
-  const place = { path: `${link}.${first}`, column: reader.columnOf(`${link}.${first}`) }
-  notes.push({ ...place, written: written.join(' ').trim(), became, how: 'alike' })
+  added: readonly Added[],
+): Promise<ReadonlyMap<number, readonly CellNote[]>> {
+  const notes = new Map<number, CellNote[]>()
+  const byType = Map.groupBy(added, ({ link }) =>
+    link === '' ? collection.name : targetOf(collection.name, link),
+  )
+  for (const [name, records] of byType) {
+    const { recognisedBy } = recordTypeOf(name)
+    if (recognisedBy === undefined) continue
+    const [first = ''] = recognisedBy
+    const names = await alike(
+      tx,
+      name,
+      records.map(({ record }) => record.id),
+    )
+    for (const { row, link, record } of records) {
+      const became = names.get(record.id)
+      if (became === undefined) continue
+      const path = link === '' ? first : `${link}.${first}`
+      const written = recognisedBy.slice(0, 2).map((part) => shown(name, part, record.values[part] ?? ''))
+      const note: CellNote = {
+        path,
+        column: reader.columnOf(path),
+        written: written.join(' ').trim(),
+        became,
+        how: 'alike',
+      }
+      notes.set(row, [...(notes.get(row) ?? []), note])
+    }
+  }
+  return notes
 }
 
 /** A record known already keeps what it has and takes what it lacks; where the two differ, that is noted. */

@@ -17,7 +17,7 @@ import type { Door } from '../records/store.ts'
 import { applyChanges } from './change.ts'
 import { faultySheet } from './faulty.ts'
 import { briefForm, changeForm, progressForm, rowForm, rowsQuery, runForm, runsQuery } from './forms.ts'
-import type { FindAlike } from './pass.ts'
+import type { LookUpAlike } from './pass.ts'
 import { destinationOf } from './prepare.ts'
 import { readUpload } from './read-sheet.ts'
 import { changeRun, isActive, latestRuns, type Run, type RunState, readRows, readRun } from './runs.ts'
@@ -40,7 +40,7 @@ const anyImport: Requirement = {
 /** Registers the calls of imports, and does their work in this process. */
 export async function registerImportRoutes(
   parent: App,
-  services: Services & { door: Door; alike: FindAlike },
+  services: Services & { door: Door; alike: LookUpAlike },
 ): Promise<void> {
   const { database: db, clock, queue, door, alike } = services
   const now = () => clock.now().toISOString()

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../db/column-kinds.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const list = (name: string) => jsonb(name).notNull().default(sql`'[]'::jsonb`)
 
 /** One sheet on its way in, from its upload to its end or its undoing. It outlives users, so it refers to none. */

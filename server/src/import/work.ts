@@ -14,7 +14,7 @@ import type { Today } from '../today.ts'
 import { readLookups } from './known.ts'
 import { readMatches } from './matches.ts'
 import { remember } from './memory.ts'
-import { type FindAlike, passRows } from './pass.ts'
+import { type LookUpAlike, passRows } from './pass.ts'
 import { addNew, destinationOf } from './prepare.ts'
 import { type ReadRow, readerOf } from './reader.ts'
 import { changeRun, isActive, type Run, readRows, readRun, type StoredRow, writeResults } from './runs.ts'
@@ -32,7 +32,7 @@ export interface ImportServices {
   readonly door: Door
   readonly clock: Today
   readonly telling: Telling
-  readonly alike: FindAlike
+  readonly alike: LookUpAlike
 }
 
 /** So many rows are passed in one transaction: little is lost when the process is killed, and progress is seen. */
