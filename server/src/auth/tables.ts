@@ -1,18 +1,6 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { userId } from '../db/behind.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../db/column-kinds.ts'
+import { keyOf } from '../db/table.ts'
 
 /** Wrong passwords and codes of the last day, for the lock of an account. */
 export const accountFailures = pgTable(
@@ -39,7 +27,7 @@ export const accountLocks = pgTable('account_locks', {
 
 /** The secret somebody's authenticator shares with us, apart from users like passwords; it counts once confirmed. */
 export const secondSteps = pgTable('second_steps', {
-  userId: uuid('user_id').primaryKey().references(userId, { onDelete: 'cascade' }),
+  userId: uuid('user_id').primaryKey().references(keyOf('users'), { onDelete: 'cascade' }),
   /** Base32, as authenticators take it. */
   secret: text('secret').notNull(),
   /** Of the recovery codes. */
@@ -53,7 +41,7 @@ export const secondSteps = pgTable('second_steps', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: uuid('user_id').notNull().references(userId, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull().references(keyOf('users'), { onDelete: 'cascade' }),
     codeHash: bytes('code_hash').notNull(),
     usedAt: instant('used_at'),
   },
@@ -65,7 +53,7 @@ export const begunSignIns = pgTable(
   'begun_sign_ins',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    userId: uuid('user_id').notNull().references(userId, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull().references(keyOf('users'), { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
@@ -81,7 +69,7 @@ export const apiTokens = pgTable(
     tokenHash: bytes('token_hash').primaryKey(),
     /** What its owner names it by when revoking it. */
     id: uuid('id').notNull().unique(),
-    userId: uuid('user_id').notNull().references(userId, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull().references(keyOf('users'), { onDelete: 'cascade' }),
     name: text('name').notNull(),
     claims: text('claims').array().notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigserial,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -12,22 +10,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { tableOf } from './table.ts'
+import { bytes, instant } from './column-kinds.ts'
+import { keyOf } from './table.ts'
 
 /** Tables that are not records: nobody lists, edits or exports them through the generic service. */
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-/** The key of a user, for tables that belong to one. */
-export function userId(): AnyPgColumn {
-  const table: unknown = tableOf('users')
-  return (table as { readonly id: AnyPgColumn }).id
-}
 
 /** Who is signed in where. The cookie holds the token, the table only its SHA-256: reading it lets nobody in. */
 export const sessions = pgTable(
@@ -36,9 +25,9 @@ export const sessions = pgTable(
     tokenHash: bytes('token_hash').primaryKey(),
     /** What a person names a session of theirs by when ending it. */
     id: uuid('id').notNull().unique(),
-    userId: uuid('user_id').notNull().references(userId, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull().references(keyOf('users'), { onDelete: 'cascade' }),
     /** Set while `real_user_id` acts as `user_id`. */
-    realUserId: uuid('real_user_id').references(userId, { onDelete: 'cascade' }),
+    realUserId: uuid('real_user_id').references(keyOf('users'), { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -58,13 +47,13 @@ export const sessions = pgTable(
 
 /** When somebody last signed in themselves; sessions are deleted when they end, this stays. */
 export const lastSignIns = pgTable('last_sign_ins', {
-  userId: uuid('user_id').primaryKey().references(userId, { onDelete: 'cascade' }),
+  userId: uuid('user_id').primaryKey().references(keyOf('users'), { onDelete: 'cascade' }),
   at: instant('at').notNull(),
 })
 
 /** Passwords stand apart from users, so that no list, export or history can ever reach them. */
 export const credentials = pgTable('credentials', {
-  userId: uuid('user_id').primaryKey().references(userId, { onDelete: 'cascade' }),
+  userId: uuid('user_id').primaryKey().references(keyOf('users'), { onDelete: 'cascade' }),
   passwordHash: text('password_hash').notNull(),
   changedAt: instant('changed_at').notNull(),
 })
@@ -75,7 +64,7 @@ export const identities = pgTable(
   {
     tenant: text('tenant').notNull(),
     objectId: text('object_id').notNull(),
-    userId: uuid('user_id').notNull().references(userId, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull().references(keyOf('users'), { onDelete: 'cascade' }),
     linkedAt: instant('linked_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
   },
@@ -123,7 +112,7 @@ export const passwordLinks = pgTable(
   {
     tokenHash: bytes('token_hash').primaryKey(),
     purpose: text('purpose', { enum: ['reset', 'invitation'] }).notNull(),
-    userId: uuid('user_id').notNull().references(userId, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull().references(keyOf('users'), { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -185,7 +174,7 @@ export const privacyConsents = pgTable(
 
 /** How one user likes the screens: small, validated by `account/preferences.ts`. */
 export const preferences = pgTable('preferences', {
-  userId: uuid('user_id').primaryKey().references(userId, { onDelete: 'cascade' }),
+  userId: uuid('user_id').primaryKey().references(keyOf('users'), { onDelete: 'cascade' }),
   chosen: jsonb('chosen').notNull(),
 })
 
@@ -289,18 +278,12 @@ export const standIns = pgTable(
   ],
 )
 
-/** The key of an application. */
-function applicationId(): AnyPgColumn {
-  const table: unknown = tableOf('applications')
-  return (table as { readonly id: AnyPgColumn }).id
-}
-
 /** Every change of status of every application, in the order they were made. */
 export const applicationMoves = pgTable(
   'application_moves',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    application: uuid('application').notNull().references(applicationId, { onDelete: 'cascade' }),
+    application: uuid('application').notNull().references(keyOf('applications'), { onDelete: 'cascade' }),
     /** Null for how it came to the college. */
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
@@ -319,7 +302,7 @@ export const applicationMoves = pgTable(
 
 /** Where somebody left the form of an application, so that they go on there on another device. */
 export const applyPlaces = pgTable('apply_places', {
-  application: uuid('application').primaryKey().references(applicationId, { onDelete: 'cascade' }),
+  application: uuid('application').primaryKey().references(keyOf('applications'), { onDelete: 'cascade' }),
   step: text('step').notNull(),
   at: instant('at').notNull(),
 })

@@ -1,29 +1,13 @@
-import {
-  type AnyPgColumn,
-  bigint,
-  index,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { tableOf } from './table.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-function personId(): AnyPgColumn {
-  const table: unknown = tableOf('people')
-  return (table as { readonly id: AnyPgColumn }).id
-}
+import { bigint, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './column-kinds.ts'
+import { keyOf } from './table.ts'
 
 /** By what people are looked up who may be the same: SHA-256 of each key, cut to a number, so that it tells nothing. */
 export const personKeys = pgTable(
   'person_keys',
   {
     key: bigint('key', { mode: 'bigint' }).notNull(),
-    person: uuid('person').notNull().references(personId, { onDelete: 'cascade' }),
+    person: uuid('person').notNull().references(keyOf('people'), { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.key, table.person] }),
@@ -35,8 +19,8 @@ export const personKeys = pgTable(
 export const duplicatePairs = pgTable(
   'duplicate_pairs',
   {
-    one: uuid('one').notNull().references(personId, { onDelete: 'cascade' }),
-    other: uuid('other').notNull().references(personId, { onDelete: 'cascade' }),
+    one: uuid('one').notNull().references(keyOf('people'), { onDelete: 'cascade' }),
+    other: uuid('other').notNull().references(keyOf('people'), { onDelete: 'cascade' }),
     /** Place in the list of strengths. */
     strength: smallint('strength').notNull(),
     foundAt: instant('found_at').notNull(),

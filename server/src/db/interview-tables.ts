@@ -1,21 +1,6 @@
-import {
-  type AnyPgColumn,
-  customType,
-  index,
-  pgTable,
-  primaryKey,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { tableOf } from './table.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-function keyOf(name: 'applications' | 'interviews'): AnyPgColumn {
-  const table: unknown = tableOf(name)
-  return (table as { readonly id: AnyPgColumn }).id
-}
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from './column-kinds.ts'
+import { keyOf } from './table.ts'
 
 /** Links by mail with which one applicant books an interview. The mail holds the token, the table only its SHA-256. */
 export const interviewLinks = pgTable(
@@ -24,7 +9,7 @@ export const interviewLinks = pgTable(
     tokenHash: bytes('token_hash').primaryKey(),
     applicationId: uuid('application_id')
       .notNull()
-      .references(() => keyOf('applications'), { onDelete: 'cascade' }),
+      .references(keyOf('applications'), { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** A booking was made with it, or the applicant asked no more. */
@@ -39,9 +24,7 @@ export const interviewReminders = pgTable(
   {
     calendarId: uuid('calendar_id').notNull(),
     start: instant('start').notNull(),
-    interviewId: uuid('interview_id')
-      .notNull()
-      .references(() => keyOf('interviews'), { onDelete: 'cascade' }),
+    interviewId: uuid('interview_id').notNull().references(keyOf('interviews'), { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.calendarId, table.start] }),

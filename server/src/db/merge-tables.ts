@@ -1,6 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './column-kinds.ts'
 
 /** Which record became part of which other, and all that takes back. It outlives both, so it refers to neither. */
 export const merges = pgTable(

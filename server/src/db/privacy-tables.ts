@@ -1,6 +1,5 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './column-kinds.ts'
 
 /** Which records were anonymised or reduced, when and by whom. Of whom they were, nobody can tell any more. */
 export const anonymisations = pgTable(

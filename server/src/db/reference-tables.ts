@@ -1,22 +1,6 @@
-import {
-  type AnyPgColumn,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { tableOf } from './table.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-function referenceId(): AnyPgColumn {
-  const table: unknown = tableOf('references')
-  return (table as { readonly id: AnyPgColumn }).id
-}
+import { index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from './column-kinds.ts'
+import { keyOf } from './table.ts'
 
 /**
  * The links referees were sent. The mail holds the token, the table only its SHA-256. They are remembered for a while
@@ -26,7 +10,7 @@ export const referenceLinks = pgTable(
   'reference_links',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    referenceId: uuid('reference_id').notNull().references(referenceId, { onDelete: 'cascade' }),
+    referenceId: uuid('reference_id').notNull().references(keyOf('references'), { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** A newer mail took its place, or the referee was replaced. */
@@ -40,7 +24,7 @@ export const referenceLinks = pgTable(
 
 /** What a referee has written so far. Nobody at the college reads it before it is sent. */
 export const referenceDrafts = pgTable('reference_drafts', {
-  referenceId: uuid('reference_id').primaryKey().references(referenceId, { onDelete: 'cascade' }),
+  referenceId: uuid('reference_id').primaryKey().references(keyOf('references'), { onDelete: 'cascade' }),
   /** Counts the savings, so that two people with the same link do not write over each other unawares. */
   version: integer('version').notNull(),
   answers: jsonb('answers').notNull(),

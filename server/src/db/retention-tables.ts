@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './column-kinds.ts'
 
 /** What the college set about a retention rule; without a row the rule's own period holds, and it runs by hand only. */
 export const retentionSettings = pgTable('retention_settings', {

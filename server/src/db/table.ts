@@ -23,10 +23,10 @@ import {
   type PgTable,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from './column-kinds.ts'
 
 /** A text whose order is the one readers expect: accents and capitals do not part what belongs together. */
 const name = customType<{ data: string }>({ dataType: () => 'text collate "en-x-icu"' })
@@ -40,7 +40,7 @@ const columnOf: Readonly<Record<ValueKind, (column: string) => PgColumnBuilderBa
   money: (column) => integer(column),
   percentage: (column) => doublePrecision(column),
   date: (column) => date(column),
-  dateTime: (column) => timestamp(column, { withTimezone: true }),
+  dateTime: (column) => instant(column),
   yesNo: (column) => boolean(column),
   choice: (column) => text(column),
   choices: (column) => text(column).array(),
@@ -50,21 +50,23 @@ const columnOf: Readonly<Record<ValueKind, (column: string) => PgColumnBuilderBa
   file: (column) => uuid(column),
 }
 
-const tables = new Map<string, PgTable & Readonly<Record<string, AnyPgColumn>>>()
+/** The table of a record type, as other tables refer to it. */
+type RecordTable = PgTable & { readonly id: AnyPgColumn }
+
+const tables = new Map<string, RecordTable>()
+
+/** The key of a record type, for `references(…)`: asked for once every table is there. */
+export function keyOf(plural: string): () => AnyPgColumn {
+  return () => tableOf(plural).id
+}
 
 /** The table of a record type: its fields, what every record has, its indexes. Made once for each type. */
-export function tableOf(plural: string): PgTable {
+export function tableOf(plural: string): RecordTable {
   const made = tables.get(plural)
   if (made) return made
   const declaration = declarationOf(plural)
   const placed = fieldsOf(declaration)
-  const columns: Record<string, PgColumnBuilderBase> = {
-    id: uuid('id').primaryKey(),
-    version: integer('version').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
-  }
+  const columns: Record<string, PgColumnBuilderBase> = {}
   for (const one of placed) columns[one.column] = fieldColumnOf(one)
   for (const path of declaration.keeps ?? []) {
     const field = reach(plural, path)?.placed.field
@@ -76,10 +78,21 @@ export function tableOf(plural: string): PgTable {
   const searched = searchTextOf(searchedColumnsOf(declaration), kept)
   if (searched) columns['searchText'] = text('search_text').generatedAlwaysAs(searched)
   const isSearched = searched !== undefined
-  const table = pgTable(snakeOf(plural), columns, () => indexesOf(plural, declaration, isSearched))
-  const typed = table as unknown as PgTable & Readonly<Record<string, AnyPgColumn>>
-  tables.set(plural, typed)
-  return typed
+  const table = pgTable(snakeOf(plural), { ...ofEveryRecord(), ...columns }, () =>
+    indexesOf(plural, declaration, isSearched),
+  )
+  tables.set(plural, table)
+  return table
+}
+
+function ofEveryRecord() {
+  return {
+    id: uuid('id').primaryKey(),
+    version: integer('version').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  }
 }
 
 function declarationOf(plural: string): RecordDeclaration {
@@ -89,13 +102,7 @@ function declarationOf(plural: string): RecordDeclaration {
 }
 
 function fieldColumnOf({ column, field }: PlacedField): PgColumnBuilderBase {
-  if (field.kind === 'link' || field.kind === 'file') {
-    const target = field.to
-    return uuid(column).references(() => {
-      const { id } = tableOf(target) as PgTable & { readonly id: AnyPgColumn }
-      return id
-    })
-  }
+  if (field.kind === 'link' || field.kind === 'file') return uuid(column).references(keyOf(field.to))
   if (field.kind === 'number' && field.decimals) return doublePrecision(column)
   return columnOf[field.kind](column)
 }

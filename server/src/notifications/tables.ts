@@ -1,24 +1,14 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { userId } from '../db/behind.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { bigserial, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../db/column-kinds.ts'
+import { keyOf } from '../db/table.ts'
 
 /** What people were told of, or will be in their next daily summary. */
 export const notifications = pgTable(
   'notifications',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    userId: uuid('user_id').notNull().references(userId, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull().references(keyOf('users'), { onDelete: 'cascade' }),
     event: text('event').notNull(),
     text: text('text').notNull(),
     /** The record it is about: its type and id; where somebody may no longer see that, they are not shown this either. */
@@ -42,7 +32,7 @@ export const notifications = pgTable(
 export const follows = pgTable(
   'follows',
   {
-    userId: uuid('user_id').notNull().references(userId, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull().references(keyOf('users'), { onDelete: 'cascade' }),
     aboutType: text('about_type').notNull(),
     aboutId: uuid('about_id').notNull(),
     since: instant('since').notNull(),
