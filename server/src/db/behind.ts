@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './column-kinds.ts'
+import { staysWhenMerged } from './staying.ts'
 import { keyOf } from './table.ts'
 
 /** Tables that are not records: nobody lists, edits or exports them through the generic service. */
@@ -215,6 +216,7 @@ export const history = pgTable(
     index('history_user_id_index').on(table.userId, table.at),
   ],
 )
+staysWhenMerged(history)
 
 /**
  * The outbox and the log of mails in one: a mail is written in the transaction of what caused it, with the exact text

@@ -1,5 +1,6 @@
 import { bigint, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './column-kinds.ts'
+import { staysWhenMerged } from './staying.ts'
 import { keyOf } from './table.ts'
 
 /** By what people are looked up who may be the same: SHA-256 of each key, cut to a number, so that it tells nothing. */
@@ -14,6 +15,7 @@ export const personKeys = pgTable(
     index('person_keys_person_index').on(table.person),
   ],
 )
+staysWhenMerged(personKeys)
 
 /** Two who may be the same person, the smaller id first. */
 export const duplicatePairs = pgTable(
@@ -35,3 +37,4 @@ export const duplicatePairs = pgTable(
     index('duplicate_pairs_strength_index').on(table.strength, table.foundAt),
   ],
 )
+staysWhenMerged(duplicatePairs)

@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './column-kinds.ts'
+import { staysWhenMerged } from './staying.ts'
 
 /** Which record became part of which other, and all that takes back. It outlives both, so it refers to neither. */
 export const merges = pgTable(
@@ -28,3 +29,4 @@ export const merges = pgTable(
     index('merges_at_index').on(table.at),
   ],
 )
+staysWhenMerged(merges)

@@ -1,5 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './column-kinds.ts'
+import { staysWhenMerged } from './staying.ts'
 
 /** Which records were anonymised or reduced, when and by whom. Of whom they were, nobody can tell any more. */
 export const anonymisations = pgTable(
@@ -22,6 +23,7 @@ export const anonymisations = pgTable(
     index('anonymisations_at_index').on(table.at),
   ],
 )
+staysWhenMerged(anonymisations)
 
 /** What was put together for people who asked what the college holds on them. The archive itself lies in the file store. */
 export const accessExports = pgTable(

@@ -3,6 +3,8 @@ import { recordTypes } from '@minster/domain/records/register'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import * as schema from '../db/schema.ts'
+import { stayingAmong } from '../db/staying.ts'
 import { testApp } from '../test/app.ts'
 import { make, makeApplication, makePerson } from '../test/make.ts'
 import { mergingOn } from './test-calls.ts'
@@ -14,7 +16,10 @@ const admissions = await college.as('admissions')
 const { makeTwo, merge, merged } = mergingOn(college, admin)
 
 /** Tables that tell what happened, or are made anew. */
-const stays = ['history', 'merges', 'person_keys', 'duplicate_pairs', 'import_rows', 'anonymisations']
+const stays = ['anonymisations', 'duplicate_pairs', 'history', 'import_rows', 'merges', 'person_keys']
+it('leaves alone only the tables that say so where they are declared', () => {
+  expect(stayingAmong(schema).toSorted()).toEqual(stays)
+})
 
 async function tables(): Promise<string[]> {
   const rows = await database.rows<{ name: string }>(sql`

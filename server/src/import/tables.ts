@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/column-kinds.ts'
+import { staysWhenMerged } from '../db/staying.ts'
 
 const list = (name: string) => jsonb(name).notNull().default(sql`'[]'::jsonb`)
 
@@ -66,6 +67,7 @@ export const importRows = pgTable(
     index('import_rows_state_index').on(table.runId, table.state),
   ],
 )
+staysWhenMerged(importRows)
 
 /** What was decided about headings and values before. A heading's own field stands under the empty value. */
 export const importMemory = pgTable(

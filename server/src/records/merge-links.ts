@@ -3,6 +3,7 @@ import { isRecordName, type RecordName, recordTypeOf } from '@minster/domain/rec
 import { recordTypes } from '@minster/domain/records/register'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
+import { stayingAmong } from '../db/staying.ts'
 import { readStored } from './row.ts'
 
 /** A place in a record that leads to another: a link of its own, or what it is about. */
@@ -66,29 +67,25 @@ export interface Led {
   readonly row: Readonly<Record<string, unknown>>
 }
 
-/** These tell what happened to the record itself, or are made anew from it. */
-const stays: readonly string[] = [
-  'history',
-  'anonymisations',
-  'merges',
-  'import_rows',
-  'person_keys',
-  'duplicate_pairs',
-]
+/** The tables behind that say so where they are declared. Merges are rare, and to declare all tables takes a while. */
+async function stayingTables(): Promise<string[]> {
+  const declared = await import('../db/schema.ts')
+  return stayingAmong(declared)
+}
 
 /**
  * Columns of tables behind that name a record of a type: by a foreign key, by the name of the type (`person_id`), or by
  * a pair that says the type as well (`about_type`, `about_id`).
  */
 async function trailsTo(db: Queryable, name: string): Promise<Trail[]> {
-  const records = Object.keys(recordTypes).map(snakeOf)
+  const others = [...Object.keys(recordTypes).map(snakeOf), ...(await stayingTables())]
   const named = `${snakeOf(recordTypeOf(name).title.replaceAll(' ', '-').toLowerCase())}_id`
   return db.rows<Trail>(sql`
     with columns as (
       select c.table_name::text as "table", c.column_name::text as "column"
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name = 'uuid'
-        and c.table_name <> all(${sql.param([...records, ...stays])}::text[])),
+        and c.table_name <> all(${sql.param(others)}::text[])),
     keys as (
       select k.conrelid::regclass::text as "table", a.attname::text as "column"
       from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
