@@ -2,31 +2,42 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { App } from './app.ts'
 
-const afterStart = 2000
-const afterAnswers = 60_000
+/** How long nobody may have asked before memory is given back, in milliseconds: the first time, and from then on. */
+interface Rest {
+  readonly afterStart: number
+  readonly afterAnswers: number
+}
 
 /**
  * Gives memory back to the machine while nobody asks anything: what starting and busy hours needed beyond what is kept,
  * which the engine by itself holds on to for as long as it is left alone. It takes a tenth of a second or two, so it
- * waits until nobody has asked for a while.
+ * waits until everything is answered and nobody has asked for a while.
  */
-export function giveBackMemory(app: App): void {
-  const collect = collector()
+export function giveBackMemory(
+  app: App,
+  { afterStart, afterAnswers }: Rest = { afterStart: 2000, afterAnswers: 60_000 },
+  collect = collector(),
+): void {
   if (!collect) return
-  const first = setTimeout(() => {
-    collect()
-    hasRested = true
-  }, afterStart).unref()
-  const later = setTimeout(collect, afterAnswers).unref()
-  let hasRested = false
-  app.addHook('onRequest', async () => {
-    if (!hasRested) first.refresh()
-    later.refresh()
+  let underWay = 0
+  let delay = afterStart
+  let timer: NodeJS.Timeout
+  const rest = () => {
+    timer = setTimeout(() => {
+      delay = afterAnswers
+      collect()
+    }, delay).unref()
+  }
+  rest()
+  app.addHook('onRequest', async (_request, reply) => {
+    underWay += 1
+    clearTimeout(timer)
+    reply.raw.once('close', () => {
+      underWay -= 1
+      if (underWay === 0) rest()
+    })
   })
-  app.addHook('onClose', async () => {
-    clearTimeout(first)
-    clearTimeout(later)
-  })
+  app.addHook('onClose', async () => clearTimeout(timer))
 }
 
 /** The engine's own collection, which only a flag brings to light; `last-resort` also shrinks what is set aside. */

@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { giveBackMemory } from './give-back-memory.ts'
+
+const collected: number[] = []
+let letGo = () => {}
+const test = await testApp({
+  routes(app) {
+    giveBackMemory(app, { afterStart: 20, afterAnswers: 20 }, () => collected.push(collected.length))
+    app.get(
+      '/api/slow',
+      { config: { access: 'public' }, schema: { summary: 'Takes its time', tags: ['Tests'] } },
+      () => new Promise((answer) => (letGo = () => answer({ data: null }))),
+    )
+  },
+})
+
+it('gives memory back once after the start, and again after answers, but never while one is under way', async () => {
+  await expect.poll(() => collected.length).toBe(1)
+  const slow = test.nobody.get('/api/slow')
+  await test.nobody.get('/api/status')
+  await wait(100)
+  expect(collected).toHaveLength(1)
+  letGo()
+  await slow
+  await expect.poll(() => collected.length).toBe(2)
+  await wait(100)
+  expect(collected).toHaveLength(2)
+})
