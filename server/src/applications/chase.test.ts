@@ -125,6 +125,23 @@ describe('chasing everyone who owes something', () => {
     ])
   })
 
+  it('asks no diocese for the outcome of a panel before its day', async () => {
+    const diocese = await make(admin, 'dioceses', {
+      name: 'Sodor and Man',
+      contactEmail: 'ddo@sodor.example',
+    })
+    const panelOn = (panelDate: string) =>
+      owing({
+        course: { applicantType: 'Ordinand' },
+        commitment: { diocese: diocese.id, panelDate },
+        checks: done,
+      })
+    const today = await panelOn('2026-11-20')
+    const yesterday = await panelOn('2026-11-19')
+    expect(await chase({ ids: [today.application.id] })).toEqual([])
+    expect(await chase({ ids: [yesterday.application.id] })).toMatchObject([{ by: 'Diocese', ok: true }])
+  })
+
   it('reminds nobody twice within a week, and says when they were written to', async () => {
     const { application, address } = await owing()
     const [one] = await chase({ ids: [application.id] })

@@ -102,7 +102,7 @@ async function remindersOwed(
   if (ids.length === 0) return []
   const [stored, around, labels] = await Promise.all([
     readStored(db, 'applications', sql`r.id = any(${sql.param(ids)}::uuid[]) and r.deleted_at is null`),
-    surroundingsOf(db, ids),
+    surroundingsOf(db, ids, today),
     optionsOf(db, 'applications', { search: '', ids, limit: ids.length }),
   ])
   const values = new Map(stored.map((one) => [one.id, one.values]))
@@ -121,9 +121,13 @@ async function remindersOwed(
   })
 }
 
-/** The applicant and the diocese are each written to once for all they owe, every referee for their own reference. */
+/**
+ * The applicant and the diocese are each written to once for all that is asked of them, every referee for their own
+ * reference. What is still to come, as the day of a panel, is asked of nobody.
+ */
 function groupsOf(reasons: readonly Reason[]): Pick<Owed, 'by' | 'reasons' | 'reference'>[] {
-  const of = (by: Reason['by']) => reasons.filter((reason) => reason.by === by)
+  const of = (by: Reason['by']) =>
+    reasons.filter((reason) => reason.by === by && (by === 'Referee' || reason.ask !== undefined))
   const together = (['Applicant', 'Diocese'] as const).flatMap((by) =>
     of(by).length > 0 ? [{ by, reasons: of(by) }] : [],
   )

@@ -20,10 +20,11 @@ interface SurroundingRow extends Values {
   readonly conditions: HoldingFacts['conditions'] | null
 }
 
-/** Reads what lies around applications, by id, in one question. */
+/** Reads what lies around applications on a day, by id, in one question. */
 export async function surroundingsOf(
   db: Queryable,
   ids: readonly string[],
+  today: string,
 ): Promise<ReadonlyMap<string, Surrounding>> {
   const rows = await db.rows<SurroundingRow>(
     ...named(
@@ -53,7 +54,8 @@ export async function surroundingsOf(
         from interviews i where i.application = a.id and i.deleted_at is null
           and i.state in ('Booked', 'Held', 'Did not attend') order by i.start desc limit 1) as interview,
       (select max(l.created_at at time zone 'Europe/London')::date from interview_links l
-        where l.application_id = a.id and l.ended_at is null and l.expires_at > now()) as asked,
+        where l.application_id = a.id and l.ended_at is null
+          and l.expires_at > ${today}::timestamp at time zone 'Europe/London') as asked,
       (select json_agg(json_build_object('title', left(o.text, 200), 'since', o.created_at::date) order by o.id)
         from offer_conditions o where o.application = a.id and o.deleted_at is null
           and o.state in ('Pending', 'Not met')) as conditions

@@ -107,7 +107,7 @@ function registerCollection(app: App, services: Parts, collection: ReachedCollec
       const today = clock.today()
       const [[stored], around] = await Promise.all([
         readStored(database, 'applications', sql`r.id = ${id}`),
-        surroundingsOf(database, [id]),
+        surroundingsOf(database, [id], today),
       ])
       const facts = factsOf(stored?.values ?? {}, around.get(id) ?? nothingAround(today), {
         today,

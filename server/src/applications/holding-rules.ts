@@ -17,6 +17,7 @@ const decisive = [
   'commitment.bap',
   'commitment.panelDate',
   'offer.answer',
+  'offer.expires',
   ...checkFamilyNames.map((family) => `checks.${family}`),
 ]
 

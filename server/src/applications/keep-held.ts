@@ -1,5 +1,4 @@
 import { type Features, isFeatureOn } from '@minster/domain/features'
-import { nest } from '@minster/domain/record/values'
 import {
   heldValuesOf,
   nothingAround,
@@ -20,7 +19,7 @@ export function asksDioceses(features: Features): boolean {
 
 /** What lies around one application. */
 export async function aroundOne(db: Queryable, id: string, today: string): Promise<Surrounding> {
-  return (await surroundingsOf(db, [id])).get(id) ?? nothingAround(today)
+  return (await surroundingsOf(db, [id], today)).get(id) ?? nothingAround(today)
 }
 
 /** Keeps with an application what holds it up, after something around it changed; writes nothing where that is as it was. */
@@ -34,5 +33,5 @@ export async function keepHeld(id: string, context: RuleContext, features: Featu
   const settings = { today, asksDioceses: asksDioceses(features) }
   const values = heldValuesOf(stored.values, await aroundOne(tx, id, today), settings)
   if (!Object.entries(values).some(([path, value]) => (stored.values[path] ?? null) !== value)) return
-  await door.change(tx, collectionOf('applications'), id, nest(values), byRule(context))
+  await door.settle(tx, collectionOf('applications'), id, values, { ...byRule(context), byRule: true })
 }

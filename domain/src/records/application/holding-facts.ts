@@ -4,6 +4,7 @@ import type { ApplicationStatus } from './status.ts'
 
 /** Everything the answer depends on. Days are `YYYY-MM-DD`. */
 export interface HoldingFacts {
+  readonly today: string
   readonly status: ApplicationStatus
   readonly applicantType: string | null
   /** The day it was begun. */
@@ -18,6 +19,8 @@ export interface HoldingFacts {
   /** What the diocese gave: the outcome of its panel, and the paper that says so. Null where none is demanded. */
   readonly panel: PanelFact | null
   readonly interview: InterviewFact | null
+  /** The last day of the offer, null where it has none. */
+  readonly expires: string | null
   /** They said yes to the offer already; on conditions that may be long before the place is theirs. */
   readonly answered: boolean
   /** What an offer still waits for, each with the day it was set. */

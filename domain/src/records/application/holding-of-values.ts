@@ -37,6 +37,7 @@ export function factsOf(
   const submitted = textAt(values, 'submitted') ?? textAt(values, 'received')
   const applicantType = textAt(values, 'course.applicantType')
   return {
+    today,
     status,
     applicantType,
     begun: around.begun,
@@ -58,6 +59,7 @@ export function factsOf(
           }
         : null,
     interview: around.interview,
+    expires: textAt(values, 'offer.expires'),
     answered: textAt(values, 'offer.answer') === 'Accepted',
     conditions: around.conditions,
   }

@@ -1,5 +1,7 @@
+import { addDays } from '../../calendar.ts'
 import { placeOnTheWay } from './check-turns.ts'
 import type { HoldingFacts, Reason } from './holding-facts.ts'
+import { overdueDays } from './reference-links.ts'
 
 /** Answers which references and papers of the diocese are owed: from submission until somebody decided without them. */
 export function papersOf(facts: HoldingFacts): Reason[] {
@@ -40,7 +42,17 @@ function referencesOf(
       case 'Not requested':
         return [{ ...about, by: 'College', step: 'Papers', what: `A reference to request from ${of}` }]
       case 'Requested':
-        return [{ ...about, by: 'Referee', step: 'Papers', what: `Waiting for a reference from ${of}` }]
+        return [
+          {
+            ...about,
+            by: 'Referee',
+            step: 'Papers',
+            what:
+              addDays(day, overdueDays) <= facts.today
+                ? `Reference overdue from ${of}`
+                : `Waiting for a reference from ${of}`,
+          },
+        ]
       case 'Declined':
         return [
           {
@@ -74,11 +86,14 @@ function articled(kind: string): string {
   return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 }
 
-function panelReasons({ panel, submitted, statusSince }: HoldingFacts): Reason[] {
+function panelReasons({ today, panel, submitted, statusSince }: HoldingFacts): Reason[] {
   if (!panel) return []
   const { outcome, on, paper } = panel
   const since = submitted ?? statusSince
-  if (outcome === null || outcome === 'Panel to come')
+  const isOpen = outcome === null || outcome === 'Panel to come'
+  if (isOpen && on !== null && on >= today)
+    return [{ by: 'Diocese', step: 'Papers', what: 'Selection panel to come', since: on }]
+  if (isOpen)
     return [
       {
         by: 'Diocese',

@@ -26,6 +26,7 @@ const allDone: HoldingFacts['checks'] = Object.fromEntries(
 )
 
 const settled: HoldingFacts = {
+  today: '2026-11-20',
   status: 'Under review',
   applicantType: 'Ordinand',
   begun: '2026-10-01',
@@ -35,6 +36,7 @@ const settled: HoldingFacts = {
   references: [leader, employer],
   panel: null,
   interview: null,
+  expires: null,
   answered: false,
   conditions: [],
 }
@@ -150,14 +152,14 @@ describe('the diocese', () => {
   const panel = { outcome: 'Recommended for training', on: '2026-12-03', paper: 'verified' } as const
   it.each([
     [
-      'no outcome yet',
-      { ...panel, outcome: null },
+      'no outcome, and no day',
+      { ...panel, outcome: null, on: null },
       'Diocese',
       'Waiting for the outcome of the selection panel',
     ],
     [
-      'a panel to come',
-      { ...panel, outcome: 'Panel to come' },
+      'a panel nobody knows the day of',
+      { ...panel, outcome: 'Panel to come', on: null },
       'Diocese',
       'Waiting for the outcome of the selection panel',
     ],
@@ -200,6 +202,71 @@ describe('an interview', () => {
       what,
       since: '2026-12-01',
     })
+  })
+})
+
+describe('time alone changes', () => {
+  const booked = { status: 'Interview booked', interview: { state: 'Booked', day: '2026-12-01' } } as const
+  const references = [{ ...leader, state: 'Requested', since: '2026-11-10' }, employer]
+  const asked = { checks: { ...allDone, leaderReferences: { result: null, since: null } }, references }
+  const panel = { outcome: 'Panel to come', on: '2026-12-03', paper: 'missing' } as const
+  const offered = { status: 'Place offered', expires: '2026-12-15' } as const
+  const onConditions = {
+    status: 'Place offered (cond)',
+    expires: '2026-12-15',
+    conditions: [{ title: 'A-level certificate', since: '2026-11-02' }],
+  } as const
+  const taken = { ...onConditions, answered: true }
+
+  it.each<[string, Partial<HoldingFacts>, string, string, string]>([
+    ['an interview before and on its day', booked, '2026-12-01', 'College', 'Interview to hold'],
+    ['an interview after it', booked, '2026-12-02', 'College', 'Interview over: say whether it was held'],
+    [
+      'a reference asked for',
+      asked,
+      '2026-11-30',
+      'Referee',
+      'Waiting for a reference from the church leader',
+    ],
+    ['one that is overdue', asked, '2026-12-01', 'Referee', 'Reference overdue from the church leader'],
+    ['a panel before and on its day', { panel }, '2026-12-03', 'Diocese', 'Selection panel to come'],
+    [
+      'a panel after it',
+      { panel },
+      '2026-12-04',
+      'Diocese',
+      'Waiting for the outcome of the selection panel',
+    ],
+    [
+      'an offer until its last day',
+      offered,
+      '2026-12-15',
+      'Applicant',
+      'Waiting for the answer to the offer',
+    ],
+    ['an offer after it', offered, '2026-12-16', 'College', 'Offer lapsed: give longer or close it'],
+    [
+      'one on conditions after it',
+      onConditions,
+      '2026-12-16',
+      'College',
+      'Offer lapsed: give longer or close it',
+    ],
+    [
+      'but not one that was taken',
+      taken,
+      '2026-12-16',
+      'Applicant',
+      'Waiting for a condition to be met: A-level certificate',
+    ],
+  ])('%s', (_what, more, today, by, what) => {
+    expect(holdingOf(facts({ ...more, today }))).toMatchObject({ by, what })
+  })
+
+  it('nobody is asked for the outcome of a panel before its day', () => {
+    const [before] = reasonsOf(facts({ panel, today: '2026-12-03' }))
+    const [after] = reasonsOf(facts({ panel, today: '2026-12-04' }))
+    expect([before?.ask, after?.ask]).toEqual([undefined, 'The outcome of the selection panel.'])
   })
 })
 

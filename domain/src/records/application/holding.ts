@@ -74,7 +74,7 @@ const stepsInTurn: readonly HoldingStep[] = [
 
 /** What the status itself waits for. */
 function stepOf(facts: HoldingFacts): Reason[] {
-  const { status, begun, submitted, statusSince, conditions } = facts
+  const { today, status, begun, submitted, statusSince, expires, conditions } = facts
   switch (status) {
     case 'In progress':
       return [
@@ -111,6 +111,10 @@ function stepOf(facts: HoldingFacts): Reason[] {
         return conditions.length > 0
           ? conditionsOf(conditions)
           : [{ by: 'College', step: 'Offer', what: 'Accepted: the place to make theirs', since: statusSince }]
+      if (expires !== null && expires < today)
+        return [
+          { by: 'College', step: 'Offer', what: 'Offer lapsed: give longer or close it', since: expires },
+        ]
       return [
         {
           by: 'Applicant',
@@ -136,15 +140,18 @@ const interviewReasons = {
     ask: 'Choose a time for your interview.',
   },
   Booked: { by: 'College', what: 'Interview to hold' },
+  Over: { by: 'College', what: 'Interview over: say whether it was held' },
   Held: { by: 'College', what: 'Interview feedback to give' },
   Told: { by: 'College', what: 'Interview held: say what comes next' },
   Missed: { by: 'College', what: 'Interview missed: another to arrange' },
-} as const satisfies Record<InterviewFact['state'], Pick<Reason, 'by' | 'what' | 'ask'>>
+} as const satisfies Record<InterviewFact['state'] | 'Over', Pick<Reason, 'by' | 'what' | 'ask'>>
 
-function interviewOf({ status, statusSince, interview }: HoldingFacts): Reason[] {
+function interviewOf({ today, status, statusSince, interview }: HoldingFacts): Reason[] {
   const known =
     interview ?? (status === 'Interview booked' ? ({ state: 'Booked', day: statusSince } as const) : null)
-  return known ? [{ ...interviewReasons[known.state], step: 'Interview', since: known.day }] : []
+  if (known === null) return []
+  const state = known.state === 'Booked' && known.day < today && interview !== null ? 'Over' : known.state
+  return [{ ...interviewReasons[state], step: 'Interview', since: known.day }]
 }
 
 function conditionsOf(conditions: HoldingFacts['conditions']): Reason[] {

@@ -48,6 +48,7 @@ const binsOf = (row: Row) =>
     .map(({ key }) => key)
 
 const plain: HoldingFacts = {
+  today,
   status: 'Under review',
   applicantType: 'Ordinand',
   begun: '2026-10-01',
@@ -57,6 +58,7 @@ const plain: HoldingFacts = {
   references: [],
   panel: null,
   interview: null,
+  expires: null,
   answered: false,
   conditions: [],
 }
@@ -86,14 +88,17 @@ const many: HoldingFacts[] = ongoingStatuses.flatMap((status) =>
       ['2026-11-01', '2026-12-01'].map((day) => ({ checks: accepted, interview: { state, day } })),
     ),
     { checks: accepted, conditions: [{ title: 'Certificate', since: '2026-11-01' }] },
-    { checks: accepted, panel: { outcome: null, on: null, paper: 'missing' as const } },
+    ...[null, '2026-11-01', '2026-12-01'].map((on) => ({
+      checks: accepted,
+      panel: { outcome: null, on, paper: 'missing' as const },
+    })),
   ].map((more) => ({ ...plain, status, ...more })),
 )
 
 it('lays every ongoing application into exactly one bin', () => {
   for (const facts of many)
     for (const expires of [null, '2026-11-22', '2027-02-01']) {
-      const held = holdingOf(facts)
+      const held = holdingOf({ ...facts, expires })
       const row = {
         status: facts.status,
         'held.by': held.by,

@@ -66,6 +66,9 @@ export function linkStandingOf({ state, status, isVoid, isExpired, isGone }: Lin
 /** After how many days a referee who has not answered is reminded. */
 export const chaseDays = [7, 14] as const
 
+/** After how many days a reference that has not come is overdue: every reminder went, and as long again passed. */
+export const overdueDays = 21
+
 /** Answers the day on which a referee is next reminded; null when all reminders went, or nobody waits for one. */
 export function nextReminderOn(reference: {
   readonly state: ReferenceState
