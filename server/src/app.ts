@@ -11,7 +11,6 @@ import { registerTokenRoutes } from './account/token-routes.ts'
 import { registerTwoStepRoutes } from './account/two-step-routes.ts'
 import { registerBoardRoutes } from './applications/board.ts'
 import { registerHoldingRoutes } from './applications/holding-routes.ts'
-import { holdingRules } from './applications/holding-rules.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
 import { registerFormForStaffRoutes } from './apply/form-for-staff.ts'
 import { registerApplyRoutes } from './apply/routes.ts'
@@ -48,29 +47,24 @@ import { registerStatusRoutes } from './http/status.ts'
 import { serveWeb } from './http/web.ts'
 import { registerImportRoutes } from './import/routes.ts'
 import { registerInterviewRoutes } from './interviews/routes.ts'
-import { interviewRules } from './interviews/rules.ts'
 import type { Queue } from './jobs/queue.ts'
 import { registerKnowledgeRoutes } from './kb/routes.ts'
 import { connectMail } from './mail/connect.ts'
 import { registerMailRoutes } from './mail/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
 import { registerNotificationRoutes } from './notifications/routes.ts'
-import { notificationRules } from './notifications/rules.ts'
 import { registerOfferRoutes } from './offers/routes.ts'
-import { offerRules } from './offers/rules.ts'
 import { isPictureForReader } from './portal-pages/published.ts'
 import { registerPortalPageRoutes } from './portal-pages/routes.ts'
 import { readPrivacyNotice } from './privacy/notice.ts'
 import { registerNoticeRoutes } from './privacy/notice-routes.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
 import { registerRecordRoutes } from './records/routes.ts'
-import { joinRules } from './records/rules.ts'
 import { openDoor } from './records/store.ts'
 import { markBounced } from './references/bounced.ts'
-import { referencePostRules } from './references/post-rules.ts'
 import { registerReferenceRoutes } from './references/routes.ts'
 import { registerRetentionRoutes } from './retention/routes.ts'
-import { rules } from './rules-of-the-college.ts'
+import { rulesOfTheCollege } from './rules-of-the-college.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
 import { registerStatisticsRoutes } from './statistics/routes.ts'
@@ -78,7 +72,6 @@ import { registerStudentFormRoutes } from './student-forms/routes.ts'
 import { registerStudentRoutes } from './students/routes.ts'
 import { registerSystemDataRoutes } from './system-data/routes.ts'
 import { registerTaskRoutes } from './tasks/routes.ts'
-import { ticketMailRules } from './tickets/mail-rules.ts'
 import { registerTicketRoutes } from './tickets/routes.ts'
 import type { Today } from './today.ts'
 import { registerUserRoutes } from './users/routes.ts'
@@ -152,18 +145,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerConfigRoutes(app, services)
   registerStatusRoutes(app, services)
   registerMetrics(app, services)
-  const door = openDoor({
-    clock,
-    rules: joinRules(
-      rules,
-      offerRules(services),
-      holdingRules(college.features),
-      referencePostRules(services),
-      ticketMailRules(services),
-      notificationRules(services),
-      interviewRules(services),
-    ),
-  })
+  const door = openDoor({ clock, rules: rulesOfTheCollege(services) })
   const notice = readPrivacyNotice()
   registerNoticeRoutes(app, notice)
   await registerRegistrationRoutes(app, { ...services, door, notice })

@@ -12,10 +12,10 @@ import type { Queue } from './jobs/queue.ts'
 import { sendDigests } from './notifications/digest.ts'
 import { remindOfOffers } from './offers/remind.ts'
 import { emptyBin } from './records/empty-bin.ts'
-import { openDoor } from './records/store.ts'
+import { type Door, openDoor } from './records/store.ts'
 import { sweepLinks } from './references/links.ts'
 import { chaseReferees } from './references/remind.ts'
-import { rules } from './rules-of-the-college.ts'
+import { rulesOfTheCollege } from './rules-of-the-college.ts'
 import { closeResolvedTickets } from './tickets/close-resolved.ts'
 import type { Today } from './today.ts'
 
@@ -29,12 +29,12 @@ interface Parts {
 }
 
 /** What the server does by itself. Several processes may do it at once, so each work sees to it that nothing is done twice. */
-interface Work {
+export interface Work {
   /** Said in the log when it fails; it is tried again at its next turn. */
   readonly failed: string
   /** Milliseconds from one turn to the next. */
   readonly every: number
-  readonly run: (parts: Parts, stopping: AbortSignal) => Promise<unknown>
+  readonly run: (parts: Parts & { readonly door: Door }, stopping: AbortSignal) => Promise<unknown>
   /** Its first turn comes soon after the start. */
   readonly atStart?: true
 }
@@ -43,7 +43,7 @@ const soon = 15_000
 const tenMinutes = 10 * 60 * 1000
 const sixHours = 6 * 60 * 60 * 1000
 
-const works: readonly Work[] = [
+const worksOfTheServer: readonly Work[] = [
   {
     failed: 'The daily summaries could not be sent',
     every: tenMinutes,
@@ -52,14 +52,12 @@ const works: readonly Work[] = [
   {
     failed: 'Applicants could not be reminded of their offers',
     every: tenMinutes,
-    run: ({ database, clock, ...parts }) =>
-      remindOfOffers(database, { ...parts, clock, door: openDoor({ clock, rules }) }),
+    run: (parts) => remindOfOffers(parts.database, parts),
   },
   {
     failed: 'Referees could not be reminded',
     every: tenMinutes,
-    run: ({ database, clock, ...parts }) =>
-      chaseReferees(database, { ...parts, clock, door: openDoor({ clock, rules }) }),
+    run: (parts) => chaseReferees(parts.database, parts),
   },
   {
     failed: 'Interviews could not be reminded of',
@@ -79,7 +77,7 @@ const works: readonly Work[] = [
   {
     failed: 'Resolved tickets could not be closed',
     every: sixHours,
-    run: ({ database, clock }) => closeResolvedTickets(database, { door: openDoor({ clock, rules }), clock }),
+    run: (parts) => closeResolvedTickets(parts.database, parts),
   },
   {
     failed: 'Likely duplicates could not be looked up',
@@ -90,11 +88,12 @@ const works: readonly Work[] = [
 ]
 
 /** Begins everything the server does by itself. Answers how to stop it. */
-export function beginRegularWork(parts: Parts): () => Promise<void> {
+export function beginRegularWork(parts: Parts, works = worksOfTheServer): () => Promise<void> {
+  const door = openDoor({ clock: parts.clock, rules: rulesOfTheCollege(parts) })
   const stopping = new AbortController()
   const timers = works.flatMap(({ failed, every, run, atStart }) => {
     const turn = () => {
-      run(parts, stopping.signal).catch((error: unknown) =>
+      run({ ...parts, door }, stopping.signal).catch((error: unknown) =>
         parts.log.warn({ error: scrubbed(error) }, failed),
       )
     }

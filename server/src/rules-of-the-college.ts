@@ -1,34 +1,55 @@
 import { fillYears } from './applications/fill-years.ts'
+import { holdingRules } from './applications/holding-rules.ts'
 import { keepMoves } from './applications/moves.ts'
 import { reopenArchived } from './applications/reopen-archived.ts'
 import { accessRules } from './auth/rules.ts'
 import { duplicateRules } from './duplicates/rules.ts'
+import type { Services } from './http/app.ts'
+import { interviewRules } from './interviews/rules.ts'
 import { mailRules } from './mail/rules.ts'
+import { notificationRules } from './notifications/rules.ts'
+import { offerRules } from './offers/rules.ts'
 import { addressFromTitle } from './portal-pages/rules.ts'
 import { oneFeeForEach } from './programmes/rules.ts'
 import { joinRules, type Rules } from './records/rules.ts'
+import { referencePostRules } from './references/post-rules.ts'
 import { referenceRules } from './references/rules.ts'
 import { confirmation } from './students/confirm.ts'
 import { confirmationBasis } from './students/confirmation-basis.ts'
 import { presentEngagement, presentLevel } from './students/summaries.ts'
 import { valuesAndTheirRecords } from './system-data/rules.ts'
+import { ticketMailRules } from './tickets/mail-rules.ts'
 import { ticketRules } from './tickets/rules.ts'
 import { userRules } from './users/rules.ts'
 
-/** What the college wants to happen around writes, by the plural of the record type. */
-export const rules: Rules = joinRules(
-  accessRules,
-  userRules,
-  mailRules,
-  ticketRules,
-  duplicateRules,
-  referenceRules,
-  {
-    applications: [fillYears, keepMoves, reopenArchived, confirmationBasis, confirmation],
-    engagements: [presentEngagement],
-    'enrolment-sessions': [presentLevel],
-    'system-data': [valuesAndTheirRecords],
-    'portal-pages': [addressFromTitle],
-    'programme-fees': [oneFeeForEach],
-  },
-)
+/** What rules work with besides the write they follow. */
+type Parts = Pick<Services, 'config' | 'college' | 'queue' | 'clock'>
+
+/**
+ * What the college wants to happen around writes, by the plural of the record type; those of one type in this order.
+ * Every door is opened with all of it, so that a write has the same consequences whoever or whatever makes it.
+ */
+export function rulesOfTheCollege(parts: Parts): Rules {
+  return joinRules(
+    accessRules,
+    userRules,
+    mailRules,
+    ticketRules,
+    duplicateRules,
+    referenceRules,
+    {
+      applications: [fillYears, keepMoves, reopenArchived, confirmationBasis, confirmation],
+      engagements: [presentEngagement],
+      'enrolment-sessions': [presentLevel],
+      'system-data': [valuesAndTheirRecords],
+      'portal-pages': [addressFromTitle],
+      'programme-fees': [oneFeeForEach],
+    },
+    offerRules(parts),
+    holdingRules(parts.college.features),
+    referencePostRules(parts),
+    ticketMailRules(parts),
+    notificationRules(parts),
+    interviewRules(parts),
+  )
+}

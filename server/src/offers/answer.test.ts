@@ -1,15 +1,12 @@
 import { addDays } from '@minster/domain/calendar'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadCollege } from '../college.ts'
-import { openDoor } from '../records/store.ts'
-import { rules } from '../rules-of-the-college.ts'
 import { type SignedInCalls, testApp } from '../test/app.ts'
 import { make, makeApplication, makeHub, makePerson, type Reply } from '../test/make.ts'
 import { remindOfOffers } from './remind.ts'
 
 const college = await testApp()
-const { database, clock, queue, config } = college
+const { database, clock } = college
 let admin: SignedInCalls
 let course: object
 let count = 0
@@ -167,14 +164,7 @@ describe('an offer', () => {
 })
 
 describe('an offer about to lapse', () => {
-  const remind = () =>
-    remindOfOffers(database, {
-      door: openDoor({ clock, rules }),
-      clock,
-      queue,
-      config,
-      college: loadCollege(),
-    })
+  const remind = () => remindOfOffers(database, college)
 
   it('is reminded of once, whoever does it and however often', async () => {
     const one = await offered('Place offered', { offer: { expires: addDays(clock.today(), 6) } })

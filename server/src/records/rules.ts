@@ -63,7 +63,7 @@ export interface Consequence {
   run?(context: RuleContext, words?: OwnWords): Promise<void>
 }
 
-/** What the college wants to happen around writes of one record type. Special folders make them; `app.ts` hangs them in. */
+/** What the college wants to happen around writes of one record type. Special folders make them; `rules-of-the-college.ts` joins them. */
 export interface Rule {
   /** Values that follow from those about to be written, by path; they are checked and written with them. `now` is an ISO instant. */
   complete?(

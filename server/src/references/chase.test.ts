@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loadCollege } from '../college.ts'
-import { openDoor } from '../records/store.ts'
-import { rules } from '../rules-of-the-college.ts'
 import { type SignedInCalls, testApp } from '../test/app.ts'
 import { answers, asked, mailsTo, tokenTo } from '../test/references.ts'
 import { chaseReferees } from './remind.ts'
@@ -14,8 +11,7 @@ const signIn = async () => {
 }
 beforeEach(signIn)
 const day = 86_400_000
-const door = openDoor({ clock: college.clock, rules })
-const chase = () => chaseReferees(college.database, { ...college, college: loadCollege(), door })
+const chase = () => chaseReferees(college.database, college)
 const read = async (id: string) => (await staff.get(`/api/references/${id}`)).json().data
 const templatesTo = async (address: string) =>
   (await mailsTo(college, address)).map(({ template }) => template)

@@ -12,6 +12,8 @@ import type { App } from '../http/app.ts'
 import { openLog } from '../http/log.ts'
 import { makeSession } from '../http/session.ts'
 import { type Queue, startQueue } from '../jobs/queue.ts'
+import { type Door, openDoor } from '../records/store.ts'
+import { rulesOfTheCollege } from '../rules-of-the-college.ts'
 import { clockOf, type Today } from '../today.ts'
 import { cloneDatabase } from './database.ts'
 
@@ -66,6 +68,9 @@ export interface TestApp {
   readonly queue: Queue
   readonly clock: TestClock
   readonly config: Config
+  readonly college: College
+  /** Writes as the server itself does, with all that follows. */
+  readonly door: Door
   readonly nobody: Calls
   /** Makes a user and answers the id. */
   makeUser(user: TestUser): Promise<string>
@@ -99,10 +104,15 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     }),
     ...options.config,
   }
-  const college = loadCollege()
+  const loaded = loadCollege()
+  const college = {
+    ...loaded,
+    ...options.college,
+    features: { ...loaded.features, ...options.features },
+  }
   const app = await buildApp({
     config,
-    college: { ...college, ...options.college, features: { ...college.features, ...options.features } },
+    college,
     database,
     queue,
     clock,
@@ -119,6 +129,8 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     queue,
     clock,
     config,
+    college,
+    door: openDoor({ clock, rules: rulesOfTheCollege({ config, college, queue, clock }) }),
     nobody: callsOf(app),
     makeUser: ({ role, ...user }) =>
       database.transaction(async (tx) => {

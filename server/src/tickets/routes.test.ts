@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { ensureBasics } from '../db/college-basics.ts'
-import { openDoor } from '../records/store.ts'
-import { rules } from '../rules-of-the-college.ts'
 import { type SignedInCalls, testApp } from '../test/app.ts'
 import { closeResolvedTickets } from './close-resolved.ts'
 
@@ -277,13 +275,13 @@ describe('a resolved ticket', () => {
     expect((await say(faculty, id, { body: 'Again' })).json().error.details).toEqual([
       { param: 'body', message: 'This ticket is closed. Open a new one and mention it.' },
     ])
-    const closed = await closeResolvedTickets(db, { door: openDoor({ clock, rules }), clock })
+    const closed = await closeResolvedTickets(db, test)
     expect(closed).toBeGreaterThanOrEqual(1)
     expect(await ticketOf(id)).toMatchObject({ state: 'Closed', closedAt: expect.any(String) })
     expect((await ticketOf(kept)).state).toBe('Open')
     const [latest] = (await support.get(`/api/tickets/${id}/history`)).json().data
     expect(latest).toMatchObject({ by: null, reason: 'Nobody took it up again within 14 days.' })
-    expect(await closeResolvedTickets(db, { door: openDoor({ clock, rules }), clock })).toBe(0)
+    expect(await closeResolvedTickets(db, test)).toBe(0)
   })
 
   it('may be called so by who asked, and by nobody else', async () => {

@@ -1,0 +1,74 @@
+import { collectionOf } from '@minster/domain/records/paths'
+import { describe, expect, it } from 'vitest'
+import { openLog } from './http/log.ts'
+import { nobody } from './http/nobody.ts'
+import { beginRegularWork, type Work } from './regular-work.ts'
+import { testApp } from './test/app.ts'
+import { makeApplication } from './test/make.ts'
+
+const test = await testApp()
+const admissions = await test.as('admissions')
+
+/** Lets the server do something by itself, once. */
+async function byItself(run: Work['run']): Promise<void> {
+  const log = openLog('silent')
+  await new Promise<unknown>((done, failed) => {
+    const once: Work['run'] = async (parts, stopping) => {
+      await stop()
+      try {
+        done(await run(parts, stopping))
+      } catch (error) {
+        failed(error)
+      }
+    }
+    const stop = beginRegularWork({ ...test, log }, [{ failed: 'It failed', every: 10, run: once }])
+  })
+}
+
+describe('what the server does by itself', () => {
+  it('has every consequence that the same has by hand', async () => {
+    const { id } = await makeApplication(admissions, { status: 'Place offered' })
+    const read = async () => (await admissions.get(`/api/applications/${id}`)).json().data
+    expect((await read()).held).toMatchObject({ by: 'College' })
+    await admissions.put('/api/follows', { subject: 'applications', subjectId: id, following: true })
+    await byItself(({ database, door }) =>
+      database.transaction((tx) =>
+        door.change(
+          tx,
+          collectionOf('applications'),
+          id,
+          { status: 'Declined' },
+          { caller: nobody, byRule: true },
+        ),
+      ),
+    )
+    expect(await read()).toMatchObject({
+      offer: { answer: 'Declined', answered: test.clock.today() },
+      held: { by: null, what: null },
+    })
+    const told = (await admissions.get('/api/notifications')).json()
+    expect(JSON.stringify(told), 'who follows it is told').toContain('Place offered → Declined')
+  })
+
+  it('is tried again at its next turn when it fails, and the log says what', async () => {
+    const lines: string[] = []
+    const log = openLog('info', { write: (line) => void lines.push(line) })
+    let turns = 0
+    await new Promise<void>((done) => {
+      const stop = beginRegularWork({ ...test, log }, [
+        {
+          failed: 'The clocks could not be wound',
+          every: 10,
+          async run() {
+            turns += 1
+            if (turns === 1) throw new Error('No key')
+            await stop()
+            done()
+          },
+        },
+      ])
+    })
+    expect(turns).toBe(2)
+    expect(lines.join('')).toMatch(/No key.*The clocks could not be wound/s)
+  })
+})
