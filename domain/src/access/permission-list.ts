@@ -47,6 +47,8 @@ const descriptions = {
   profiles: {
     safeguarding: 'Shows safeguarding certificates and their report.',
     dbs: 'Shows DBS records and their report.',
+    support: 'Shows learning support plans and the notes of the support team.',
+    principal: 'Shows the notes that are for the principal alone.',
   },
   role: {
     hd: 'Acts as hub director.',

@@ -11,6 +11,8 @@ import { emailTemplate } from './email-template.ts'
 import { facultyMember } from './faculty-member.ts'
 import { file } from './file.ts'
 import { hub } from './hub.ts'
+import { module } from './module/module.ts'
+import { moduleInstance } from './module/module-instance.ts'
 import { note } from './note.ts'
 import { organisation } from './organisation.ts'
 import { pathway } from './pathway.ts'
@@ -20,8 +22,16 @@ import { programme } from './programme.ts'
 import { programmeFee } from './programme-fee.ts'
 import { role } from './role.ts'
 import { savedView } from './saved-view.ts'
+import { dbsRecord } from './student/dbs-record.ts'
+import { emergencyContact } from './student/emergency-contact.ts'
 import { engagement } from './student/engagement.ts'
 import { enrolmentSession } from './student/enrolment-session.ts'
+import { intention } from './student/intention.ts'
+import { learningSupport } from './student/learning-support.ts'
+import { moduleEnrolment } from './student/module-enrolment.ts'
+import { policyAgreement } from './student/policy-agreement.ts'
+import { residentialRequirement } from './student/residential-requirement.ts'
+import { safeguardingCertificate } from './student/safeguarding-certificate.ts'
 import { student } from './student/student.ts'
 import { systemValue } from './system-value.ts'
 import { task } from './task.ts'
@@ -62,4 +72,14 @@ export const recordTypes = {
   'canned-replies': cannedReply,
   'programme-fees': programmeFee,
   'portal-pages': portalPage,
+  modules: module,
+  'module-instances': moduleInstance,
+  'module-enrolments': moduleEnrolment,
+  'emergency-contacts': emergencyContact,
+  'learning-support': learningSupport,
+  'residential-requirements': residentialRequirement,
+  'safeguarding-certificates': safeguardingCertificate,
+  'dbs-records': dbsRecord,
+  'policy-agreements': policyAgreement,
+  intentions: intention,
 } as const satisfies Record<string, RecordDeclaration>

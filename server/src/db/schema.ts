@@ -31,6 +31,16 @@ export const ticketMessages = tableOf('ticket-messages')
 export const cannedReplies = tableOf('canned-replies')
 export const programmeFees = tableOf('programme-fees')
 export const portalPages = tableOf('portal-pages')
+export const modules = tableOf('modules')
+export const moduleInstances = tableOf('module-instances')
+export const moduleEnrolments = tableOf('module-enrolments')
+export const emergencyContacts = tableOf('emergency-contacts')
+export const learningSupport = tableOf('learning-support')
+export const residentialRequirements = tableOf('residential-requirements')
+export const safeguardingCertificates = tableOf('safeguarding-certificates')
+export const dbsRecords = tableOf('dbs-records')
+export const policyAgreements = tableOf('policy-agreements')
+export const intentions = tableOf('intentions')
 
 export {
   accountFailures,
@@ -41,6 +51,7 @@ export {
   secondSteps,
 } from '../auth/tables.ts'
 export { importMemory, importRows, importRuns } from '../import/tables.ts'
+export { dailyWorks } from '../jobs/tables.ts'
 export { follows, notifications } from '../notifications/tables.ts'
 export {
   accountRequests,

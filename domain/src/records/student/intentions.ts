@@ -11,6 +11,19 @@ export const intentionStatuses = {
 
 export type IntentionStatus = keyof typeof intentionStatuses
 
+/** What can be answered. The first two are assumed of whoever has not answered. */
+export const intentionAnswers = {
+  Continue: { tone: 'success' },
+  Finishing: { tone: 'info' },
+  'Begin dissertation': { tone: 'success' },
+  'Change programme': { tone: 'info' },
+  'Change pace': { tone: 'info' },
+  Interrupt: { tone: 'warning' },
+  Withdraw: { tone: 'danger' },
+} as const
+
+export type IntentionAnswer = keyof typeof intentionAnswers
+
 /** Answers whether a student with this engagement status is asked for intentions: Current and IoS (Specification §4). */
 export function areIntentionsAsked(engagementStatus: string): boolean {
   return engagementStatus === 'Current' || engagementStatus === 'IoS'
@@ -52,6 +65,6 @@ export function isFinishing(
 }
 
 /** Answers the intention assumed until the student says otherwise (Specification §4). */
-export function defaultIntentionOf(finishing: boolean): 'Continue' | 'Finishing' {
+export function defaultIntentionOf(finishing: boolean): IntentionAnswer {
   return finishing ? 'Finishing' : 'Continue'
 }

@@ -241,6 +241,33 @@ CREATE TABLE "credentials" (
 	"changed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "daily_works" (
+	"work" text PRIMARY KEY NOT NULL,
+	"done_on" date NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "dbs_records" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"issued_on" date,
+	"number" text collate "en-x-icu",
+	"level" text,
+	"workforce" text,
+	"seen_on" date,
+	"seen_by" uuid,
+	"update_service" boolean,
+	"last_checked" date,
+	"last_result" text,
+	"expires_on" date,
+	"risk_mitigation" text,
+	"copy" uuid,
+	"copy_until" date
+);
+--> statement-breakpoint
 CREATE TABLE "dioceses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -275,6 +302,28 @@ CREATE TABLE "email_templates" (
 	"subject" text collate "en-x-icu",
 	"body" text,
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("subject", '') || ' ' || coalesce("body", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "emergency_contacts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"order" text,
+	"name" text collate "en-x-icu",
+	"relationship" text collate "en-x-icu",
+	"phone" text,
+	"other_phone" text,
+	"email" text,
+	"address_address1" text collate "en-x-icu",
+	"address_address2" text collate "en-x-icu",
+	"address_city" text collate "en-x-icu",
+	"address_county" text collate "en-x-icu",
+	"address_post_code" text collate "en-x-icu",
+	"note" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "engagements" (
@@ -471,6 +520,21 @@ CREATE TABLE "import_runs" (
 	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "intentions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"session" uuid,
+	"answer" text,
+	"programme" uuid,
+	"study_pace" text,
+	"note" text,
+	"answered_at" timestamp with time zone,
+	"answered_by" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "interview_feedback" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -539,6 +603,24 @@ CREATE TABLE "last_sign_ins" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "learning_support" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"state" text,
+	"shared_with" text,
+	"needs" text[],
+	"needs_detail" text,
+	"adjustments" text[],
+	"adjustments_detail" text,
+	"standing_extension" integer,
+	"agreed_on" date,
+	"review_on" date
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"template" text NOT NULL,
@@ -574,6 +656,49 @@ CREATE TABLE "merges" (
 	"led" jsonb,
 	"undone_at" timestamp with time zone,
 	"undone_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "module_enrolments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"session" uuid,
+	"module_instance" uuid,
+	"status" text,
+	"credits" integer,
+	"outcome" text,
+	"mark" integer,
+	"released_on" date
+);
+--> statement-breakpoint
+CREATE TABLE "module_instances" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"module" uuid,
+	"academic_year" text collate "en-x-icu",
+	"hub" uuid,
+	"tutors" uuid[],
+	"start" date,
+	"end" date
+);
+--> statement-breakpoint
+CREATE TABLE "modules" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"code" text collate "en-x-icu",
+	"name" text collate "en-x-icu",
+	"credits" integer,
+	"active" boolean,
+	"description" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("code", '') || ' ' || coalesce("name", ''))) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "notes" (
@@ -700,6 +825,20 @@ CREATE TABLE "person_keys" (
 	"key" bigint NOT NULL,
 	"person" uuid NOT NULL,
 	CONSTRAINT "person_keys_key_person_pk" PRIMARY KEY("key","person")
+);
+--> statement-breakpoint
+CREATE TABLE "policy_agreements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"session" uuid,
+	"policy" text,
+	"edition" text collate "en-x-icu",
+	"wording" text,
+	"agreed_at" timestamp with time zone,
+	"by" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "portal_pages" (
@@ -833,6 +972,25 @@ CREATE TABLE "references" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("referee_name", '') || ' ' || coalesce("referee_email", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "residential_requirements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"academic_year" text collate "en-x-icu",
+	"attending" text,
+	"arrival" text collate "en-x-icu",
+	"room" text,
+	"share_with" text collate "en-x-icu",
+	"access" text,
+	"diet" text,
+	"medical" text,
+	"dependants" text collate "en-x-icu",
+	"parking" boolean
+);
+--> statement-breakpoint
 CREATE TABLE "retention_runs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"rule" text NOT NULL,
@@ -871,6 +1029,22 @@ CREATE TABLE "roles" (
 	"requires_two_step" boolean,
 	"description" text,
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "safeguarding_certificates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"kind" text,
+	"completed_on" date,
+	"expires_on" date,
+	"number" text collate "en-x-icu",
+	"evidence" uuid,
+	"seen_on" date,
+	"seen_by" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "saved_views" (
@@ -1047,8 +1221,12 @@ ALTER TABLE "applications" ADD CONSTRAINT "applications_assessment_assessed_by_f
 ALTER TABLE "apply_places" ADD CONSTRAINT "apply_places_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "begun_sign_ins" ADD CONSTRAINT "begun_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dbs_records" ADD CONSTRAINT "dbs_records_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dbs_records" ADD CONSTRAINT "dbs_records_seen_by_users_id_fk" FOREIGN KEY ("seen_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dbs_records" ADD CONSTRAINT "dbs_records_copy_files_id_fk" FOREIGN KEY ("copy") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_one_people_id_fk" FOREIGN KEY ("one") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_other_people_id_fk" FOREIGN KEY ("other") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "emergency_contacts" ADD CONSTRAINT "emergency_contacts_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "engagements" ADD CONSTRAINT "engagements_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "engagements" ADD CONSTRAINT "engagements_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "engagements" ADD CONSTRAINT "engagements_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1065,6 +1243,9 @@ ALTER TABLE "files" ADD CONSTRAINT "files_owner_users_id_fk" FOREIGN KEY ("owner
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "intentions" ADD CONSTRAINT "intentions_session_enrolment_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."enrolment_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "intentions" ADD CONSTRAINT "intentions_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "intentions" ADD CONSTRAINT "intentions_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interview_feedback" ADD CONSTRAINT "interview_feedback_interview_interviews_id_fk" FOREIGN KEY ("interview") REFERENCES "public"."interviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interview_feedback" ADD CONSTRAINT "interview_feedback_member_faculty_id_fk" FOREIGN KEY ("member") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interview_links" ADD CONSTRAINT "interview_links_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1076,6 +1257,11 @@ ALTER TABLE "interviews" ADD CONSTRAINT "interviews_hub_hubs_id_fk" FOREIGN KEY 
 ALTER TABLE "interviews" ADD CONSTRAINT "interviews_for_programme_programmes_id_fk" FOREIGN KEY ("for_programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interviews" ADD CONSTRAINT "interviews_summary_by_users_id_fk" FOREIGN KEY ("summary_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "last_sign_ins" ADD CONSTRAINT "last_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "learning_support" ADD CONSTRAINT "learning_support_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "module_enrolments" ADD CONSTRAINT "module_enrolments_session_enrolment_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."enrolment_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "module_enrolments" ADD CONSTRAINT "module_enrolments_module_instance_module_instances_id_fk" FOREIGN KEY ("module_instance") REFERENCES "public"."module_instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "module_instances" ADD CONSTRAINT "module_instances_module_modules_id_fk" FOREIGN KEY ("module") REFERENCES "public"."modules"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "module_instances" ADD CONSTRAINT "module_instances_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_conditions" ADD CONSTRAINT "offer_conditions_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1088,6 +1274,8 @@ ALTER TABLE "pathways" ADD CONSTRAINT "pathways_programme_programmes_id_fk" FORE
 ALTER TABLE "pathways" ADD CONSTRAINT "pathways_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_keys" ADD CONSTRAINT "person_keys_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_session_enrolment_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."enrolment_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_by_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_consents" ADD CONSTRAINT "privacy_consents_version_privacy_notices_version_fk" FOREIGN KEY ("version") REFERENCES "public"."privacy_notices"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programme_fees" ADD CONSTRAINT "programme_fees_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1095,6 +1283,10 @@ ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk"
 ALTER TABLE "reference_drafts" ADD CONSTRAINT "reference_drafts_reference_id_references_id_fk" FOREIGN KEY ("reference_id") REFERENCES "public"."references"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reference_links" ADD CONSTRAINT "reference_links_reference_id_references_id_fk" FOREIGN KEY ("reference_id") REFERENCES "public"."references"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "references" ADD CONSTRAINT "references_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "residential_requirements" ADD CONSTRAINT "residential_requirements_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "safeguarding_certificates" ADD CONSTRAINT "safeguarding_certificates_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "safeguarding_certificates" ADD CONSTRAINT "safeguarding_certificates_evidence_files_id_fk" FOREIGN KEY ("evidence") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "safeguarding_certificates" ADD CONSTRAINT "safeguarding_certificates_seen_by_users_id_fk" FOREIGN KEY ("seen_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_steps" ADD CONSTRAINT "second_steps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1157,6 +1349,19 @@ CREATE INDEX "canned_replies_as_listed_index" ON "canned_replies" USING btree ("
 CREATE UNIQUE INDEX "canned_replies_title_unique" ON "canned_replies" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "canned_replies_search_index" ON "canned_replies" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "canned_replies_bin_index" ON "canned_replies" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "dbs_records_student_issued_on_index" ON "dbs_records" USING btree ("student","issued_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dbs_records_copy_until_index" ON "dbs_records" USING btree ("copy_until") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dbs_records_student_index" ON "dbs_records" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dbs_records_issued_on_index" ON "dbs_records" USING btree ("issued_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dbs_records_level_index" ON "dbs_records" USING btree ("level") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dbs_records_seen_on_index" ON "dbs_records" USING btree ("seen_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dbs_records_seen_by_index" ON "dbs_records" USING btree ("seen_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dbs_records_update_service_index" ON "dbs_records" USING btree ("update_service") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dbs_records_last_checked_index" ON "dbs_records" USING btree ("last_checked") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dbs_records_expires_on_index" ON "dbs_records" USING btree ("expires_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dbs_records_copy_index" ON "dbs_records" USING btree ("copy") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dbs_records_as_listed_index" ON "dbs_records" USING btree ("expires_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "dbs_records_bin_index" ON "dbs_records" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "dioceses_name_index" ON "dioceses" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_province_index" ON "dioceses" USING btree ("province") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_contact_email_index" ON "dioceses" USING btree ("contact_email") WHERE deleted_at is null;--> statement-breakpoint
@@ -1173,6 +1378,15 @@ CREATE INDEX "email_templates_as_listed_index" ON "email_templates" USING btree 
 CREATE UNIQUE INDEX "email_templates_key_unique" ON "email_templates" USING btree ("key") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "email_templates_search_index" ON "email_templates" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "email_templates_bin_index" ON "email_templates" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "emergency_contacts_student_index" ON "emergency_contacts" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "emergency_contacts_order_index" ON "emergency_contacts" USING btree ("order") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "emergency_contacts_name_index" ON "emergency_contacts" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "emergency_contacts_relationship_index" ON "emergency_contacts" USING btree ("relationship") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "emergency_contacts_phone_index" ON "emergency_contacts" USING btree ("phone") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "emergency_contacts_other_phone_index" ON "emergency_contacts" USING btree ("other_phone") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "emergency_contacts_as_listed_index" ON "emergency_contacts" USING btree ("order") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "emergency_contacts_search_index" ON "emergency_contacts" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "emergency_contacts_bin_index" ON "emergency_contacts" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "engagements_status_start_index" ON "engagements" USING btree ("status","start") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "engagements_hub_status_index" ON "engagements" USING btree ("hub","status") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "engagements_programme_status_index" ON "engagements" USING btree ("programme","status") WHERE deleted_at is null;--> statement-breakpoint
@@ -1254,6 +1468,15 @@ CREATE INDEX "hubs_bin_index" ON "hubs" USING btree ("deleted_at") WHERE deleted
 CREATE UNIQUE INDEX "identities_user_id_index" ON "identities" USING btree ("user_id","tenant");--> statement-breakpoint
 CREATE INDEX "import_rows_state_index" ON "import_rows" USING btree ("run_id","state");--> statement-breakpoint
 CREATE INDEX "import_runs_collection_index" ON "import_runs" USING btree ("collection","created_at");--> statement-breakpoint
+CREATE INDEX "intentions_session_index" ON "intentions" USING btree ("session") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "intentions_answer_index" ON "intentions" USING btree ("answer") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "intentions_programme_index" ON "intentions" USING btree ("programme") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "intentions_study_pace_index" ON "intentions" USING btree ("study_pace") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "intentions_answered_at_index" ON "intentions" USING btree ("answered_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "intentions_answered_by_index" ON "intentions" USING btree ("answered_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "intentions_as_listed_index" ON "intentions" USING btree ("answered_at" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "intentions_session_unique" ON "intentions" USING btree ("session") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "intentions_bin_index" ON "intentions" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "interview_feedback_interview_index" ON "interview_feedback" USING btree ("interview") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "interview_feedback_member_index" ON "interview_feedback" USING btree ("member") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "interview_feedback_recommendation_index" ON "interview_feedback" USING btree ("recommendation") WHERE deleted_at is null;--> statement-breakpoint
@@ -1279,12 +1502,48 @@ CREATE INDEX "interviews_for_programme_index" ON "interviews" USING btree ("for_
 CREATE INDEX "interviews_summary_by_index" ON "interviews" USING btree ("summary_by") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "interviews_as_listed_index" ON "interviews" USING btree ("start" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "interviews_bin_index" ON "interviews" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "learning_support_student_index" ON "learning_support" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "learning_support_state_index" ON "learning_support" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "learning_support_shared_with_index" ON "learning_support" USING btree ("shared_with") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "learning_support_agreed_on_index" ON "learning_support" USING btree ("agreed_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "learning_support_review_on_index" ON "learning_support" USING btree ("review_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "learning_support_as_listed_index" ON "learning_support" USING btree ("id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "learning_support_student_unique" ON "learning_support" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "learning_support_bin_index" ON "learning_support" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "mails_created_at_index" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_state_index" ON "mails" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_about_index" ON "mails" USING btree ("about_type","about_id","created_at");--> statement-breakpoint
 CREATE INDEX "merges_gone_index" ON "merges" USING btree ("gone");--> statement-breakpoint
 CREATE INDEX "merges_kept_index" ON "merges" USING btree ("kept");--> statement-breakpoint
 CREATE INDEX "merges_at_index" ON "merges" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "module_enrolments_session_status_index" ON "module_enrolments" USING btree ("session","status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_enrolments_module_instance_status_index" ON "module_enrolments" USING btree ("module_instance","status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_enrolments_session_index" ON "module_enrolments" USING btree ("session") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_enrolments_module_instance_index" ON "module_enrolments" USING btree ("module_instance") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_enrolments_status_index" ON "module_enrolments" USING btree ("status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_enrolments_credits_index" ON "module_enrolments" USING btree ("credits") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_enrolments_outcome_index" ON "module_enrolments" USING btree ("outcome") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_enrolments_mark_index" ON "module_enrolments" USING btree ("mark") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_enrolments_released_on_index" ON "module_enrolments" USING btree ("released_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_enrolments_as_listed_index" ON "module_enrolments" USING btree ("id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_enrolments_bin_index" ON "module_enrolments" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "module_instances_module_academic_year_index" ON "module_instances" USING btree ("module","academic_year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_instances_module_index" ON "module_instances" USING btree ("module") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_instances_academic_year_index" ON "module_instances" USING btree ("academic_year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_instances_hub_index" ON "module_instances" USING btree ("hub") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_instances_start_index" ON "module_instances" USING btree ("start") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_instances_end_index" ON "module_instances" USING btree ("end") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_instances_as_listed_index" ON "module_instances" USING btree ("academic_year" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_instances_tutors_index" ON "module_instances" USING gin ("tutors") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_instances_bin_index" ON "module_instances" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "modules_code_index" ON "modules" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "modules_name_index" ON "modules" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "modules_credits_index" ON "modules" USING btree ("credits") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "modules_active_index" ON "modules" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "modules_as_listed_index" ON "modules" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "modules_code_unique" ON "modules" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "modules_search_index" ON "modules" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "modules_bin_index" ON "modules" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "notes_subject_subject_id_index" ON "notes" USING btree ("subject","subject_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "notes_subject_index" ON "notes" USING btree ("subject") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "notes_tier_index" ON "notes" USING btree ("tier") WHERE deleted_at is null;--> statement-breakpoint
@@ -1342,6 +1601,14 @@ CREATE INDEX "people_as_listed_index" ON "people" USING btree ("last_name","firs
 CREATE INDEX "people_search_index" ON "people" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_bin_index" ON "people" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "person_keys_person_index" ON "person_keys" USING btree ("person");--> statement-breakpoint
+CREATE INDEX "policy_agreements_session_policy_index" ON "policy_agreements" USING btree ("session","policy") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "policy_agreements_session_index" ON "policy_agreements" USING btree ("session") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "policy_agreements_policy_index" ON "policy_agreements" USING btree ("policy") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "policy_agreements_edition_index" ON "policy_agreements" USING btree ("edition") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "policy_agreements_agreed_at_index" ON "policy_agreements" USING btree ("agreed_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "policy_agreements_by_index" ON "policy_agreements" USING btree ("by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "policy_agreements_as_listed_index" ON "policy_agreements" USING btree ("agreed_at" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "policy_agreements_bin_index" ON "policy_agreements" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "portal_pages_title_index" ON "portal_pages" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "portal_pages_slug_index" ON "portal_pages" USING btree ("slug") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "portal_pages_audience_index" ON "portal_pages" USING btree ("audience") WHERE deleted_at is null;--> statement-breakpoint
@@ -1387,6 +1654,15 @@ CREATE INDEX "references_review_index" ON "references" USING btree ("review") WH
 CREATE INDEX "references_as_listed_index" ON "references" USING btree ("state","referee_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_search_index" ON "references" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_bin_index" ON "references" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "residential_requirements_student_academic_year_index" ON "residential_requirements" USING btree ("student","academic_year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "residential_requirements_student_index" ON "residential_requirements" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "residential_requirements_academic_year_index" ON "residential_requirements" USING btree ("academic_year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "residential_requirements_attending_index" ON "residential_requirements" USING btree ("attending") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "residential_requirements_room_index" ON "residential_requirements" USING btree ("room") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "residential_requirements_share_with_index" ON "residential_requirements" USING btree ("share_with") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "residential_requirements_parking_index" ON "residential_requirements" USING btree ("parking") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "residential_requirements_as_listed_index" ON "residential_requirements" USING btree ("academic_year" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "residential_requirements_bin_index" ON "residential_requirements" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "retention_runs_created_at_index" ON "retention_runs" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "roles_name_index" ON "roles" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "roles_scope_index" ON "roles" USING btree ("scope") WHERE deleted_at is null;--> statement-breakpoint
@@ -1396,6 +1672,16 @@ CREATE INDEX "roles_claims_index" ON "roles" USING gin ("claims") WHERE deleted_
 CREATE UNIQUE INDEX "roles_name_unique" ON "roles" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "roles_search_index" ON "roles" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "roles_bin_index" ON "roles" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "safeguarding_certificates_student_kind_index" ON "safeguarding_certificates" USING btree ("student","kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "safeguarding_certificates_student_index" ON "safeguarding_certificates" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "safeguarding_certificates_kind_index" ON "safeguarding_certificates" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "safeguarding_certificates_completed_on_index" ON "safeguarding_certificates" USING btree ("completed_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "safeguarding_certificates_expires_on_index" ON "safeguarding_certificates" USING btree ("expires_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "safeguarding_certificates_evidence_index" ON "safeguarding_certificates" USING btree ("evidence") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "safeguarding_certificates_seen_on_index" ON "safeguarding_certificates" USING btree ("seen_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "safeguarding_certificates_seen_by_index" ON "safeguarding_certificates" USING btree ("seen_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "safeguarding_certificates_as_listed_index" ON "safeguarding_certificates" USING btree ("expires_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "safeguarding_certificates_bin_index" ON "safeguarding_certificates" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "saved_views_collection_shared_index" ON "saved_views" USING btree ("collection","shared") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "saved_views_name_index" ON "saved_views" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "saved_views_collection_index" ON "saved_views" USING btree ("collection") WHERE deleted_at is null;--> statement-breakpoint

@@ -1,0 +1,37 @@
+import { academicYearTitled } from '../../college/academic-year.ts'
+import { date, link, links, text } from '../../record/field.ts'
+import { defineRecord, type RecordOf } from '../../record/record.ts'
+import { inOrder } from '../in-order.ts'
+
+/** A module as it is taught in one academic year at one hub. */
+export const moduleInstance = defineRecord({
+  title: 'Module instance',
+  plural: 'Module instances',
+  fields: {
+    module: link('Module', 'modules', { required: true, fixed: 'afterwards' }),
+    academicYear: text('Academic year', {
+      required: true,
+      width: 3,
+      pattern: { expression: /^\d{4}-\d{2}$/, message: 'An academic year is written 2026-27.' },
+    }),
+    hub: link('Hub', 'hubs', { width: 4, help: 'Left empty where it is taught for every hub.' }),
+    tutors: links('Tutors', 'faculty', { width: 12 }),
+    start: date('First day', { width: 4 }),
+    end: date('Last day', { width: 4 }),
+  },
+  label: ['module.code', 'module.name', 'academicYear'],
+  list: ['module', 'academicYear', 'hub', 'tutors', 'start', 'end'],
+  search: ['module'],
+  sort: '-academicYear,module.code',
+  access: { view: 'modules:view', edit: 'modules:edit', remove: 'modules:admin' },
+  indexes: [['module', 'academicYear']],
+  check: ({ academicYear, start, end }) => [
+    ...(academicYearTitled(academicYear)
+      ? []
+      : [
+          { param: 'academicYear', message: 'The two parts of an academic year follow each other: 2026-27.' },
+        ]),
+    ...inOrder(start, end, 'end', 'The last day lies before the first.'),
+  ],
+})
+export type ModuleInstance = RecordOf<typeof moduleInstance>

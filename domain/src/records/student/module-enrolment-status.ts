@@ -1,0 +1,22 @@
+/** Where a student stands with one module. */
+export const moduleEnrolmentStatuses = {
+  Enrolled: { tone: 'success' },
+  Interrupted: { tone: 'warning' },
+  Withdrawn: { tone: 'danger' },
+  Completed: { tone: 'neutral' },
+} as const
+export type ModuleEnrolmentStatus = keyof typeof moduleEnrolmentStatuses
+
+/** What the board of examiners decided. Credits are earned by what is passed, or counted from elsewhere. */
+export const moduleOutcomes = {
+  Passed: { tone: 'success' },
+  Failed: { tone: 'danger' },
+  'Resit pending': { tone: 'warning' },
+  'Credit transferred': { tone: 'info' },
+} as const
+export type ModuleOutcome = keyof typeof moduleOutcomes
+
+/** Answers whether an outcome earns the credits of its module. */
+export function earnsCredits(outcome: ModuleOutcome | null): boolean {
+  return outcome === 'Passed' || outcome === 'Credit transferred'
+}

@@ -1,0 +1,54 @@
+import { academicYearTitled } from '../../college/academic-year.ts'
+import { choice, link, longText, text, yesNo } from '../../record/field.ts'
+import { defineRecord, type RecordOf } from '../../record/record.ts'
+
+/** Whether a student comes to the residentials of a year. */
+const attendances = { 'All nights': {}, 'Some nights': {}, 'Days only': {}, 'Not attending': {} } as const
+
+/** What a student needs at the residentials of an academic year: for the rooms, the kitchen and the door. */
+export const residentialRequirement = defineRecord({
+  title: 'Residential requirements',
+  plural: 'Residential requirements',
+  feature: 'residential',
+  fields: {
+    student: link('Student', 'students', { required: true, fixed: 'afterwards' }),
+    academicYear: text('Academic year', {
+      required: true,
+      width: 3,
+      pattern: { expression: /^\d{4}-\d{2}$/, message: 'An academic year is written 2026-27.' },
+    }),
+    attending: choice('Attending', attendances, { required: true, initial: 'All nights', width: 4 }),
+    arrival: text('Arrival', {
+      width: 5,
+      longest: 200,
+      help: 'When and how, where it is not with the others.',
+    }),
+    room: choice('Room', ['Single', 'Shared', 'Ground floor', 'En suite'], { width: 4 }),
+    shareWith: text('Happy to share with', { width: 8, longest: 200 }),
+    access: longText('Access needs', { width: 12, longest: 2000, sensitive: true }),
+    diet: longText('Diet and allergies', { width: 12, longest: 2000, sensitive: true }),
+    medical: longText('Medical needs', { width: 12, longest: 2000, sensitive: true }),
+    dependants: text('Children and dependants', { width: 6, longest: 500 }),
+    parking: yesNo('Needs a parking space', { width: 4 }),
+  },
+  label: ['student.person.lastName', 'academicYear'],
+  list: ['student', 'academicYear', 'attending', 'room', 'shareWith', 'parking'],
+  search: ['student'],
+  sort: '-academicYear,student.person.lastName',
+  access: {
+    view: { any: ['students:view', 'mystudents:view'] },
+    edit: { any: ['students:edit', 'mystudents:edit'] },
+  },
+  scopes: {
+    partOf: 'student',
+    hub: 'student.engagement.hub',
+    programme: 'student.engagement.programme',
+    own: ['student.tutor.user'],
+  },
+  indexes: [['student', 'academicYear']],
+  check: ({ academicYear }) =>
+    academicYearTitled(academicYear)
+      ? []
+      : [{ param: 'academicYear', message: 'The two parts of an academic year follow each other: 2026-27.' }],
+})
+export type ResidentialRequirement = RecordOf<typeof residentialRequirement>
