@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { renewHeld } from './applications/renew-held.ts'
 import { forgetRequests } from './auth/account-request.ts'
 import type { College } from './college.ts'
 import type { Config } from './config.ts'
@@ -58,6 +59,12 @@ const worksOfTheServer: readonly Work[] = [
     failed: 'Referees could not be reminded',
     every: tenMinutes,
     run: (parts) => chaseReferees(parts.database, parts),
+  },
+  {
+    failed: 'What holds applications up could not be renewed',
+    every: tenMinutes,
+    atStart: true,
+    run: (parts, stopping) => renewHeld(parts.database, parts, stopping),
   },
   {
     failed: 'Interviews could not be reminded of',

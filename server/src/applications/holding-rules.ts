@@ -50,6 +50,9 @@ export function holdingRules(features: Features): Rules {
       }
       return heldValuesOf(after, { ...around, sinceOf }, settings(today))
     },
+    async followUp({ id }, context) {
+      if (context.action === 'restored') await keep(id, context)
+    },
   }
 
   const ofWhatBelongs = (name: keyof typeof decisiveAround): Rule => ({
