@@ -1,4 +1,5 @@
 import type { Sight } from '@minster/domain/access/sight'
+import { isDay } from '@minster/domain/calendar'
 import type { Problem } from '@minster/domain/errors'
 import type { ValueField } from '@minster/domain/record/field'
 import { type Filter, operatorsOf, type Test } from '@minster/domain/record/filter'
@@ -7,6 +8,7 @@ import { schemaOfField } from '@minster/domain/record/schema'
 import { recordTypeOf } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { type From, fromOf } from './from.ts'
+import { momentCondition } from './moments.ts'
 import { reachFor } from './sight.ts'
 
 /** Turns a filter into a condition. A field the caller may not see is as unknown as one that does not exist. */
@@ -55,6 +57,7 @@ function testCondition(
     const overlap = sql`${column} && ${sql.param(values)}`
     return test.operator === 'ne' ? sql`not coalesce(${overlap}, false)` : overlap
   }
+  if (field.kind === 'dateTime') return momentCondition(test.operator, column, values.map(String))
   const [first] = values
   switch (test.operator) {
     case 'is':
@@ -97,6 +100,7 @@ function emptiness(field: ValueField, column: SQL, wanted: unknown): SQL {
 
 /** Reads a value as the field would take it: addresses carry text, so numbers and answers are read from it. */
 function comparable(field: ValueField, value: unknown, param: string, problems: Problem[]): unknown {
+  if (field.kind === 'dateTime' && typeof value === 'string' && isDay(value)) return value
   const read = readValue(field, value)
   const parsed = schemaOfField(field).safeParse(isSeveral(field) ? [read] : read)
   if (parsed.success && parsed.data !== null) return isSeveral(field) ? [parsed.data].flat()[0] : parsed.data
@@ -109,8 +113,6 @@ function readValue(field: ValueField, value: unknown): unknown {
   if (field.kind === 'number' || field.kind === 'money' || field.kind === 'percentage')
     return value.trim() === '' ? value : Number(value)
   if (field.kind === 'yesNo') return value === 'true' ? true : value === 'false' ? false : value
-  // A whole day stands for its first moment, so that days can be compared with instants.
-  if (field.kind === 'dateTime' && /^\d{4}-\d\d-\d\d$/.test(value)) return `${value}T00:00:00Z`
   return value
 }
 
