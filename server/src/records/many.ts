@@ -6,6 +6,7 @@ import { type Change, changesBetween } from './history.ts'
 import { optionsOf } from './list.ts'
 import { readStored } from './row.ts'
 import type { MailOffered } from './rules.ts'
+import { fieldsSeenBy } from './sight.ts'
 import type { Body, Door, How } from './store.ts'
 
 /** What became of one record of many. */
@@ -72,6 +73,7 @@ export async function changeMany(
   return outcomes
 }
 
+/** Answers what became other that the caller may see. */
 async function changeOne(
   tx: Transaction,
   door: Door,
@@ -82,7 +84,10 @@ async function changeOne(
 ): Promise<Change[]> {
   const [before] = await readStored(tx, collection.name, sql`r.id = ${id}`)
   const after = await door.change(tx, collection, id, change, how)
-  return changesBetween(collection.name, before?.values ?? {}, after.values)
+  const seen = new Set(fieldsSeenBy(how.caller, collection.name).map(({ path }) => path))
+  return changesBetween(collection.name, before?.values ?? {}, after.values).filter(({ path }) =>
+    seen.has(path),
+  )
 }
 
 /** Carries a preview's result out of a transaction that is rolled back. */

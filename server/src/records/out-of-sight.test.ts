@@ -72,6 +72,23 @@ describe('many at once', () => {
     ])
   })
 
+  it('tells nobody of what followed in fields they do not see', async () => {
+    const { id } = await makeApplication(staff, { status: 'Deferred', course: { hub: london.id } })
+    const settled = { checks: { finances: 'Accepted' } }
+    expect((await staff.patch(`/api/applications/${id}`, settled, { version: 1 })).statusCode).toBe(200)
+    // Long ago, so that whoever takes it up again has them looked at again.
+    await test.database.touch(sql`update history set at = '2025-01-07' where record_id = ${id}`)
+    const pathsFor = async (calls: SignedInCalls, path: string) => {
+      const body = { ids: [id], change: { status: 'Under review' }, preview: true }
+      const [outcome] = (await calls.post(`/api/${path}/bulk`, body)).json().data
+      return outcome.changes.map((change: { path: string }) => change.path)
+    }
+    expect(await pathsFor(staff, 'applications')).toContain('checks.finances')
+    const seen = await pathsFor(director, 'myapplicants')
+    expect(seen).toContain('status')
+    expect(seen).not.toContain('checks.finances')
+  })
+
   it('takes each record once, and knows no other keys', async () => {
     const ids = [mine.id, mine.id, mine.id.toUpperCase()]
     const reply = await staff.post('/api/applications/bulk', { ids, change: {}, preview: true })
