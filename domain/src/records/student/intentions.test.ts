@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { programmeCodes } from '../../college/programmes.ts'
+import { namesOf } from '../../names-of.ts'
 import { areIntentionsAsked, defaultIntentionOf, intentionStatusOf, isFinishing } from './intentions.ts'
+import { sessionLevels } from './session-levels.ts'
 import { engagementStatusNames } from './status.ts'
 
 describe('intentionStatusOf', () => {
@@ -31,6 +34,42 @@ describe('intentionStatusOf', () => {
   it('asks Current and IoS students only', () => {
     expect(engagementStatusNames.filter(areIntentionsAsked)).toEqual(['Current', 'IoS'])
   })
+})
+
+/** What every level asks of students who are Current (C) or IoS (I), by programme; unnamed ones are Assumed and Contact. */
+const asked = {
+  '4': { C: { Cert120: 'Required', Cert180: 'Required' }, I: {} },
+  '4/5': { C: {}, I: {} },
+  '5': { C: {}, I: {} },
+  '5/6': null,
+  '6': null,
+  '7': { C: { PGDip: 'Required' }, I: {} },
+  '7Diss': 'Dissertation',
+} as const
+
+describe('intentionStatusOf for every status, level and programme', () => {
+  const cases = namesOf(sessionLevels).flatMap((level) =>
+    programmeCodes.flatMap((programme) =>
+      engagementStatusNames.map((engagementStatus) => ({ engagementStatus, level, programme })),
+    ),
+  )
+
+  it('covers each combination once', () => {
+    expect(cases).toHaveLength(7 * 11 * 10)
+    expect(Object.keys(asked)).toEqual(Object.keys(sessionLevels))
+  })
+
+  it.each(cases)('$engagementStatus at $level of $programme', (student) => {
+    expect(intentionStatusOf(student)).toBe(expectedOf(student))
+  })
+
+  function expectedOf({ engagementStatus, level, programme }: (typeof cases)[number]): string | null {
+    const row = asked[level]
+    if ((engagementStatus !== 'Current' && engagementStatus !== 'IoS') || row === null) return null
+    if (typeof row === 'string') return row
+    const special: Readonly<Record<string, string>> = engagementStatus === 'IoS' ? row.I : row.C
+    return special[programme] ?? (engagementStatus === 'IoS' ? 'Contact' : 'Assumed')
+  }
 })
 
 describe('finishing', () => {
