@@ -20,9 +20,9 @@ export interface Database extends Queryable {
   /** Everything inside happens, or nothing of it. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /** As `transaction`; what one last statement reads travels with the commit instead of before it. */
-  transactionAndRead<Result>(
-    work: (tx: Transaction) => Promise<unknown>,
-    read: (tx: Queryable) => Promise<Result>,
+  transactionAndRead<Made, Result>(
+    work: (tx: Transaction) => Promise<Made>,
+    read: (tx: Queryable, made: Made) => Promise<Result>,
   ): Promise<Result>
   readonly pool: pg.Pool
   close(): Promise<void>

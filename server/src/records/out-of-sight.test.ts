@@ -144,6 +144,21 @@ describe('what leaves one’s sight', () => {
     expect((await director.get(address)).statusCode).toBe(404)
   })
 
+  it('is added by whoever may only add, who hears what became of it', async () => {
+    await make(staff, 'roles', { name: 'gatherer', scope: 'everything', claims: ['organisations:edit'] })
+    const gatherer = await test.as('gatherer')
+    const reply = await gatherer.post('/api/organisations', { name: 'St Mary', type: 'Church' })
+    expect(reply.statusCode, reply.body).toBe(201)
+    const { data, abilities } = reply.json()
+    expect(data).toMatchObject({ version: 1, name: 'St Mary' })
+    expect(abilities).toMatchObject({ edit: false, remove: false })
+    expect([reply.headers['location'], reply.headers['etag']]).toEqual([
+      `/api/organisations/${data.id}`,
+      '"1"',
+    ])
+    expect((await gatherer.get(`/api/organisations/${data.id}`)).statusCode).toBe(403)
+  })
+
   it('has no neighbours', async () => {
     expect((await director.get(`/api/myapplicants/${others.id}/neighbours`)).statusCode).toBe(404)
   })

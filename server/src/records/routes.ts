@@ -183,9 +183,12 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
       const caller = callerOf(request)
       const { body, reason, problems } = bodyOf(request)
       const how = { caller, reason, problems }
-      const made = await db.transaction((tx) => door.create(tx, collection, body, how))
-      reply.status(201).header('location', `${base}/${made.id}`)
-      return replyWith(reply, collection, await readOne(db, collection, made.id, caller), caller)
+      const { record: made, inSight } = await db.transactionAndRead(
+        (tx) => door.create(tx, collection, body, how),
+        (tx, { id }) => readWritten(tx, collection, id, caller),
+      )
+      reply.status(201).header('location', `${base}/${String(made['id'])}`)
+      return replyWith(reply, collection, made, caller, inSight)
     })
 
   if (access.edit !== undefined) {
