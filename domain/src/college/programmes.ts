@@ -6,7 +6,7 @@ export type StudyPace = (typeof studyPaces)[number]
 
 /** Awards a student may leave with (Specification §9). */
 export const exitAwards = ['Foundation Award', 'CertHE', 'DipHE', 'GradCert', 'PGCert', 'PGDip'] as const
-type ExitAward = (typeof exitAwards)[number]
+export type ExitAward = (typeof exitAwards)[number]
 
 /** What the college's rules know of a programme. */
 interface ProgrammeRow {

@@ -1,0 +1,160 @@
+import { formatDate } from '../format.ts'
+import type { Tone } from '../tones.ts'
+import {
+  coursesAbove,
+  isNear,
+  renewalStateOf,
+  type SafeguardingCourse,
+  safeguardingCertificates,
+  safeguardingCourses,
+  safeguardingExpiryOf,
+} from './safeguarding.ts'
+import { type CourseNeed, courseNeedsOf, type Studying } from './safeguarding-needs.ts'
+
+/** How a course of one student stands, as the report and the student page show it. */
+export const courseStates = {
+  expired: { label: 'Expired', tone: 'danger' },
+  missing: { label: 'Missing', tone: 'danger' },
+  expiring: { label: 'Expires soon', tone: 'warning' },
+  due: { label: 'Due soon', tone: 'warning' },
+  valid: { label: 'In date', tone: 'success' },
+  superseded: { label: 'Covered by a higher course', tone: 'success' },
+  later: { label: 'Asked for later', tone: 'neutral' },
+  lapsed: { label: 'Expired, not asked for', tone: 'neutral' },
+  none: { label: 'Not asked for', tone: 'neutral' },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly tone: Tone }>>
+
+export type CourseState = keyof typeof courseStates
+
+/** How a student stands altogether, worst first: the order of the reports and of the chips over them. */
+export const standings = {
+  expired: { label: 'Expired', tone: 'danger' },
+  missing: { label: 'Missing', tone: 'danger' },
+  expiring: { label: 'Due soon', tone: 'warning' },
+  valid: { label: 'In date', tone: 'success' },
+  none: { label: 'Nothing asked for', tone: 'neutral' },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly tone: Tone }>>
+
+export type Standing = keyof typeof standings
+
+/** When each course was completed last, `YYYY-MM-DD`. */
+export type Completed = Readonly<Partial<Record<SafeguardingCourse, string>>>
+
+export interface CourseStanding {
+  readonly course: SafeguardingCourse
+  readonly state: CourseState
+  readonly completedOn: string | null
+  /** The last day it holds; of one that is still to be done the day it is asked for by. */
+  readonly date: string | null
+}
+
+/** Something a student is asked to do: a course to take or take again. */
+export interface AskedCourse {
+  readonly course: SafeguardingCourse
+  readonly words: string
+}
+
+export interface SafeguardingStanding {
+  readonly standing: Standing
+  readonly courses: readonly CourseStanding[]
+  readonly asked: readonly AskedCourse[]
+}
+
+/** Answers how a student's safeguarding training stands today, course by course and altogether. */
+export function safeguardingStandingOf(
+  studying: Studying,
+  completed: Completed,
+  today: string,
+): SafeguardingStanding {
+  const needs = courseNeedsOf(studying)
+  const courses = safeguardingCourses.map((course) => courseOf(course, needs[course], completed, today))
+  const counted = safeguardingCourses.flatMap((course) => {
+    const state = countedState(course, needs[course], completed, today)
+    return state === null ? [] : [{ course, state }]
+  })
+  return {
+    standing: worstOf(counted.map(({ state }) => state)),
+    courses,
+    asked: askedOf(counted, completed, today),
+  }
+}
+
+function courseOf(
+  course: SafeguardingCourse,
+  need: CourseNeed,
+  completed: Completed,
+  today: string,
+): CourseStanding {
+  const completedOn = completed[course] ?? null
+  const expiry = completedOn === null ? null : safeguardingExpiryOf(completedOn)
+  const told = { course, completedOn, date: expiry }
+  if (coursesAbove(course).some((above) => holds(completed[above], today)))
+    return { ...told, state: 'superseded' }
+  const asked = wanting(need, today)
+  if (expiry === null)
+    return asked === null
+      ? { ...told, state: 'none' }
+      : { ...told, state: asked, date: typeof need === 'object' ? (need?.by ?? null) : null }
+  const state = renewalStateOf(expiry, today)
+  const isAsked = asked === 'missing' || asked === 'due'
+  return { ...told, state: state === 'expired' && !isAsked ? 'lapsed' : state }
+}
+
+/** How something that is not there is told, by when it is asked for. */
+function wanting(need: CourseNeed, today: string): 'missing' | 'due' | 'later' | null {
+  if (need === null) return null
+  if (need === 'now') return 'missing'
+  if (need.by === null || !isNear(need.by, today)) return 'later'
+  return today > need.by ? 'missing' : 'due'
+}
+
+/** What a course that is asked for counts as; the certificate that holds longest, its own or a higher one, answers for it. */
+function countedState(
+  course: SafeguardingCourse,
+  need: CourseNeed,
+  completed: Completed,
+  today: string,
+): Exclude<Standing, 'none'> | null {
+  const asked = wanting(need, today)
+  if (asked === null || asked === 'later') return null
+  const latest = [course, ...coursesAbove(course)]
+    .flatMap((one) => completed[one] ?? [])
+    .toSorted()
+    .at(-1)
+  if (latest !== undefined) return renewalStateOf(safeguardingExpiryOf(latest), today)
+  return asked === 'due' ? 'expiring' : 'missing'
+}
+
+/** Answers the worst of some states; none where nothing is asked. */
+function worstOf(states: readonly Standing[]): Standing {
+  const order: readonly Standing[] = ['expired', 'missing', 'expiring', 'valid']
+  return order.find((state) => states.includes(state)) ?? 'none'
+}
+
+/** What is renewed is the highest course ever completed; one that was done once is not asked for below one that is owed. */
+function askedOf(
+  counted: readonly { readonly course: SafeguardingCourse; readonly state: Standing }[],
+  completed: Completed,
+  today: string,
+): AskedCourse[] {
+  const owed = counted
+    .filter(({ state }) => state !== 'valid')
+    .map(({ course }) => [course, ...coursesAbove(course)].findLast((one) => completed[one]) ?? course)
+  const courses = safeguardingCourses.filter((course) => owed.includes(course))
+  return courses
+    .filter((course) => !completed[course] || !coursesAbove(course).some((above) => courses.includes(above)))
+    .map((course) => ({
+      course,
+      words: `${safeguardingCertificates[course].label}: ${whyOf(completed[course], today)}.`,
+    }))
+}
+
+function whyOf(completedOn: string | undefined, today: string): string {
+  if (completedOn === undefined) return 'we have no certificate of yours'
+  const expiry = safeguardingExpiryOf(completedOn)
+  return `your certificate ${today > expiry ? 'expired' : 'expires'} on ${formatDate(expiry)}`
+}
+
+function holds(completedOn: string | undefined, today: string): boolean {
+  return completedOn !== undefined && today <= safeguardingExpiryOf(completedOn)
+}
