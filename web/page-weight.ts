@@ -1,14 +1,24 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What a page may weigh before anything of it is shown: JavaScript and CSS, gzip, in units of 1024 bytes. */
+/**
+ * What a page may weigh before anything of it is shown, JavaScript and CSS, gzip, in units of 1024 bytes; and how many
+ * files it may come in: a phone waits for each.
+ */
 const budgets = [
-  { page: 'Login', key: 'login', limit: 205, parts: ['src/screens/pages/Login.tsx'] },
-  { page: 'List', key: 'list', limit: 285, parts: ['src/layout/Shell.tsx', 'src/records/ListScreen.tsx'] },
+  { page: 'Login', key: 'login', limit: 205, most: 14, parts: ['src/screens/pages/Login.tsx'] },
+  {
+    page: 'List',
+    key: 'list',
+    limit: 285,
+    most: 24,
+    parts: ['src/layout/Shell.tsx', 'src/records/ListScreen.tsx'],
+  },
   {
     page: 'Record',
     key: 'record',
     limit: 320,
+    most: 30,
     parts: ['src/layout/Shell.tsx', 'src/screens/applications/ApplicationScreen.tsx'],
     // The heaviest is weighed; what every record page needs is fetched ahead.
     ahead: ['src/layout/Shell.tsx', 'src/records/RecordScreen.tsx'],
@@ -17,67 +27,68 @@ const budgets = [
     page: 'Portal form',
     key: 'portal',
     limit: 300,
+    most: 18,
     parts: ['src/layout/PortalFrame.tsx', 'src/screens/pages/FormsHome.tsx'],
   },
   {
     page: 'Apply',
     key: 'apply',
     limit: 255,
+    most: 18,
     parts: ['src/layout/PortalFrame.tsx', 'src/screens/apply/ApplyPage.tsx', 'src/screens/apply/OwnForm.tsx'],
   },
-  { page: 'Reference', key: 'reference', limit: 235, parts: ['src/screens/reference/ReferencePage.tsx'] },
+  {
+    page: 'Reference',
+    key: 'reference',
+    limit: 235,
+    most: 12,
+    parts: ['src/screens/reference/ReferencePage.tsx'],
+  },
 ] as const
 
 /** What the opening starts on every page. */
-const everywhere = ['src/main.tsx']
+const everywhere = ['src/opening.ts', 'src/main.tsx']
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...given: never) => unknown>>[1]
 
 /**
- * Weighs every page after a build and fails it where one is too heavy. What each page needs besides the entry is written
- * to `preloads.json`, so that the server can name it in the page and the browser fetches all of it at once.
+ * Weighs every page after a build and fails it where one is too heavy or in too many files. What each page needs besides
+ * the opening is written to `preloads.json`, so that the server can name it in the page and the browser fetches all of it
+ * at once.
  */
 export function pageWeight(): Plugin {
   return {
     name: 'page-weight',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const entry = filesOf(bundle, everywhere)
-      const weighed = budgets.map(({ page, limit, parts }) => ({
-        page,
-        limit,
-        weight: weightOf(bundle, filesOf(bundle, [...everywhere, ...parts])),
-      }))
-      // Style sheets come with their chunks; a browser complains of one that was fetched ahead and is used late.
+      const opening = filesOf(bundle, ['src/opening.ts'])
       const preloads = budgets.map(({ key, parts, ...rest }) => {
-        const files = filesOf(bundle, 'ahead' in rest ? rest.ahead : parts)
-        return [key, [...files].filter((file) => file.endsWith('.js') && !entry.has(file))]
+        const files = filesOf(bundle, [...everywhere, ...('ahead' in rest ? rest.ahead : parts)])
+        return [key, [...files].filter((file) => !opening.has(file))]
       })
       const source = JSON.stringify(Object.fromEntries(preloads))
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source })
-      for (const { page, limit, weight } of weighed)
-        this.info(`${page.padEnd(12)} ${weight.toFixed(1).padStart(6)} kB of ${limit}`)
-      const heavy = weighed.filter(({ weight, limit }) => weight > limit)
-      if (heavy.length > 0)
-        this.error(
-          heavy
-            .map(
-              ({ page, weight, limit }) =>
-                `${page} weighs ${weight.toFixed(1)} kB, more than its ${limit} kB`,
-            )
-            .join('\n'),
-        )
+      const complaints = budgets.flatMap(({ page, limit, most, parts }) => {
+        const files = filesOf(bundle, [...everywhere, ...parts])
+        const weight = weightOf(bundle, files)
+        const said = `${weight.toFixed(1).padStart(6)} kB of ${limit}, ${String(files.size).padStart(2)} files of ${most}`
+        this.info(`${page.padEnd(12)} ${said}`)
+        return weight > limit || files.size > most ? [`${page} is too much for a phone: ${said.trim()}`] : []
+      })
+      if (complaints.length > 0) this.error(complaints.join('\n'))
     },
   }
 }
 
-/** The files of the entry and of some modules' chunks, with the chunks they import outright and their style sheets. */
+/** The files of the chunks that hold some modules, with the chunks they import outright and their style sheets. */
 function filesOf(bundle: Bundle, parts: readonly string[]): Set<string> {
   const files = new Set<string>()
-  for (const output of Object.values(bundle)) {
-    if (output.type !== 'chunk') continue
-    if (output.isEntry || parts.some((part) => output.facadeModuleId?.endsWith(`/${part}`)))
-      addFiles(output.fileName)
+  for (const part of parts) {
+    const chunk = Object.values(bundle).find(
+      (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(`/${part}`)),
+    )
+    if (!chunk) throw new Error(`No chunk holds ${part}`)
+    addFiles(chunk.fileName)
   }
   return files
 

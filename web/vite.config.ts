@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './chunk-groups.ts'
 import { everyStyle } from './every-style.ts'
 import { pageWeight } from './page-weight.ts'
 
@@ -57,15 +58,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              // Changes with a release of these libraries only, so it stays in browsers' caches over ours.
-              name: 'foundation',
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-query|query-core|react-store|store))\//,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

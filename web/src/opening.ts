@@ -1,20 +1,37 @@
 import { bootIn } from './api/boot.ts'
 
-/** Asks at once for every file the page will need, as the server named them, instead of one step after the other. */
-function fetchAhead(href: string) {
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.crossOrigin = ''
-  link.href = href
-  document.head.append(link)
+function link(rel: 'stylesheet' | 'modulepreload', href: string): HTMLLinkElement {
+  const made = document.createElement('link')
+  made.rel = rel
+  made.crossOrigin = ''
+  made.href = href
+  document.head.append(made)
+  return made
 }
 
-function start() {
-  for (const href of bootIn(document).preloads) fetchAhead(href)
-  void import('./main.tsx')
+/** Waits until a style sheet has come. One that fails loses its link: it is asked for again, and what then fails is told. */
+function sheet(href: string): Promise<void> {
+  return new Promise((fulfil) => {
+    const made = link('stylesheet', href)
+    made.addEventListener('load', () => fulfil())
+    made.addEventListener('error', () => {
+      made.remove()
+      fulfil()
+    })
+  })
+}
+
+/** Asks at once for every file the page will need, as the server named them, instead of one step after the other. */
+async function start() {
+  const { preloads } = bootIn(document)
+  const sheets = preloads.filter((href) => href.endsWith('.css')).map(sheet)
+  for (const href of preloads) if (!href.endsWith('.css')) link('modulepreload', href)
+  // Whoever loads a screen finds the links of its styles and would not wait for them.
+  await Promise.all(sheets)
+  await import('./main.tsx')
 }
 
 // The opening is painted before the application is fetched and run: otherwise people look at nothing meanwhile. Nothing
 // is painted in a tab nobody looks at, so there is no wait there.
-if (document.hidden) start()
-else requestAnimationFrame(() => setTimeout(start))
+if (document.hidden) void start()
+else requestAnimationFrame(() => setTimeout(() => void start()))

@@ -31,11 +31,21 @@ export function Root({ shown, route }: Entered) {
         </Suspense>
       </Frame>
       <TitleSpoken />
-      <Suspense fallback={null}>
-        <Snackbars />
-      </Suspense>
+      <Corner />
     </>
   )
+}
+
+/** What is said in the corner comes after what the page was opened for; what was said meanwhile waits. */
+const cornerAfter = 2000
+
+function Corner() {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true), cornerAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Suspense fallback={null}>{isThere && <Snackbars />}</Suspense>
 }
 
 /** Screen readers notice a new page by its title, which a page drawn in place would not tell them. */

@@ -1,0 +1,134 @@
+/** A chunk, and what of the sources it begins with. What those import comes with them, where no chunk before has it. */
+interface ChunkGroup {
+  readonly name: string
+  readonly test: RegExp
+}
+
+/** Matches the end of a file's path, without its ending. */
+function files(...paths: readonly string[]): string {
+  return `/(?:${paths.join('|')})\\.(?:tsx?|mjs)$`
+}
+
+function matching(...patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join('|'))
+}
+
+/** Packages of node_modules. */
+function packages(...names: readonly string[]): string {
+  return `node_modules/(?:${names.join('|')})/`
+}
+
+/** Components of Mantine. */
+function mantine(...names: readonly string[]): string {
+  return `@mantine/core/esm/components/(?:${names.join('|')})/`
+}
+
+/**
+ * Left alone, every set of screens that shares a module makes a chunk of it: a page then asks for sixty files of a
+ * few hundred bytes, and a phone waits for each. These are cut by who opens which page; the first that matches takes a
+ * module. `page-weight.ts` holds what comes of it, and fails when something of one page is drawn into another.
+ */
+export const chunkGroups: ChunkGroup[] = [
+  // Changes with a release of these libraries only, so it stays in browsers' caches over ours.
+  {
+    name: 'foundation',
+    test: matching(
+      packages(
+        'react',
+        'react-dom',
+        'scheduler',
+        '@tanstack/(?:react-router|router-core|history|react-query|query-core|react-store|store)',
+      ),
+    ),
+  },
+  { name: 'opening', test: matching(files('web/src/opening')) },
+  { name: 'main', test: matching(files('web/src/main')) },
+  // What is typed and pressed on the pages of people outside, and on most others too.
+  {
+    name: 'outside',
+    test: matching(
+      mantine(
+        'ActionIcon',
+        'Alert',
+        'Anchor',
+        'Checkbox',
+        'CloseButton',
+        'Divider',
+        'Group',
+        'Input',
+        'InputBase',
+        'NativeSelect',
+        'PasswordInput',
+        'Radio',
+        'Stack',
+        'Text',
+        'TextInput',
+        'Textarea',
+      ),
+      files(
+        'web/src/layout/(?:Brand|OutsidePage)',
+        'web/src/ui/DismissibleAlert',
+        'domain/src/records/application/(?:referee-kinds|reference-questions|reference-links)',
+        'icons/IconCheck',
+      ),
+    ),
+  },
+  { name: 'sign-in', test: matching(files('web/src/screens/pages/SignInForm', 'web/src/ui/PasswordField')) },
+  // What every layer over a page needs, and the words in its corner.
+  {
+    name: 'over',
+    test: matching(
+      mantine('FocusTrap', 'Overlay', 'Portal'),
+      packages('react-remove-scroll', '@mantine/store', '@mantine/hooks/esm/use-force-update'),
+      files(
+        'get-style-object',
+        'notifications.store',
+        'web/src/ui/(?:InitialsAvatar|SkeletonRows|snackbars)',
+        'icons/Icon(?:Search|X)',
+      ),
+    ),
+  },
+  // Around every page of whoever is signed in, and what most of them show while there is nothing to show.
+  {
+    name: 'frame',
+    test: matching(
+      packages('@mantine/hooks/esm/(?:use-debounced-callback|utils/use-callback-ref)'),
+      files(
+        'web/src/layout/(?:TopBar|PortalFrame)',
+        'web/src/ui/(?:EmptyState|StatusChip|today-here)',
+        'icons/Icon(?:Book|CalendarEvent|ChevronLeft|ChevronRight|Download|ExternalLink|Lifebuoy|Plus|Trash)',
+      ),
+    ),
+  },
+  { name: 'dialogs', test: matching(mantine('Modal'), files('web/src/ui/ConfirmDialog')) },
+  // Applicants fill in what the office reads.
+  {
+    name: 'forms',
+    test: matching(
+      files(
+        'domain/src/records/(?:application/application|person|recognised-by)',
+        'domain/src/record/values',
+        'web/src/records/(?:SettledTextInput|form-values|draft-values|conflict|day-text)',
+        'web/src/api/(?:drafts|files|records)',
+        'web/src/ui/Wizard',
+      ),
+    ),
+  },
+  { name: 'apply', test: matching(files('web/src/screens/apply/(?:ApplyPage|OwnForm)')) },
+  { name: 'shell', test: matching(files('web/src/layout/Shell')) },
+  // Lists and record pages alike.
+  {
+    name: 'records',
+    test: matching(
+      files(
+        'domain/src/records/register',
+        'web/src/api/sight',
+        'web/src/records/(?:columns|cells|status-field|record-pages|RecordLink)',
+        'web/src/ui/(?:letter-keys|page-actions)',
+        'icons/Icon(?:ArrowUp|ArrowDown|Dots|Mail)',
+      ),
+    ),
+  },
+  { name: 'menus', test: matching(mantine('Menu', 'Tabs')) },
+  { name: 'record', test: matching(files('web/src/records/RecordScreen')) },
+]
