@@ -1,8 +1,11 @@
+import { typesAboutOthers } from '@minster/domain/privacy/personal-data'
 import { isRecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
+import { eraseRecord } from './blank.ts'
 import { tableNamed } from './from.ts'
+import { readStored } from './row.ts'
 
 /** Days a removed record can still be restored. */
 export const daysInBin = 30
@@ -24,17 +27,23 @@ export async function emptyBin(database: Database, now: Date): Promise<number> {
   return deleted
 }
 
-/** Deletes one record in the bin for good; answers whether nothing linked to it any more. */
+/**
+ * Deletes one record in the bin for good, with what was written about it: nobody would find that any more. Answers
+ * whether it lay in the bin and nothing linked to any of it.
+ */
 export async function deleteForGood(database: Database, name: string, id: string): Promise<boolean> {
   try {
     return await database.transaction(async (tx) => {
-      const gone = await tx.touch(
-        sql`delete from ${tableNamed(name)} where id = ${id} and deleted_at is not null`,
-      )
-      await tx.touch(
-        sql`update history set changes = '[]'::jsonb, reason = null where record_type = ${name} and record_id = ${id}`,
-      )
-      return gone > 0
+      const [stored] = await readStored(tx, name, sql`r.id = ${id} and r.deleted_at is not null`, {
+        lock: true,
+      })
+      if (!stored) return false
+      await eraseRecord(tx, name, id)
+      for (const type of typesAboutOthers()) {
+        const about = await readStored(tx, type, sql`r.subject = ${name} and r.subject_id = ${id}`)
+        for (const one of about) await eraseRecord(tx, type, one.id)
+      }
+      return true
     })
   } catch (error) {
     if (typeof error === 'object' && error !== null && Reflect.get(error, 'code') === '23503') return false
