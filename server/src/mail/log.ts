@@ -1,10 +1,13 @@
 import { AppError } from '@minster/domain/errors'
+import type { Features } from '@minster/domain/features'
 import { type MailState, mailStateNames } from '@minster/domain/mail/mail-states'
 import { isMailTemplateKey, mailTitles } from '@minster/domain/mail/mail-titles'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Subject } from '../records/subject.ts'
+import { partsOf } from './parts-of.ts'
 
 /** A mail in the log, as answers give it; `text` only where one mail or the mails of a record are asked for. */
 export const mailForm = z.object({
@@ -84,11 +87,20 @@ export async function readMail(db: Queryable, id: string) {
 
 const mostOfRecord = 100
 
-/** The newest mails about a record. Whoever sees the record reads them, but no link that would let them in. */
-export async function readMailsAbout(db: Queryable, { name, id }: Subject) {
+/**
+ * The newest mails about a record and about what is part of it. Whoever sees the record, and of its parts those they see,
+ * reads them, but no link that would let them in.
+ */
+export async function readMailsAbout(
+  db: Queryable,
+  { name, id }: Subject,
+  caller: Caller,
+  features: Features,
+) {
+  const subjects = [sql`select ${name}::text, ${id}::uuid`, ...partsOf({ name, id }, caller, features)]
   const rows = await readRows(
     db,
-    sql`where m.about_type = ${name} and m.about_id = ${id}
+    sql`where (m.about_type, m.about_id) in (${sql.join(subjects, sql` union all `)})
       order by m.created_at desc, m.id desc limit ${mostOfRecord}`,
   )
   return rows.map((row) => ({

@@ -116,7 +116,7 @@ export async function registerMailRoutes(
       {
         config: { access: access.view, feature },
         ...documented({
-          summary: 'Mails about it, newest first',
+          summary: 'Mails about it and its parts, newest first',
           tags,
           params: z.object({ id: z.uuid() }),
           response: { 200: z.object({ data: z.array(mailWithText) }) },
@@ -124,8 +124,9 @@ export async function registerMailRoutes(
       },
       async (request) => {
         const id = idOf(request, collection)
-        await readOne(database, collection, id, callerOf(request))
-        return { data: await readMailsAbout(database, { name, id }) }
+        const caller = callerOf(request)
+        await readOne(database, collection, id, caller)
+        return { data: await readMailsAbout(database, { name, id }, caller, services.college.features) }
       },
     )
   }
