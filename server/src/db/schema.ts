@@ -72,6 +72,7 @@ export {
   standIns,
   ticketNumbers,
 } from './behind.ts'
+export { deeds } from './deed-tables.ts'
 export { duplicatePairs, personKeys } from './duplicate-tables.ts'
 export { interviewLinks, interviewReminders } from './interview-tables.ts'
 export { merges } from './merge-tables.ts'

@@ -42,6 +42,14 @@ export const engagement = defineRecord({
       help: 'As it was when the engagement began, so that one sees who took longer.',
     }),
     end: date('End', { width: 3, help: 'The last day, once they have completed or left.' }),
+    statusSince: date('In this status since', { width: 4, fixed: 'always' }),
+    interruptedFrom: date('Interrupted from', { width: 4, showWhen: { status: ['IoS'] } }),
+    expectedReturn: date('Expected back', { width: 4, showWhen: { status: ['IoS'] } }),
+    lastAttended: date('Last attended', {
+      width: 4,
+      past: true,
+      showWhen: { status: ['Withdrawn', 'Terminated'] },
+    }),
     feeTerms: choice('Fee terms', paymentTerms, {
       needs: 'finance:view',
       sensitive: true,
@@ -77,9 +85,17 @@ export const engagement = defineRecord({
     ['hub', 'status'],
     ['programme', 'status'],
   ],
-  check: ({ start, expectedEnd, end }) => [
+  check: ({ start, expectedEnd, end, interruptedFrom, expectedReturn, lastAttended }) => [
     ...inOrder(start, expectedEnd, 'expectedEnd', 'The expected end lies before the start.'),
     ...inOrder(start, end, 'end', 'The end lies before the start.'),
+    ...inOrder(start, interruptedFrom, 'interruptedFrom', 'The interruption lies before the start.'),
+    ...inOrder(
+      interruptedFrom,
+      expectedReturn,
+      'expectedReturn',
+      'They are expected back before they were interrupted.',
+    ),
+    ...inOrder(start, lastAttended, 'lastAttended', 'They attended before the start.'),
   ],
 })
 export type Engagement = RecordOf<typeof engagement>

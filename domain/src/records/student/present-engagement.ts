@@ -1,4 +1,4 @@
-import { type EngagementStatus, engagementMoves } from './status.ts'
+import { type EngagementStatus, isEndOfEngagement } from './status.ts'
 
 /** What decides which of a student's engagements counts. */
 export interface EngagementInTime {
@@ -29,7 +29,7 @@ export function presentEngagementOf<E extends EngagementInTime>(
 function rankOf({ status, start }: EngagementInTime, today: string): number {
   if (status === 'Starting') return start <= today ? 0 : 1
   if (status === 'Deferred') return 2
-  return status === 'Did not start' || engagementMoves(status).length === 0 ? 3 : 0
+  return status === 'Did not start' || isEndOfEngagement(status) ? 3 : 0
 }
 
 function compare(one: string, other: string): number {

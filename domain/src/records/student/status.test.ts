@@ -40,10 +40,52 @@ const pairs: [EngagementStatus, SessionStatus[]][] = [
   ['Did not start', ['Incomplete']],
 ]
 
+const reasons = ['IoS', 'Withdrawn', 'Terminated', 'Deferred', 'Did not start', 'Transferred']
+
 describe('engagement statuses', () => {
   it.each(moves)('%s may become %j', (from, to) => {
-    const offered = engagementMoves(from).map((move) => move.to)
-    expect(offered.toSorted()).toEqual(to.toSorted())
+    const offered = engagementMoves(from).filter(({ refused }) => refused === undefined)
+    expect(offered.map((move) => move.to).toSorted()).toEqual(to.toSorted())
+  })
+
+  it.each(moves)(
+    '%s shows every other status, those it may not become last and with the reason',
+    (from, to) => {
+      const shown = engagementMoves(from)
+      expect(shown.map((move) => move.to).toSorted()).toEqual(
+        engagementStatusNames.filter((name) => name !== from).toSorted(),
+      )
+      expect(shown.slice(to.length).every(({ refused }) => refused !== undefined)).toBe(true)
+      for (const move of shown) expect(move.needsReason, move.to).toBe(reasons.includes(move.to))
+    },
+  )
+
+  const refusals: [EngagementStatus, EngagementStatus, string][] = [
+    ['Completed', 'Current', 'Completed is an end. Only undoing that change leaves it.'],
+    ['Withdrawn', 'Current', 'Withdrawn is an end. Only undoing that change leaves it.'],
+    ['Starting', 'IoS', 'They have not begun. Make them Current first.'],
+    ['Starting', 'Completed', 'They have not begun. Make them Current first.'],
+    ['Current', 'Starting', 'They have begun already.'],
+    ['Current', 'Deferred', 'They have begun. Deferred is for who has not.'],
+    ['IoS', 'Completed', 'An interrupted student completes nothing. Make them Current first.'],
+    ['IoS', 'Did not start', 'They have begun. Did not start is for who has not.'],
+    ['Deferred', 'Withdrawn', 'They have not begun. Make them Starting or Current first.'],
+  ]
+  it.each(refusals)('%s cannot become %s: %s', (from, to, refused) => {
+    expect(engagementMoves(from)).toContainEqual(expect.objectContaining({ to, refused }))
+  })
+
+  it('settle the dates that belong to a move together with it', () => {
+    const asked = Object.entries(engagementStatuses).flatMap(([name, row]) =>
+      'asks' in row ? [[name, row.asks]] : [],
+    )
+    expect(asked).toEqual([
+      ['Completed', ['end']],
+      ['IoS', ['interruptedFrom', 'expectedReturn']],
+      ['Withdrawn', ['end', 'lastAttended']],
+      ['Terminated', ['end', 'lastAttended']],
+      ['Transferred', ['end']],
+    ])
   })
 
   it.each(pairs)('%s stands beside %j', (engagement, sessions) => {
@@ -67,14 +109,7 @@ describe('engagement statuses', () => {
       'Did not start',
       'Resi only',
     ])
-    expect(engagementStatusNames.filter(engagementNeedsReason)).toEqual([
-      'IoS',
-      'Withdrawn',
-      'Terminated',
-      'Deferred',
-      'Did not start',
-      'Transferred',
-    ])
+    expect(engagementStatusNames.filter(engagementNeedsReason)).toEqual(reasons)
     expect(engagementMoves('Current')).toContainEqual({ to: 'Completed', needsReason: false })
     expect(engagementMoves('Current')).toContainEqual({ to: 'IoS', needsReason: true })
   })

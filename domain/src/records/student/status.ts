@@ -30,6 +30,8 @@ interface EngagementRow {
   readonly future?: boolean
   /** A move there must say why. */
   readonly needsReason?: boolean
+  /** Fields that are settled together with a move there. */
+  readonly asks?: readonly string[]
 }
 
 /** Every status of an engagement, in the order staff see them (Specification §4 with Starting). One line each. */
@@ -46,15 +48,28 @@ export const engagementStatuses = {
     sessions: ['Starting', 'Current', 'Completing', 'Assignments', 'Completed'],
     future: true,
   },
-  Completed: { tone: 'neutral', moves: [], sessions: ['Completed'] },
+  Completed: { tone: 'neutral', moves: [], sessions: ['Completed'], asks: ['end'] },
   IoS: {
     tone: 'warning',
     moves: ['Current', 'Transferred', 'Withdrawn', 'Terminated'],
     sessions: ['Interrupted', 'Dormant'],
     needsReason: true,
+    asks: ['interruptedFrom', 'expectedReturn'],
   },
-  Withdrawn: { tone: 'danger', moves: [], sessions: ['Incomplete', 'Completed'], needsReason: true },
-  Terminated: { tone: 'danger', moves: [], sessions: ['Incomplete', 'Completed'], needsReason: true },
+  Withdrawn: {
+    tone: 'danger',
+    moves: [],
+    sessions: ['Incomplete', 'Completed'],
+    needsReason: true,
+    asks: ['end', 'lastAttended'],
+  },
+  Terminated: {
+    tone: 'danger',
+    moves: [],
+    sessions: ['Incomplete', 'Completed'],
+    needsReason: true,
+    asks: ['end', 'lastAttended'],
+  },
   Deferred: {
     tone: 'neutral',
     moves: ['Current', 'Starting'],
@@ -75,7 +90,13 @@ export const engagementStatuses = {
     sessions: ['Current', 'Completed'],
     future: true,
   },
-  Transferred: { tone: 'neutral', moves: [], sessions: ['Transferred', 'Completed'], needsReason: true },
+  Transferred: {
+    tone: 'neutral',
+    moves: [],
+    sessions: ['Transferred', 'Completed'],
+    needsReason: true,
+    asks: ['end'],
+  },
 } as const satisfies Record<string, EngagementRow>
 
 export type EngagementStatus = keyof typeof engagementStatuses
@@ -97,12 +118,33 @@ export function engagementNeedsReason(to: EngagementStatus): boolean {
   return rules[to].needsReason === true
 }
 
-/** Answers the moves out of an engagement status; none out of an end or a text that is no status. */
+/** Answers whether an engagement that has this status is over for good: only undoing the last change leaves it. */
+export function isEndOfEngagement(status: EngagementStatus): boolean {
+  return rules[status].moves.length === 0
+}
+
+/** Answers every move out of an engagement status, those that are not allowed with the reason; none out of another text. */
 export function engagementMoves(from: string): readonly Move[] {
   if (!isEngagementStatus(from)) return []
   return engagementStatusNames
-    .filter((name) => rules[from].moves.includes(name))
-    .map((to) => ({ to, needsReason: engagementNeedsReason(to) }))
+    .filter((name) => name !== from)
+    .map((to) => {
+      const refused = whyNotMoved(from, to)
+      return { to, needsReason: engagementNeedsReason(to), ...(refused !== null && { refused }) }
+    })
+    .toSorted((one, other) => Number('refused' in one) - Number('refused' in other))
+}
+
+/** Answers why an engagement cannot go from one status to another, null where it can. */
+function whyNotMoved(from: EngagementStatus, to: EngagementStatus): string | null {
+  if (rules[from].moves.includes(to)) return null
+  if (isEndOfEngagement(from)) return `${from} is an end. Only undoing that change leaves it.`
+  if (from === 'IoS' && to === 'Completed')
+    return 'An interrupted student completes nothing. Make them Current first.'
+  if (from === 'Starting') return 'They have not begun. Make them Current first.'
+  if (from === 'Current' || from === 'IoS')
+    return to === 'Starting' ? 'They have begun already.' : `They have begun. ${to} is for who has not.`
+  return 'They have not begun. Make them Starting or Current first.'
 }
 
 /** Answers what the latest session may be while an engagement has a status. */
@@ -117,5 +159,5 @@ export function isPossiblePair(engagement: EngagementStatus, latestSession: Sess
 
 /** Statuses of an engagement that is over: its ends, and what never began. */
 export const endedEngagementStatuses: readonly EngagementStatus[] = engagementStatusNames.filter(
-  (name) => rules[name].moves.length === 0 || name === 'Did not start',
+  (name) => isEndOfEngagement(name) || name === 'Did not start',
 )

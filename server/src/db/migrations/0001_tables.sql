@@ -268,6 +268,17 @@ CREATE TABLE "dbs_records" (
 	"copy_until" date
 );
 --> statement-breakpoint
+CREATE TABLE "deeds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"record_type" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"user_id" uuid,
+	"written" jsonb NOT NULL,
+	"undone_at" timestamp with time zone,
+	"undone_by" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "dioceses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -346,6 +357,10 @@ CREATE TABLE "engagements" (
 	"expected_end" date,
 	"original_expected_end" date,
 	"end" date,
+	"status_since" date,
+	"interrupted_from" date,
+	"expected_return" date,
+	"last_attended" date,
 	"fee_terms" text,
 	"dissertation_fee_terms" text
 );
@@ -1362,6 +1377,7 @@ CREATE INDEX "dbs_records_expires_on_index" ON "dbs_records" USING btree ("expir
 CREATE INDEX "dbs_records_copy_index" ON "dbs_records" USING btree ("copy") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dbs_records_as_listed_index" ON "dbs_records" USING btree ("expires_on") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dbs_records_bin_index" ON "dbs_records" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "deeds_record_index" ON "deeds" USING btree ("record_type","record_id","at");--> statement-breakpoint
 CREATE INDEX "dioceses_name_index" ON "dioceses" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_province_index" ON "dioceses" USING btree ("province") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_contact_email_index" ON "dioceses" USING btree ("contact_email") WHERE deleted_at is null;--> statement-breakpoint
