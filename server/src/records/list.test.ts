@@ -201,3 +201,19 @@ describe('fields one may not see', () => {
     expect((await staff.get('/api/applications?schema')).body).toContain('ethnicity')
   })
 })
+
+it('the search over everything says a status in the words of its list', async () => {
+  const person = await makePerson(staff, { lastName: 'Sought' })
+  const { id } = await makeApplication(staff, { person: person.id })
+  await test.database.rows({
+    text: `update applications set status = 'Rejected' where id = $1`,
+    values: [id],
+  })
+  const { data } = (await staff.get('/api/search?q=Sought')).json()
+  expect(data).toContainEqual({
+    collection: 'applications',
+    id,
+    label: 'Hannah Sought',
+    detail: 'Application · Rejected (by college)',
+  })
+})

@@ -1,12 +1,13 @@
 import { permits } from '@minster/domain/access/permissions'
 import { isFeatureKey, isFeatureOn } from '@minster/domain/features'
-import { collections, type ReachedCollection, reach } from '@minster/domain/records/paths'
+import { collections, type ReachedCollection } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import type { College } from '../college.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from './from.ts'
 import { whereOf } from './list.ts'
+import { reachFor } from './sight.ts'
 
 export interface Hit {
   readonly collection: string
@@ -49,16 +50,19 @@ async function hitsIn(
   const label = from.label()
   const where = whereOf(collection, { filter: { all: [] }, search }, caller, from)
   const status = collection.declaration.list
-    .map((path) => reach(collection.name, path))
-    .find((reached) => reached?.placed.field.kind === 'choice' && reached.needs.length === 0)
+    .map((path) => reachFor(caller, collection.name, path))
+    .find((reached) => reached?.placed.field.kind === 'choice')
   const detail = status ? from.column(status) : sql`null`
   const rows = await db.rows<{ id: string; label: string; detail: string | null }>(sql`
     select ${from.own('id')} as id, ${label} as label, ${detail} as detail ${from.clause()}
     where ${where} order by ${from.own('updated_at')} desc limit ${hitsOfEach}`)
+  const words = status?.placed.field.kind === 'choice' ? status.placed.field.choices : undefined
   return rows.map((row) => ({
     collection: collection.path,
     id: row.id,
     label: row.label,
-    detail: [collection.declaration.title, row.detail].filter((part) => part !== null).join(' · '),
+    detail: [collection.declaration.title, row.detail && (words?.[row.detail]?.label ?? row.detail)]
+      .filter((part) => part !== null)
+      .join(' · '),
   }))
 }
