@@ -63,13 +63,17 @@ export interface Consequence {
   run?(context: RuleContext, words?: OwnWords): Promise<void>
 }
 
+/** What a rule may go by that adds values; `now` is an ISO instant. */
+export interface Completing {
+  readonly tx: Queryable
+  readonly now: string
+  readonly caller: Caller
+}
+
 /** What the college wants to happen around writes of one record type. Special folders make them; `rules-of-the-college.ts` joins them. */
 export interface Rule {
-  /** Values that follow from those about to be written, by path; they are checked and written with them. `now` is an ISO instant. */
-  complete?(
-    deed: Deed & { readonly after: FlatValues },
-    context: { readonly tx: Queryable; readonly now: string },
-  ): Promise<FlatValues>
+  /** Values that follow from those about to be written, by path; they are checked and written with them. */
+  complete?(deed: Deed & { readonly after: FlatValues }, context: Completing): Promise<FlatValues>
   consequences?(
     deed: Deed,
     context: Pick<RuleContext, 'today' | 'caller'> & { readonly tx: Queryable },
@@ -84,7 +88,7 @@ export type Rules = Readonly<Record<string, readonly Rule[]>>
 export async function completedBy(
   rules: Rules,
   deed: Deed & { readonly after: FlatValues },
-  context: { readonly tx: Queryable; readonly now: string },
+  context: Completing,
 ): Promise<FlatValues> {
   let { after } = deed
   for (const rule of rules[deed.name] ?? [])

@@ -90,7 +90,8 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const id = how.id ?? newId()
       const started = { ...initialOf(declaration), ...valuesFixedBy(collection), ...given }
       const at = clock.now().toISOString()
-      const after = await completedBy(rules, { name, id, before: null, after: started }, { tx, now: at })
+      const asked = { name, id, before: null, after: started }
+      const after = await completedBy(rules, asked, { tx, now: at, caller: how.caller })
       const touched = new Set(Object.keys(after).filter((path) => !isSame(after[path], null)))
       const proposal = {
         name,
@@ -125,7 +126,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
           : await conflictOrMerge(tx, collection, stored, given, how.version, how.whole ?? false)
       const asWished = { name, id, before: stored.values, after: { ...stored.values, ...merged } }
       const at = clock.now().toISOString()
-      const after = await completedBy(rules, asWished, { tx, now: at })
+      const after = await completedBy(rules, asWished, { tx, now: at, caller: how.caller })
       const changed = Object.fromEntries(
         Object.entries(after).filter(([path, value]) => !isSame(stored.values[path], value)),
       )
@@ -216,7 +217,8 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         before: stored.values,
         after: { ...stored.values, ...given },
       }
-      const after = await completedBy(rules, asWished, { tx, now: clock.now().toISOString() })
+      const now = clock.now().toISOString()
+      const after = await completedBy(rules, asWished, { tx, now, caller: how.caller })
       const context = { tx, caller: how.caller, today: clock.today() }
       return consequencesOf(rules, { ...asWished, after }, context)
     },
