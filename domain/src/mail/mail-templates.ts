@@ -1,7 +1,9 @@
+import { can } from '../access/permissions.ts'
 import { chaseMails } from './chase-mails.ts'
 import { decisionTemplates } from './decision-templates.ts'
+import { dueMails } from './due-mails.ts'
 import { interviewMails } from './interview-mails.ts'
-import type { MailTemplateKey } from './mail-titles.ts'
+import { type MailTemplateKey, mailTemplateKeys } from './mail-titles.ts'
 import { referenceMails } from './reference-mails.ts'
 
 /** Something a mail says that is different each time: `{{ name }}` in its text. */
@@ -22,6 +24,8 @@ export interface MailTemplate {
   readonly description: string
   /** Records that a preview can be shown with. */
   readonly about?: 'users' | 'tickets'
+  /** The permission to read such a mail once it was sent, besides seeing the record it is about. */
+  readonly needs?: string
   readonly tags: Readonly<Record<string, MergeTag>>
   readonly subject: string
   readonly body: string
@@ -229,6 +233,7 @@ Kind regards
   ...interviewMails,
   ...referenceMails,
   ...chaseMails,
+  ...dueMails,
   notification: {
     description: 'Goes to users who want to hear at once of what concerns them.',
     about: 'users',
@@ -274,6 +279,14 @@ this happened since yesterday:
 You can choose what you hear of by e-mail in your account.`,
   },
 } as const satisfies Record<MailTemplateKey, MailTemplate>
+
+/** Answers the mails that nobody with these claims may read, whatever else they see. */
+export function mailsHiddenFrom(claims: readonly string[]): readonly MailTemplateKey[] {
+  return mailTemplateKeys.filter((key) => {
+    const { needs } = mailTemplateOf(key)
+    return needs !== undefined && !can(claims, needs)
+  })
+}
 
 /** The declaration of a mail. */
 export function mailTemplateOf(key: MailTemplateKey): MailTemplate {

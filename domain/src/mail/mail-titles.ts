@@ -31,6 +31,8 @@ export const mailTitles = {
   'diocese-reminder': 'Reminder to a diocese',
   'reference-received': 'Reference received',
   'reference-declined': 'Referee declined',
+  'safeguarding-due': 'Safeguarding training due',
+  'dbs-due': 'DBS certificate due',
   notification: 'Notification',
   'daily-digest': 'Daily summary',
 } as const

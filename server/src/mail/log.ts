@@ -1,6 +1,7 @@
 import { AppError } from '@minster/domain/errors'
 import type { Features } from '@minster/domain/features'
 import { type MailState, mailStateNames } from '@minster/domain/mail/mail-states'
+import { mailsHiddenFrom } from '@minster/domain/mail/mail-templates'
 import { isMailTemplateKey, mailTitles } from '@minster/domain/mail/mail-titles'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -56,19 +57,24 @@ export interface LogQuery {
   readonly about?: Subject | undefined
 }
 
-/** A page of the log, newest first, with how many mails there are in each state. */
-export async function readLog(db: Queryable, { page, pageSize, state, search, about }: LogQuery) {
+/** A page of the log as far as the caller may read it, newest first, with how many mails there are in each state. */
+export async function readLog(
+  db: Queryable,
+  { page, pageSize, state, search, about }: LogQuery,
+  caller: Caller,
+) {
+  const mayRead = readableBy(caller)
   const inSearch = search === '' ? sql`true` : matching(search)
   const inAbout = about ? sql`m.about_type = ${about.name} and m.about_id = ${about.id}` : sql`true`
   const inState = state ? sql`m.state = ${state}` : sql`true`
   const [rows, counted] = await Promise.all([
     readRows(
       db,
-      sql`where ${inSearch} and ${inAbout} and ${inState}
+      sql`where ${mayRead} and ${inSearch} and ${inAbout} and ${inState}
         order by m.created_at desc, m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
     ),
     db.rows<{ state: string; count: number }>(
-      sql`select m.state, count(*) as count from mails m where ${inSearch} and ${inAbout} group by m.state`,
+      sql`select m.state, count(*) as count from mails m where ${mayRead} and ${inSearch} and ${inAbout} group by m.state`,
     ),
   ])
   const counts = Object.fromEntries(
@@ -79,8 +85,8 @@ export async function readLog(db: Queryable, { page, pageSize, state, search, ab
 }
 
 /** One mail with its exact text. */
-export async function readMail(db: Queryable, id: string) {
-  const [row] = await readRows(db, sql`where m.id = ${id}`)
+export async function readMail(db: Queryable, id: string, caller: Caller) {
+  const [row] = await readRows(db, sql`where m.id = ${id} and ${readableBy(caller)}`)
   if (!row) throw new AppError('NOT_FOUND', 'This mail does not exist.')
   return { ...shown(row), text: row.text }
 }
@@ -101,12 +107,18 @@ export async function readMailsAbout(
   const rows = await readRows(
     db,
     sql`where (m.about_type, m.about_id) in (${sql.join(subjects, sql` union all `)})
+        and ${readableBy(caller)}
       order by m.created_at desc, m.id desc limit ${mostOfRecord}`,
   )
   return rows.map((row) => ({
     ...shown(row),
     text: row.once === null ? row.text : row.text.replaceAll(row.once, '(one-time link)'),
   }))
+}
+
+/** Some mails tell by themselves what only a permission shows. */
+function readableBy({ claims }: Caller): SQL {
+  return sql`m.template <> all(${sql.param(mailsHiddenFrom(claims))}::text[])`
 }
 
 function matching(search: string): SQL {

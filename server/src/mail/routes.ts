@@ -60,13 +60,17 @@ export async function registerMailRoutes(
     async (request) => {
       const { page, pageSize, state, search, about } = request.query
       const [kind, id] = about?.split('/') ?? []
-      const { mails, counts, total } = await readLog(database, {
-        page,
-        pageSize,
-        state,
-        search: search.trim(),
-        about: about === undefined ? undefined : subjectOf(kind, id),
-      })
+      const { mails, counts, total } = await readLog(
+        database,
+        {
+          page,
+          pageSize,
+          state,
+          search: search.trim(),
+          about: about === undefined ? undefined : subjectOf(kind, id),
+        },
+        callerOf(request),
+      )
       return {
         data: mails,
         meta: { total, page, pageSize, counts, sending: services.config.smtpUrl !== null },
@@ -85,7 +89,7 @@ export async function registerMailRoutes(
         response: { 200: z.object({ data: mailWithText }) },
       },
     },
-    async (request) => ({ data: await readMail(database, request.params.id) }),
+    async (request) => ({ data: await readMail(database, request.params.id, callerOf(request)) }),
   )
 
   app.post(
@@ -101,10 +105,11 @@ export async function registerMailRoutes(
     },
     async (request) => {
       const { id } = request.params
-      const { state } = await readMail(database, id)
+      const caller = callerOf(request)
+      const { state } = await readMail(database, id, caller)
       if (state === 'sent' || !(await retryMail(services, id)))
         throw new AppError('CONFLICT', 'This mail has been sent already.')
-      return { data: await readMail(database, id) }
+      return { data: await readMail(database, id, caller) }
     },
   )
 

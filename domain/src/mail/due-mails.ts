@@ -1,0 +1,74 @@
+import type { MailTemplate, MergeTag } from './mail-templates.ts'
+import type { MailTemplateKey } from './mail-titles.ts'
+
+const name: MergeTag = {
+  label: 'Name of the student',
+  example: 'Hannah',
+  fill: 'Fill in the names of the student.',
+}
+const college: MergeTag = { label: 'Name of the college', example: 'Minster' }
+const office: MergeTag = {
+  label: 'Name and e-mail of the office',
+  example: 'College Office, office@example.org',
+}
+
+/** The mails that ask students for safeguarding training and DBS checks that are missing or run out. */
+export const dueMails = {
+  'safeguarding-due': {
+    description: 'Goes to a student whose safeguarding training is missing or runs out, when it is chased.',
+    needs: 'profiles:safeguarding',
+    tags: {
+      name,
+      college,
+      owed: {
+        label: 'The courses to take',
+        example: [
+          { text: 'Foundations: your certificate expires on 12/01/2027.', link: '' },
+          { text: 'Safer recruitment: we have no certificate of yours.', link: '' },
+        ],
+      },
+      office,
+    },
+    subject: 'Your safeguarding training at {{ college }}',
+    body: `Dear {{ name }},
+
+everyone who trains for ministry keeps their safeguarding training in date. This is what you need to do:
+
+{% for line in owed %}- {{ line.text }}
+{% endfor %}
+Please take the course, or take it again, on the safeguarding portal of the Church of England, and send us the certificate. If you have done so already, send us what you have.
+
+Kind regards
+{{ office }}`,
+  },
+  'dbs-due': {
+    description:
+      'Goes to a student whose DBS certificate is missing, not seen yet or to be renewed, when it is chased.',
+    needs: 'profiles:dbs',
+    tags: {
+      name,
+      college,
+      owed: {
+        label: 'What is needed',
+        example: [
+          {
+            text: 'The check behind your DBS certificate of 12/01/2024 has to be made anew by 12/01/2027.',
+            link: '',
+          },
+        ],
+      },
+      office,
+    },
+    subject: 'Your DBS certificate',
+    body: `Dear {{ name }},
+
+{% for line in owed %}{{ line.text }}
+{% endfor %}
+Your diocese arranges the check. {{ college }} only looks at the certificate and keeps no copy of it.
+
+If something is in the way, write to us; we are glad to help.
+
+Kind regards
+{{ office }}`,
+  },
+} as const satisfies Record<Extract<MailTemplateKey, 'safeguarding-due' | 'dbs-due'>, MailTemplate>
