@@ -59,6 +59,7 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/pages/confirm': async () => (await import('./screens/outside/ConfirmAddress.tsx')).ConfirmAddress,
   '/loginas/:mode/:id': async () => (await import('./screens/login-as/LoginAsScreen.tsx')).LoginAsScreen,
   '/cancel-login-as': async () => (await import('./screens/login-as/ReturnScreen.tsx')).ReturnScreen,
+  '/students/new': async () => (await import('./screens/students/NewStudents.tsx')).NewStudents,
   '/my-tickets': async () => (await import('./screens/tickets/MyTickets.tsx')).MyTickets,
   '/my-tickets/new': async () => (await import('./screens/tickets/NewTicket.tsx')).NewTicket,
   '/tickets/assigned': async () => (await import('./screens/tickets/AssignedTickets.tsx')).AssignedTickets,

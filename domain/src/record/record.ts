@@ -4,6 +4,8 @@ import type { FeatureKey } from '../features.ts'
 import type { Condition } from './condition.ts'
 import type { Fields, ValueField } from './field.ts'
 import type { RawFilter } from './filter.ts'
+import type { Lack, Lacking } from './lacking.ts'
+import type { QuickFilter } from './quick-filter.ts'
 
 /** Who may do what with records of a type or collection. What is not said falls back as written. */
 export interface Access {
@@ -97,6 +99,10 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   readonly recognisedBy?: readonly string[]
   /** Path of a picture of whom it is about; lists show it beside the name. */
   readonly portrait?: string
+  /** What a record may still lack, told in a column of its own. */
+  readonly lacking?: Lacking
+  /** A filter of its lists that stands open beside their search. */
+  readonly quickFilter?: QuickFilter
   /** In the search box of every page. */
   readonly inPalette?: boolean
   /** What is wrong with it after a change; `before` is null when the record is new. Pure, `today` is YYYY-MM-DD. */
@@ -147,6 +153,8 @@ export interface PlacedField {
   /** Conditions of its own and its sections' under which it belongs to the record. */
   readonly showWhen: readonly Condition[]
   readonly sensitive: boolean
+  /** It is no column of the table but tells which of these are lacking. */
+  readonly lacks?: Readonly<Record<string, Lack>>
 }
 
 const placed = new WeakMap<Fields, readonly PlacedField[]>()

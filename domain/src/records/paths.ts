@@ -1,5 +1,6 @@
 import type { FeatureKey } from '../features.ts'
 import type { LinkField } from '../record/field.ts'
+import { lackingFieldOf } from '../record/lacking.ts'
 import { fieldAt, type PlacedField, type RecordDeclaration } from '../record/record.ts'
 import { recordTypes } from './register.ts'
 
@@ -41,7 +42,7 @@ export function reach(name: string, path: string): Reached | undefined {
   const needs: string[] = []
   const features: FeatureKey[] = []
   for (;;) {
-    const here = fieldAt(declaration, rest)
+    const here = fieldAt(declaration, rest) ?? lackingAt(declaration, rest)
     if (here)
       return {
         path,
@@ -58,6 +59,10 @@ export function reach(name: string, path: string): Reached | undefined {
     rest = rest.slice(link.link.path.length + 1)
     declaration = recordTypeOf(link.to)
   }
+}
+
+function lackingAt(declaration: RecordDeclaration, path: string): PlacedField | undefined {
+  return declaration.lacking?.path === path ? lackingFieldOf(declaration) : undefined
 }
 
 function longestLink(declaration: RecordDeclaration, path: string): Step | undefined {

@@ -72,6 +72,21 @@ describe.each(names)('%s', (name) => {
     expect(own.filter((path) => !fieldAt(declaration, path))).toEqual([])
   })
 
+  it('lacks only what everybody may know of, and filters quickly by values of its own', () => {
+    for (const lack of Object.values(declaration.lacking?.of ?? {})) {
+      const reached = 'empty' in lack ? reach(name, lack.empty) : reach(lack.none, lack.link)
+      expect(reached, JSON.stringify(lack)).toMatchObject({ needs: [], features: [] })
+      if ('none' in lack) expect(reached?.placed.field).toMatchObject({ kind: 'link', to: name })
+    }
+    if (declaration.lacking) expect(fieldAt(declaration, declaration.lacking.path)).toBeUndefined()
+    if (!declaration.quickFilter) return
+    const { path, of } = declaration.quickFilter
+    expect(reach(name, path)).toMatchObject({ needs: [], features: [] })
+    const choices = choicesAt(name, path) ?? []
+    expect(of.flatMap(({ values }) => values).filter((value) => !choices.includes(value))).toEqual([])
+    expect(of.filter(({ values }) => values.length === 0)).toEqual([])
+  })
+
   it('names itself, has columns and an order', () => {
     expect(declaration.title).not.toBe('')
     expect(declaration.label.length).toBeGreaterThan(0)

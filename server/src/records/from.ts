@@ -1,3 +1,4 @@
+import type { Lack } from '@minster/domain/record/lacking'
 import { keptColumnOf, snakeOf } from '@minster/domain/record/record'
 import { type Reached, reach, recordTypeOf, type Step } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
@@ -10,7 +11,7 @@ export interface From {
   own(column: 'id' | 'version' | 'created_at' | 'updated_at' | 'deleted_at' | 'search_text'): SQL
   /** The column of a reached field. */
   column(reached: Reached): SQL
-  /** As `column`, from the base table where it keeps the value beside the link. */
+  /** As `column`, from the base table where it keeps the value beside the link; of what is lacking, how much. */
   sortKey(reached: Reached): SQL
   /** Id and label of what a link points at. */
   linked(steps: readonly Step[], to: string): { readonly id: SQL; readonly label: SQL }
@@ -37,7 +38,28 @@ export function fromOf(name: string, alias = 'r'): From {
     return at
   }
 
-  const columnAt = (reached: Reached): SQL => columnOf(aliasOf(reached.steps), reached.placed.column)
+  const columnAt = (reached: Reached): SQL => {
+    const { steps, placed } = reached
+    if (placed.lacks) return lackingAt(steps, placed.lacks)
+    return columnOf(aliasOf(steps), placed.column)
+  }
+
+  /** The names of what a record lacks, as a list. */
+  const lackingAt = (steps: readonly Step[], lacks: Readonly<Record<string, Lack>>): SQL => {
+    const type = steps.at(-1)?.to ?? name
+    const at = aliasOf(steps)
+    const each = Object.entries(lacks).map(([called, lack]) => {
+      const isLacking = 'empty' in lack ? emptyAt(steps, type, lack.empty) : noneOf(lack, at)
+      return sql`case when ${isLacking} then ${sql.raw(`'${called.replaceAll("'", "''")}'`)} end`
+    })
+    return sql`array_remove(array[${sql.join(each, sql`, `)}]::text[], null)`
+  }
+
+  const emptyAt = (steps: readonly Step[], type: string, path: string): SQL => {
+    const found = reach(type, path)
+    if (!found) throw new Error(`"${path}", which "${type}" may lack, is not a field.`)
+    return sql`${columnAt({ ...found, steps: [...steps, ...found.steps] })} is null`
+  }
 
   const labelFrom = (steps: readonly Step[], to: string): SQL => {
     const parts = recordTypeOf(to).label.map((part) => {
@@ -56,15 +78,23 @@ export function fromOf(name: string, alias = 'r'): From {
     alias,
     own: (column) => columnOf(alias, column),
     column: columnAt,
-    sortKey: (reached) =>
-      recordTypeOf(name).keeps?.includes(reached.path)
-        ? columnOf(alias, keptColumnOf(reached.path))
-        : columnAt(reached),
+    sortKey(reached) {
+      if (recordTypeOf(name).keeps?.includes(reached.path)) return columnOf(alias, keptColumnOf(reached.path))
+      return reached.placed.lacks ? sql`cardinality(${columnAt(reached)})` : columnAt(reached)
+    },
     linked: (steps, to) => ({ id: columnOf(aliasOf(steps), 'id'), label: labelFrom(steps, to) }),
     label: () => labelFrom([], name),
     clause: () =>
       sql.join([sql`from ${tableNamed(name)} ${sql.identifier(alias)}`, ...joins.values()], sql` `),
   }
+}
+
+/** Whether no record of a type outside the bin links to the one under an alias. */
+function noneOf({ none, link }: Extract<Lack, { none: string }>, alias: string): SQL {
+  const there = `${alias}_${snakeOf(none)}`
+  const column = reach(none, link)?.placed.column ?? ''
+  return sql`not exists (select from ${tableNamed(none)} ${sql.identifier(there)}
+    where ${columnOf(there, column)} = ${columnOf(alias, 'id')} and ${columnOf(there, 'deleted_at')} is null)`
 }
 
 /** The table of a record type, by its plural. */

@@ -2,6 +2,7 @@ import { Button, CloseButton, Popover } from '@mantine/core'
 import type { Sight } from '@minster/domain/access/sight'
 import { formatDate } from '@minster/domain/format'
 import type { RawFilter } from '@minster/domain/record/filter'
+import { recordTypeOf } from '@minster/domain/records/paths'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -10,6 +11,7 @@ import { chipWordsOf, sayValueOf } from './chip-words.ts'
 import { columnAt, type ListColumn } from './columns.ts'
 import classes from './filter-chips.module.css'
 import { type FieldTests, type ListState, withTests } from './list-address.ts'
+import { chipTestsOf } from './quick-choice.ts'
 
 const FilterPopover = lazy(() => import('./FilterPopover.tsx'))
 
@@ -19,7 +21,7 @@ export function FilterChips(props: FilterChipsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      {Object.entries(state.tests).map(([path, tests]) => (
+      {Object.entries(chipTestsOf(recordTypeOf(name).quickFilter, state.tests)).map(([path, tests]) => (
         <FilterChip
           key={path}
           {...props}

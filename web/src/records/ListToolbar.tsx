@@ -2,6 +2,7 @@ import { ActionIcon, Button, CloseButton, Drawer, Popover } from '@mantine/core'
 import type { Sight } from '@minster/domain/access/sight'
 import type { Preferences } from '@minster/domain/preferences'
 import type { RawFilter } from '@minster/domain/record/filter'
+import { recordTypeOf } from '@minster/domain/records/paths'
 import { IconBookmark, IconColumns3, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
@@ -11,6 +12,8 @@ import { FilterChips } from './FilterChips.tsx'
 import { cleared } from './ListStates.tsx'
 import { isNarrowed, type ListState, listAddressOf, parseListAddress } from './list-address.ts'
 import classes from './list-screen.module.css'
+import { QuickFilterPick } from './QuickFilterPick.tsx'
+import { chipTestsOf } from './quick-choice.ts'
 import { SettledTextInput } from './SettledTextInput.tsx'
 
 const ColumnsMenu = lazy(inTime(() => import('./ColumnsMenu.tsx')))
@@ -21,7 +24,8 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
   const { state, onChange, columns, isPhone, listKey } = props
   const router = useRouter()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const filters = Object.keys(state.tests).length
+  const { quickFilter } = recordTypeOf(props.name)
+  const filters = Object.keys(chipTestsOf(quickFilter, state.tests)).length
   const chips = (
     <FilterChips
       collection={props.collection}
@@ -63,6 +67,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
         value={state.search}
         onSettle={(text) => onChange({ ...state, search: text, page: 1 })}
       />
+      {quickFilter && <QuickFilterPick filter={quickFilter} state={state} onChange={onChange} />}
       {isPhone ? (
         <>
           <Button

@@ -1,5 +1,6 @@
 import { canSee, type Sight } from '@minster/domain/access/sight'
 import type { ValueKind } from '@minster/domain/record/field'
+import { lackingFieldOf } from '@minster/domain/record/lacking'
 import { fieldsOf } from '@minster/domain/record/record'
 import { type Reached, reach, recordTypeOf } from '@minster/domain/records/paths'
 
@@ -52,7 +53,8 @@ function columnsWithout(left: readonly ValueKind[], name: string, sight: Sight):
   const declaration = recordTypeOf(name)
   const own = new Map<string, ListColumn[]>()
   const linked: ColumnGroup[] = []
-  for (const placed of fieldsOf(declaration)) {
+  const lacking = lackingFieldOf(declaration)
+  for (const placed of [...fieldsOf(declaration), ...(lacking ? [lacking] : [])]) {
     const column = columnAt(name, placed.path, sight)
     if (!column || left.includes(placed.field.kind)) continue
     const title = placed.section
@@ -75,7 +77,7 @@ export function isNumeric(column: ListColumn): boolean {
 
 /** Whether rows can be put in the order of a column. */
 export function isSortable(column: ListColumn): boolean {
-  return !unsorted.includes(column.reached.placed.field.kind)
+  return column.reached.placed.lacks !== undefined || !unsorted.includes(column.reached.placed.field.kind)
 }
 
 /** What the server is asked for, so that every shown cell has its value. */

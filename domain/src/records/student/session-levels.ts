@@ -1,3 +1,6 @@
+import type { CohortLevel } from '../../college/cohorts.ts'
+import { namesOf } from '../../names-of.ts'
+
 /** What an enrolment session is at; a year may span two levels, and the MA ends in its dissertation. */
 export const sessionLevels = {
   '4': { label: 'Level 4' },
@@ -13,4 +16,9 @@ export type SessionLevel = keyof typeof sessionLevels
 /** Answers whether a text is a level of enrolment sessions. */
 export function isSessionLevel(level: string): level is SessionLevel {
   return Object.hasOwn(sessionLevels, level)
+}
+
+/** Answers the levels of sessions whose students belong to a cohort; "5/6" belongs to both (Specification §9). */
+export function levelsOfCohort(cohort: CohortLevel): SessionLevel[] {
+  return namesOf(sessionLevels).filter((level) => level.includes(String(cohort)))
 }

@@ -1,5 +1,7 @@
+import { cohortLevels } from '../../college/cohorts.ts'
 import { link, text } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
+import { levelsOfCohort } from './session-levels.ts'
 
 /** A person who studies or has studied here. What they study stands in their engagements. */
 export const student = defineRecord({
@@ -66,6 +68,26 @@ export const student = defineRecord({
       filter: { 'engagement.status': ['Starting'] },
     },
   ],
+  lacking: {
+    path: 'missing',
+    label: 'Still missing',
+    of: {
+      'Banner ID': { empty: 'partnerId' },
+      'Date of birth': { empty: 'person.dateOfBirth' },
+      Photograph: { empty: 'person.photo' },
+      'Emergency contact': { none: 'emergency-contacts', link: 'student' },
+      'Personal tutor': { empty: 'tutor' },
+      Hub: { empty: 'engagement.hub' },
+      Pathway: { empty: 'engagement.pathway' },
+      'Study pace': { empty: 'engagement.studyPace' },
+      'Expected end': { empty: 'engagement.expectedEnd' },
+    },
+  },
+  quickFilter: {
+    label: 'Cohort',
+    path: 'engagement.level',
+    of: cohortLevels.map((cohort) => ({ name: `Level ${cohort}`, values: levelsOfCohort(cohort) })),
+  },
   inPalette: true,
 })
 export type Student = RecordOf<typeof student>

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { levelsOfCohort } from './session-levels.ts'
+
+it.each([
+  [4, ['4', '4/5']],
+  [5, ['4/5', '5', '5/6']],
+  [6, ['5/6', '6']],
+  [7, ['7', '7Diss']],
+] as const)('cohort %i is at levels %j', (cohort, levels) => {
+  expect(levelsOfCohort(cohort).toSorted()).toEqual(levels)
+})
