@@ -73,7 +73,7 @@ interface ChangeSince extends Values {
   readonly changes: readonly Change[]
 }
 
-/** Who touched which field after a version, latest last. */
+/** Who really touched which field after a version, latest last. */
 export async function changesSince(
   db: Queryable,
   name: string,
@@ -81,8 +81,8 @@ export async function changesSince(
   version: number,
 ): Promise<readonly ChangeSince[]> {
   return db.rows<ChangeSince>(sql`
-    select h.version, h.at, h.user_id, u.name as user_name, h.changes
-    from history h left join users u on u.id = h.user_id
+    select h.version, h.at, u.id as user_id, u.name as user_name, h.changes
+    from history h left join users u on u.id = coalesce(h.real_user_id, h.user_id)
     where h.record_type = ${name} and h.record_id = ${id} and h.version > ${version} order by h.version`)
 }
 

@@ -174,6 +174,21 @@ describe('changing a record', () => {
     expect(same.statusCode).toBe(200)
   })
 
+  it('names at a clash who really made the other change, as the history does', async () => {
+    const { id } = await makeApplication(staff)
+    const address = `/api/applications/${id}`
+    const support = await test.makeUser({ role: 'support', name: 'Alice Morgan' })
+    const shown = await test.as('admissions', { name: 'Ben Roberts' })
+    expect((await shown.patch(address, { status: 'Under review' }, { version: 1 })).statusCode).toBe(200)
+    await test.database.touch({
+      text: 'update history set real_user_id = $2 where record_id = $1 and version = 2',
+      values: [id, support],
+    })
+    const clash = await staff.patch(address, { status: 'Approved' }, { version: 1 })
+    expect(clash.json().error.current.fields.status.by).toEqual({ id: support, label: 'Alice Morgan' })
+    expect((await staff.get(`${address}/history`)).json().data[0].by.label).toBe('Alice Morgan')
+  })
+
   it('replaces with PUT, taking what was not touched from the newest version', async () => {
     const { id } = await makeApplication(staff, { profile: { occupation: 'Baker' }, reference: 'PUT-1' })
     const read = await staff.get(`/api/applications/${id}`)
