@@ -63,6 +63,14 @@ export interface Consequence {
   run?(context: RuleContext, words?: OwnWords): Promise<void>
 }
 
+/** One record as it was written: its version before, 0 for none, and after. */
+export interface Written {
+  readonly type: string
+  readonly id: string
+  readonly before: number
+  readonly after: number
+}
+
 /** What a rule may go by that adds values; `now` is an ISO instant. */
 export interface Completing {
   readonly tx: Queryable
@@ -74,11 +82,18 @@ export interface Completing {
 export interface Rule {
   /** Values that follow from those about to be written, by path; they are checked and written with them. */
   complete?(deed: Deed & { readonly after: FlatValues }, context: Completing): Promise<FlatValues>
+  /**
+   * What is wrong with a deed that only other records tell; told with what its own values tell. A rule may pass through
+   * what is wrong for a moment, so `byRule` says whose deed it is.
+   */
+  problems?(deed: Deed, context: Pick<RuleContext, 'tx' | 'today' | 'byRule'>): Promise<readonly Problem[]>
   consequences?(
     deed: Deed,
     context: Pick<RuleContext, 'today' | 'caller'> & { readonly tx: Queryable },
   ): Promise<readonly Consequence[]>
   followUp?(deed: Deed, context: RuleContext): Promise<void>
+  /** Once all that follows from a change was written; told each record written, the changed one first. */
+  afterwards?(deed: Deed, context: RuleContext, written: readonly Written[]): Promise<void>
 }
 
 /** Rules by the plural of the record type. */
@@ -94,6 +109,29 @@ export async function completedBy(
   for (const rule of rules[deed.name] ?? [])
     after = { ...after, ...(await rule.complete?.({ ...deed, after }, context)) }
   return after
+}
+
+/** Everything that rules have against a deed. */
+export async function problemsByRules(
+  rules: Rules,
+  deed: Deed,
+  context: Pick<RuleContext, 'tx' | 'today' | 'byRule'>,
+): Promise<readonly Problem[]> {
+  const found: Problem[] = []
+  for (const rule of rules[deed.name] ?? []) found.push(...((await rule.problems?.(deed, context)) ?? []))
+  return found
+}
+
+/** Problems as they stand among what would follow: the change itself cannot be made. */
+export function refusalsOf(problems: readonly Problem[]): Consequence[] {
+  return problems.map(({ param, message }, index) => ({
+    id: `refused-${index + 1}`,
+    label: message,
+    ticked: true,
+    locked: true,
+    refused: message,
+    param,
+  }))
 }
 
 /** Everything that would follow from a change. */

@@ -1,30 +1,33 @@
 import type { Requirement } from '@minster/domain/access/permissions'
 import { permits } from '@minster/domain/access/permissions'
 import { AppError, type Problem } from '@minster/domain/errors'
-import { fieldsOf } from '@minster/domain/record/record'
 import { type FlatValues, initialOf, isSame } from '@minster/domain/record/values'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../db/connect.ts'
-import { uniqueIndexOf } from '../db/table.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Today } from '../today.ts'
 import { conflictOrMerge } from './conflict.ts'
 import { type Action, type Change, changesBetween, type Entry, writeWithHistory } from './history.ts'
 import { demandFilter, demandPlace, scopeCondition } from './place.ts'
-import { problemsWith, takenProblem } from './problems.ts'
+import { problemsWith } from './problems.ts'
 import { emptied, read, withOthers } from './read-body.ts'
 import { insertOf, moveToBin, readStored, type Stored, updateOf } from './row.ts'
 import {
   type Consequence,
   completedBy,
   consequencesOf,
-  type OwnWords,
+  type Deed,
+  problemsByRules,
   type Rules,
+  refusalsOf,
   type Wanted,
+  type Written,
 } from './rules.ts'
 import { valuesFixedBy } from './scopes.ts'
+import { uniquely } from './uniquely.ts'
+import { isWanted, wordsFor } from './wanted.ts'
 
 /** Who writes, and what goes with it. */
 export interface How {
@@ -81,7 +84,7 @@ export interface Door {
 }
 
 export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door {
-  const versions = new WeakMap<Transaction, Map<string, number>>()
+  const trails = new WeakMap<Transaction, Written[]>()
   const door: Door = {
     async create(tx, collection, body, how) {
       demand(how, collection.access.create ?? collection.access.edit)
@@ -104,7 +107,12 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         byRule: how.byRule ?? false,
         features: how.caller.features,
       }
-      refuse(withOthers(problems, await problemsWith(tx, proposal, clock.today())))
+      refuse(
+        withOthers(problems, [
+          ...(await problemsWith(tx, proposal, clock.today())),
+          ...(await objections(tx, { name, id, before: null, after }, how)),
+        ]),
+      )
       const written: Stored = { id, version: 1, deletedAt: null, values: after }
       const entry = entryOf(collection, written, null, how, 'created', at)
       await uniquely(collection, () => writeWithHistory(tx, insertOf(name, id, after, at), entry))
@@ -131,11 +139,9 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         Object.entries(after).filter(([path, value]) => !isSame(stored.values[path], value)),
       )
       const touched = new Set(Object.keys(changed))
+      const deed = { name, id, before: stored.values, after }
       const proposal = {
-        name,
-        id,
-        before: stored.values,
-        after,
+        ...deed,
         touched,
         given: new Set(Object.keys(merged)),
         reason: how.reason ?? null,
@@ -144,13 +150,13 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       }
       const found =
         touched.size > 0 || problems.length > 0
-          ? withOthers(problems, await problemsWith(tx, proposal, clock.today()))
+          ? withOthers(problems, [
+              ...(await problemsWith(tx, proposal, clock.today())),
+              ...(await objections(tx, deed, how)),
+            ])
           : []
       const context = { tx, caller: how.caller, today: clock.today() }
-      const offered =
-        touched.size > 0
-          ? await consequencesOf(rules, { name, id, before: stored.values, after }, context)
-          : []
+      const offered = touched.size > 0 ? await consequencesOf(rules, deed, context) : []
       for (const { refused, param } of offered)
         if (refused !== undefined) found.push({ param: param ?? [...touched][0] ?? '', message: refused })
       refuse(found)
@@ -159,17 +165,21 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const written: Stored = { id, version, deletedAt: null, values: after }
       const entry = entryOf(collection, written, stored, how, 'changed', at)
       const update = updateOf(name, id, version, changed, at)
+      const soFar = trailOf(tx).length
       await uniquely(collection, () => writeWithHistory(tx, update, entry))
       if (!how.byRule) await demandFilter(tx, collection, id, touched)
       await follow(tx, collection, written, stored, how, 'changed')
       for (const one of offered)
         if (isWanted(one, how)) await one.run?.(contextOf(tx, how, 'changed'), wordsFor(one, how))
+      for (const rule of rules[name] ?? [])
+        await rule.afterwards?.(deed, contextOf(tx, how, 'changed'), trailOf(tx).slice(soFar))
       return newest(tx, name, written)
     },
 
     async remove(tx, collection, id, how) {
       demand(how, collection.access.remove ?? collection.access.edit)
       const stored = await find(tx, collection, id, how, collection.access.remove ?? collection.access.edit)
+      refuse(await objections(tx, { name: collection.name, id, before: stored.values, after: null }, how))
       const at = clock.now().toISOString()
       const version = stored.version + 1
       const written: Stored = { ...stored, version, deletedAt: at }
@@ -182,6 +192,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       demand(how, collection.access.remove ?? collection.access.edit)
       const requirement = collection.access.remove ?? collection.access.edit
       const stored = await find(tx, collection, id, how, requirement, sql`r.deleted_at is not null`)
+      refuse(await objections(tx, { name: collection.name, id, before: null, after: stored.values }, how))
       const at = clock.now().toISOString()
       const version = stored.version + 1
       const written: Stored = { ...stored, version, deletedAt: null }
@@ -220,8 +231,21 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const now = clock.now().toISOString()
       const after = await completedBy(rules, asWished, { tx, now, caller: how.caller })
       const context = { tx, caller: how.caller, today: clock.today() }
-      return consequencesOf(rules, { ...asWished, after }, context)
+      const deed = { ...asWished, after }
+      const refusals = refusalsOf(await objections(tx, deed, how))
+      return [...refusals, ...(await consequencesOf(rules, deed, context))]
     },
+  }
+
+  function objections(tx: Transaction, deed: Deed, { byRule = false }: How): Promise<readonly Problem[]> {
+    return problemsByRules(rules, deed, { tx, today: clock.today(), byRule })
+  }
+
+  /** What was written in a transaction so far. */
+  function trailOf(tx: Transaction): Written[] {
+    const trail = trails.get(tx) ?? []
+    trails.set(tx, trail)
+    return trail
   }
 
   function contextOf(tx: Transaction, how: How, action: Action) {
@@ -238,7 +262,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
 
   /** The record as it stands once the rules have followed: one of them may have written it again. */
   async function newest(tx: Transaction, name: string, written: Stored): Promise<Stored> {
-    if (versions.get(tx)?.get(written.id) === written.version) return written
+    if (trailOf(tx).findLast(({ id }) => id === written.id)?.after === written.version) return written
     return (await readStored(tx, name, sql`r.id = ${written.id}`))[0] ?? written
   }
 
@@ -251,8 +275,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
     how: How,
     action: Action,
   ): Promise<void> {
-    const known = versions.get(tx) ?? new Map<string, number>()
-    versions.set(tx, known.set(written.id, written.version))
+    trailOf(tx).push({ type: name, id: written.id, before: before?.version ?? 0, after: written.version })
     const deed = {
       name,
       id: written.id,
@@ -299,22 +322,6 @@ function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
 }
 
-function isWanted(consequence: Consequence, how: How): boolean {
-  if (consequence.locked) return true
-  return how.consequences
-    ? how.consequences.some((wanted) => idOf(wanted) === consequence.id)
-    : consequence.ticked
-}
-
-function wordsFor({ id }: Consequence, { consequences = [] }: How): OwnWords | undefined {
-  const wanted = consequences.find((one) => idOf(one) === id)
-  return typeof wanted === 'object' ? wanted.words : undefined
-}
-
-function idOf(wanted: Wanted): string {
-  return typeof wanted === 'string' ? wanted : wanted.id
-}
-
 /** Finds a record in the caller's scope and keeps it locked; anything else is simply not there. */
 async function find(
   tx: Transaction,
@@ -331,22 +338,4 @@ async function find(
   if (!stored)
     throw new AppError('NOT_FOUND', `This ${collection.declaration.title.toLowerCase()} does not exist.`)
   return stored
-}
-
-/** Turns the database's complaint about a value that must be unique into the field's problem. */
-async function uniquely(collection: ReachedCollection, write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    const constraint = isUniqueViolation(error) ? error.constraint : undefined
-    const taken = fieldsOf(collection.declaration).find(
-      ({ column, field }) => field.unique && constraint === uniqueIndexOf(collection.name, column),
-    )
-    if (!taken) throw error
-    throw new AppError('INVALID', undefined, [takenProblem(taken.path, taken.field)])
-  }
-}
-
-function isUniqueViolation(error: unknown): error is { readonly constraint: string } {
-  return typeof error === 'object' && error !== null && Reflect.get(error, 'code') === '23505'
 }
