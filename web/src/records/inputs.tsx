@@ -1,7 +1,8 @@
-import { CloseButton, Group, NumberInput, Radio, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { CloseButton, Group, NumberInput, Radio, TagsInput, TextInput } from '@mantine/core'
 import { formatDateTime, formatMoney } from '@minster/domain/format'
 import type { ValueField, ValueKind } from '@minster/domain/record/field'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { GrowingText } from '../ui/GrowingText.tsx'
 import { ChoiceInput, ChoicesInput } from './ChoiceInput.tsx'
 import { DayInput } from './DayInput.tsx'
 import { FileInput } from './FileInput.tsx'
@@ -32,9 +33,8 @@ function LineInput({
 
 function LongInput(props: InputProps<'longText'>) {
   return (
-    <Textarea
+    <GrowingText
       {...boxOf(props)}
-      autosize
       minRows={2}
       maxRows={16}
       value={textIn(props.value)}

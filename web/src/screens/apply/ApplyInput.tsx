@@ -1,10 +1,11 @@
-import { Checkbox, Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
 import type { Asked } from '@minster/domain/records/application/apply-rules'
 import { lazy, Suspense } from 'react'
 import type { ApplyChoices } from '../../api/apply.ts'
 import { inTime } from '../../chunks.ts'
 import { isLinkValue } from '../../records/form-values.ts'
+import { GrowingText } from '../../ui/GrowingText.tsx'
 import classes from './apply.module.css'
 import { DayText } from './DayText.tsx'
 
@@ -71,10 +72,9 @@ export function ApplyInput({
   switch (field.kind) {
     case 'longText':
       return (
-        <Textarea
+        <GrowingText
           {...box}
           inputWrapperOrder={order}
-          autosize
           minRows={3}
           maxRows={14}
           value={textIn(value)}

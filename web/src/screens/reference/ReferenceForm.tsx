@@ -1,4 +1,4 @@
-import { Button, Radio, Textarea, TextInput } from '@mantine/core'
+import { Button, Radio, TextInput } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
 import { isRefereeKind } from '@minster/domain/records/application/referee-kinds'
 import {
@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Answer, type OpenedReference, sendReference } from '../../api/reference-form.ts'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
+import { GrowingText } from '../../ui/GrowingText.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import classes from './reference.module.css'
 import { type Saving, useDraft } from './use-draft.ts'
@@ -227,6 +228,6 @@ function Question({ name, isRequired, answer, error, onWrite }: QuestionProps) {
   return kind === 'line' ? (
     <TextInput {...written} onChange={(event) => onWrite(event.currentTarget.value)} />
   ) : (
-    <Textarea {...written} autosize minRows={4} onChange={(event) => onWrite(event.currentTarget.value)} />
+    <GrowingText {...written} minRows={4} onChange={(event) => onWrite(event.currentTarget.value)} />
   )
 }
