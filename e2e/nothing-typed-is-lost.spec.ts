@@ -66,7 +66,8 @@ test('what is refused is said at its field, and everything typed stays', async (
   const { data }: { data: { id: string; partnerId: string }[] } = await listed.json()
   const [first, second] = data
   if (!first || !second) throw new Error('No student has a Banner ID.')
-  await page.goto(`/students/${first.id}?tab=details`)
+  await page.goto(`/students/${first.id}?tab=personal`)
+  await page.getByRole('button', { name: 'Change Banner ID or tutor' }).click()
   const banner = page.getByRole('textbox', { name: 'Banner ID' })
 
   // By the rule both sides know …

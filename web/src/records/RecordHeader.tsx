@@ -27,27 +27,35 @@ import classes from './record-page.module.css'
 import { listPageOf } from './record-pages.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 import { choiceOf } from './status-field.ts'
-import { useHeader } from './use-header.ts'
+import { type Header, useHeader } from './use-header.ts'
 import type { useNeighbours } from './use-neighbours.ts'
 
+/** The head of a record's page, with what its declaration says is looked for first. */
+export function RecordHeader(props: Omit<RecordHeadProps, 'header' | 'beneath'>) {
+  const { collection, name, reply } = props
+  const header = useHeader(collection, name, reply.data, useSight())
+  return <RecordHead {...props} header={header} />
+}
+
 /** Who or what the record is, where it stands, the facts one looks for first, and what can be done with it. */
-export function RecordHeader({
+export function RecordHead({
   collection,
   name,
   declaration,
   reply,
+  header,
+  beneath,
   walk,
   NextStep,
   MoreItems,
-}: RecordHeaderProps) {
+}: RecordHeadProps) {
   const { data: record, abilities } = reply
   const sight = useSight()
-  const header = useHeader(collection, name, record, sight)
   const cameFrom = useCameFrom(collection)
   const list = listPageOf(collection, sight.claims)
   const back = cameFrom ?? (list && { href: list.path, title: list.title })
   const title = record.label || declaration.title
-  const choice = choiceOf(header.plan.status?.reached.placed, header.statusValue)
+  const choice = choiceOf(header.statusField, header.statusValue)
   const hasStatus = header.statusPlace !== null && choice.label !== ''
   const statusCollection =
     header.statusPlace?.name === name ? collection : (header.statusPlace?.name ?? collection)
@@ -102,6 +110,7 @@ export function RecordHeader({
               )}
             </div>
             {header.facts.length > 0 && <p className={classes.facts}>{header.facts.join(' · ')}</p>}
+            {beneath}
           </div>
           <div className={classes.actions}>
             {header.email && (
@@ -266,13 +275,16 @@ export type NextStep = ComponentType<{
   readonly usual: ReactNode
 }>
 
-interface RecordHeaderProps {
+interface RecordHeadProps {
   readonly collection: string
   readonly name: string
   readonly declaration: RecordDeclaration
   readonly reply: RecordReply
+  readonly header: Header
+  /** Beneath the facts. */
+  readonly beneath?: ReactNode
   readonly walk: ReturnType<typeof useNeighbours>
-  readonly NextStep: NextStep | undefined
+  readonly NextStep?: NextStep | undefined
   readonly MoreItems?: MoreItems | undefined
 }
 

@@ -1,9 +1,7 @@
-import { Tabs } from '@mantine/core'
 import { fieldAt, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
 import { collections } from '@minster/domain/records/paths'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, lazy, useMemo, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { mailsAboutQuery } from '../api/mails.ts'
 import { type RecordReply, recordQuery } from '../api/records.ts'
@@ -17,9 +15,10 @@ import { isLinkValue } from './form-values.ts'
 import { LinkedForm } from './LinkedForm.tsx'
 import { NewRecordScreen } from './NewRecordScreen.tsx'
 import { type MoreItems, type NextStep, RecordHeader } from './RecordHeader.tsx'
-import classes from './record-page.module.css'
+import { RecordTabs, type Tab } from './RecordTabs.tsx'
 import { newRecordId } from './record-pages.ts'
 import { useNeighbours } from './use-neighbours.ts'
+import { useTab } from './use-tab.ts'
 
 const RecordForm = lazy(inTime(() => import('./RecordForm.tsx')))
 const TasksTab = lazy(inTime(() => import('./TasksTab.tsx')))
@@ -42,13 +41,6 @@ export interface SpecialTab {
 export interface PanelProps {
   readonly collection: string
   readonly reply: RecordReply
-}
-
-interface Tab {
-  readonly key: string
-  readonly title: string
-  /** What about it wants to be seen, in words. */
-  readonly alarm?: string | undefined
 }
 
 /** The page of any record. What only one record type has comes in as `special` tabs, before the others. */
@@ -89,7 +81,9 @@ function OpenRecord(props: RecordScreenProps) {
     ],
     [declaration, special, linked, permits, hasMails, lost],
   )
-  const { tab, open, visited } = useTab(tabs)
+  const keys = useMemo(() => tabs.map(({ key }) => key), [tabs])
+  const shown = useTab(keys)
+  const { tab, open } = shown
   const [wantsForm, setWantsForm] = useState(false)
   useLetterKeys(preferences.singleKeys !== false, (key) => {
     if (key === 'j') return walk.step('next')
@@ -125,59 +119,23 @@ function OpenRecord(props: RecordScreenProps) {
         NextStep={NextStep}
         MoreItems={MoreItems}
       />
-      <Tabs
-        className={classes.tabs ?? ''}
-        value={tab}
-        onChange={(key) => key && open(key)}
-        // A hidden form goes on guarding what was typed in it.
-        keepMounted
-        keepMountedMode="display-none"
-      >
-        <Tabs.List
-          className={classes.tabList ?? ''}
-          aria-label={`Parts of this ${declaration.title.toLowerCase()}`}
-        >
-          {tabs.map(({ key, title, alarm }) => (
-            <Tabs.Tab
-              key={key}
-              value={key}
-              rightSection={
-                alarm && <span className={classes.alarm} role="img" aria-label={alarm} title={alarm} />
-              }
-            >
-              {title}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <div className={classes.columns} data-aside={hasAside || undefined}>
-          <div>
-            {tabs.map(({ key }) => (
-              <Tabs.Panel key={key} value={key} className={classes.panel ?? ''}>
-                {visited.has(key) && (
-                  <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
-                    <TabBody
-                      tab={key}
-                      collection={collection}
-                      declaration={declaration}
-                      reply={reply}
-                      special={special}
-                      only={only}
-                      onFocus={wantsForm && tab === key ? () => setWantsForm(false) : undefined}
-                    />
-                  </Suspense>
-                )}
-              </Tabs.Panel>
-            ))}
-          </div>
-          {hasAside && (
-            <div className={classes.aside}>
-              <Suspense fallback={null}>
-                <Timeline collection={collection} id={id} declaration={declaration} />
-              </Suspense>
-            </div>
-          )}
-        </div>
-      </Tabs>
+      <RecordTabs
+        noun={declaration.title.toLowerCase()}
+        tabs={tabs}
+        walk={shown}
+        aside={hasAside ? <Timeline collection={collection} id={id} declaration={declaration} /> : null}
+        renderTab={(key) => (
+          <TabBody
+            tab={key}
+            collection={collection}
+            declaration={declaration}
+            reply={reply}
+            special={special}
+            only={only}
+            onFocus={wantsForm && tab === key ? () => setWantsForm(false) : undefined}
+          />
+        )}
+      />
     </article>
   )
 }
@@ -225,42 +183,8 @@ function linkTargetOf(declaration: RecordDeclaration, path: string) {
 
 const none: readonly never[] = []
 
-/** Which tab is open, as the address says; what was opened once stays, with whatever was typed in it. */
-function useTab(tabs: readonly Tab[]) {
-  const navigate = useNavigate()
-  const { pathname, state, asked } = useLocation({
-    select: (location) => ({
-      pathname: location.pathname,
-      state: location.state,
-      asked: new URLSearchParams(location.searchStr).get('tab'),
-    }),
-  })
-  const first = tabs[0]?.key ?? 'details'
-  const tab = tabs.find(({ key }) => key === asked)?.key ?? first
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([tab]))
-  if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
-
-  useEffect(() => {
-    // Paper has no tabs: everything is printed.
-    const openAll = () => setOpened(new Set(tabs.map(({ key }) => key)))
-    addEventListener('beforeprint', openAll)
-    return () => removeEventListener('beforeprint', openAll)
-  }, [tabs])
-
-  return {
-    tab,
-    visited: opened,
-    open: (key: string) =>
-      void navigate({
-        href: key === first ? pathname : `${pathname}?tab=${key}`,
-        replace: true,
-        resetScroll: false,
-        state: { ...(state.cameFrom && { cameFrom: state.cameFrom }) },
-      }),
-  }
-}
-
-function Refused({ error, noun, onRetry }: RefusedProps) {
+/** What is said in place of a record that cannot be read. */
+export function Refused({ error, noun, onRetry }: RefusedProps) {
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState titleOrder="h1" title={`This ${noun} is not here`}>

@@ -1,5 +1,6 @@
 import type { Sight } from '@minster/domain/access/sight'
 import { valueAt } from '@minster/domain/record/condition'
+import type { PlacedField } from '@minster/domain/record/record'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listQuery, type RecordValues } from '../api/records.ts'
@@ -15,12 +16,13 @@ export interface StatusPlace {
   readonly path: string
 }
 
+/** What stands in the head of a record's page. */
 export interface Header {
-  readonly plan: HeaderPlan
   readonly facts: readonly string[]
   readonly email: string | null
   readonly photo: string | null
   readonly statusPlace: StatusPlace | null
+  readonly statusField: PlacedField | undefined
   readonly statusValue: unknown
 }
 
@@ -47,11 +49,11 @@ export function useHeader(collection: string, name: string, record: RecordValues
   const email = at(plan.email?.path)
   const photo = at(plan.photo?.path)
   return {
-    plan,
     facts,
     email: typeof email === 'string' && email !== '' ? email : null,
     photo: isLinkValue(photo) ? photo.id : null,
     statusPlace: statusPlaceOf(plan, name, record, at),
+    statusField: plan.status?.reached.placed,
     statusValue: at(plan.status?.path),
   }
 }

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type Neighbours, neighboursQuery, recordQuery } from '../api/records.ts'
 import { useCameFrom } from './came-from.ts'
 
-/** The records before and after this one in the list it was opened from, and how to step to them. */
-export function useNeighbours(collection: string, id: string) {
+/**
+ * The records before and after this one in the list it was opened from, and how to step to them. `fetchAhead` fetches
+ * what the page of one begins with, where that is not the record.
+ */
+export function useNeighbours(collection: string, id: string, fetchAhead?: (near: string) => void) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const cameFrom = useCameFrom(collection)
@@ -16,10 +19,13 @@ export function useNeighbours(collection: string, id: string) {
   })
   const neighbours: Neighbours | undefined = cameFrom && found.data
 
+  const fetchNear = useEffectEvent((near: string) => {
+    if (fetchAhead) fetchAhead(near)
+    else void queries.prefetchQuery(recordQuery(collection, near))
+  })
   useEffect(() => {
-    for (const near of [neighbours?.next, neighbours?.previous])
-      if (near) void queries.prefetchQuery(recordQuery(collection, near))
-  }, [neighbours, queries, collection])
+    for (const near of [neighbours?.next, neighbours?.previous]) if (near) fetchNear(near)
+  }, [neighbours])
 
   /** Answers whether there was somewhere to step. */
   function step(to: 'previous' | 'next'): boolean {

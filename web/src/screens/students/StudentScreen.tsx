@@ -1,69 +1,91 @@
-import type { PlacedField } from '@minster/domain/record/record'
-import { lazy, Suspense } from 'react'
-import { useSession } from '../../api/session.ts'
+import { collectionAt } from '@minster/domain/records/paths'
+import { student } from '@minster/domain/records/student/student'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, useMemo, useState } from 'react'
+import { usePreferences } from '../../api/session.ts'
+import { useSight } from '../../api/sight.ts'
+import { studentPageQuery } from '../../api/student-page.ts'
 import { inTime } from '../../chunks.ts'
-import { isLinkValue } from '../../records/form-values.ts'
-import type { MoreItems } from '../../records/RecordHeader.tsx'
-import { RecordLink } from '../../records/RecordLink.tsx'
-import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
-import { RelatedList } from '../../records/RelatedList.tsx'
-import { recordHref } from '../../records/record-pages.ts'
-import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
-import classes from './student.module.css'
+import { NewRecordScreen } from '../../records/NewRecordScreen.tsx'
+import { Refused } from '../../records/RecordScreen.tsx'
+import { RecordTabs } from '../../records/RecordTabs.tsx'
+import { newRecordId } from '../../records/record-pages.ts'
+import { useNeighbours } from '../../records/use-neighbours.ts'
+import { useTab } from '../../records/use-tab.ts'
+import { useLetterKeys } from '../../ui/letter-keys.ts'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StudentHeader } from './StudentHeader.tsx'
+import { tabsFor } from './student-tabs.ts'
 
-const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))
+const Timeline = lazy(inTime(() => import('../../records/Timeline.tsx')))
 
-/** The page of a student, in whichever collection: what they study and have studied comes first. */
-export function StudentScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
+/** The page of a student, in whichever collection. */
+export function StudentScreen({ collection, id }: StudentScreenProps) {
+  if (id === newRecordId) return <NewRecordScreen collection={collection} />
+  return <OpenStudent collection={collection} id={id} />
+}
+
+const noun = student.title.toLowerCase()
+
+function OpenStudent({ collection, id }: StudentScreenProps) {
+  const queries = useQueryClient()
+  const sight = useSight()
+  const page = useQuery(studentPageQuery(collection, id))
+  const [preferences] = usePreferences()
+  const walk = useNeighbours(
+    collection,
+    id,
+    (near) => void queries.prefetchQuery(studentPageQuery(collection, near)),
+  )
+  const tabs = useMemo(() => tabsFor(sight), [sight])
+  const keys = useMemo(() => tabs.map(({ key }) => key), [tabs])
+  const shown = useTab(keys)
+  const { tab, open } = shown
+  const [wantsForm, setWantsForm] = useState(false)
+  useLetterKeys(preferences.singleKeys !== false, (key) => {
+    if (key === 'j') return walk.step('next')
+    if (key === 'k') return walk.step('previous')
+    if (key === 'e' && page.data?.person?.abilities.edit) {
+      open('personal')
+      setWantsForm(true)
+      return true
+    }
+    return false
+  })
+
+  if (!collectionAt(collection)) throw new Error(`There are no records "${collection}".`)
+  if (page.isPending) return <SkeletonRows rows={12} columns={2} />
+  if (page.data === undefined)
+    return <Refused error={page.error} noun={noun} onRetry={() => void page.refetch()} />
+  const { data } = page
+
   return (
-    <RecordScreen
-      collection={collection}
-      id={id}
-      special={special}
-      linked={whoTheyAre}
-      only={isInForm}
-      MoreItems={LoginAsStudent}
-    />
+    <article>
+      <StudentHeader collection={collection} page={data} walk={walk} />
+      <RecordTabs
+        noun={noun}
+        tabs={tabs}
+        walk={shown}
+        aside={
+          tab === tabs[0]?.key ? <Timeline collection={collection} id={id} declaration={student} /> : null
+        }
+        renderTab={(key) => {
+          const Panel = tabs.find((one) => one.key === key)?.Panel
+          if (!Panel) return null
+          return (
+            <Panel
+              collection={collection}
+              page={data}
+              onFocus={wantsForm && tab === key ? () => setWantsForm(false) : undefined}
+            />
+          )
+        }}
+      />
+    </article>
   )
 }
 
-const whoTheyAre = ['person']
-const ofThisStudent = ['student', 'engagement.student']
-/** The present engagement stands in the overview. */
-const isInForm = ({ path }: PlacedField) => path !== 'engagement'
-
-const LoginAsStudent: MoreItems = ({ reply }) => <LoginAsItem mode="student" id={reply.data.id} />
-
-function Overview({ reply }: PanelProps) {
-  const { claims } = useSession()
-  const { id, application } = reply.data
-  const href = isLinkValue(application) ? recordHref('applications', application.id, claims) : null
-  return (
-    <>
-      <Suspense fallback={null}>
-        <DuplicatesNotice person={reply.data.person} />
-      </Suspense>
-      <RelatedList
-        collection="engagements"
-        through="student"
-        id={id}
-        title="Engagements"
-        hidden={ofThisStudent}
-      />
-      <RelatedList
-        collection="enrolment-sessions"
-        through="engagement.student"
-        id={id}
-        title="Sessions"
-        hidden={ofThisStudent}
-      />
-      {href && (
-        <p className={classes.application}>
-          <RecordLink href={href}>Open the application</RecordLink> they came with.
-        </p>
-      )}
-    </>
-  )
+interface StudentScreenProps {
+  readonly collection: string
+  readonly id: string
 }
-
-const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: Overview }]

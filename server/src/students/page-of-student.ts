@@ -1,0 +1,141 @@
+import { can } from '@minster/domain/access/permissions'
+import { collectionOf, type ReachedCollection } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import type { Caller } from '../http/caller.ts'
+import { abilitiesOf, type ListAbilities, listAbilitiesOf } from '../records/abilities.ts'
+import { readOne } from '../records/read.ts'
+import { columnOf, type Part, type PartReply, readPart, rowsSeen } from './page-parts.ts'
+
+/** All that the page of a student shows first, as far as the caller may see it. */
+export interface StudentPage {
+  readonly student: PartReply
+  readonly person: PartReply | null
+  /** The latest first. */
+  readonly engagements: readonly PartReply[]
+  readonly sessions: readonly PartReply[]
+  readonly modules: readonly PartReply[]
+  readonly contacts: readonly PartReply[]
+  /** What the caller may add to each. */
+  readonly add: Readonly<Record<'engagements' | 'sessions' | 'modules' | 'contacts', boolean>>
+}
+
+interface Parts {
+  readonly person: Part
+  readonly engagements: Part
+  readonly sessions: Part
+  readonly modules: Part
+  readonly contacts: Part
+}
+
+const engagements = collectionOf('engagements')
+const sessions = collectionOf('enrolment-sessions')
+const modules = collectionOf('module-enrolments')
+const contacts = collectionOf('emergency-contacts')
+
+/** Whoever comes through a collection of their own sees of the studies behind it what is theirs, too. */
+function partsOf(page: ReachedCollection): Parts {
+  const asTheirs = (collection: ReachedCollection): ReachedCollection =>
+    page.mine ? { ...collection, access: page.access, mine: true } : collection
+  return {
+    // Who the student is, is shown with the student.
+    person: {
+      name: 'people',
+      collection: collectionOf('people'),
+      more: [],
+      rows: () => ({}),
+      belongs: (from, student) =>
+        sql`${from.own('id')} = (select person from students where id = ${student})`,
+      order: (from) => from.own('id'),
+    },
+    engagements: {
+      name: 'engagements',
+      collection: engagements,
+      more: ['programme.code', 'programme.name', 'programme.credits'],
+      rows: rowsSeen(asTheirs(engagements)),
+      belongs: (from, student) => sql`${columnOf('engagements', from, 'student')} = ${student}`,
+      order: (from) => sql`${columnOf('engagements', from, 'start')} desc, ${from.own('id')}`,
+    },
+    sessions: {
+      name: 'enrolment-sessions',
+      collection: sessions,
+      more: [],
+      rows: rowsSeen(asTheirs(sessions)),
+      belongs: (from, student) => sql`${columnOf('enrolment-sessions', from, 'engagement')} = any(array(
+        select id from engagements where student = ${student} and deleted_at is null))`,
+      order: (from) => {
+        const of = (path: string) => columnOf('enrolment-sessions', from, path)
+        return sql`${of('academicYear')} desc, ${of('startDate')} desc nulls last, ${from.own('id')}`
+      },
+    },
+    modules: {
+      name: 'module-enrolments',
+      collection: modules,
+      more: ['moduleInstance.module.code', 'moduleInstance.module.name', 'moduleInstance.module.credits'],
+      rows: rowsSeen(asTheirs(modules)),
+      belongs: (from, student) => sql`${columnOf('module-enrolments', from, 'session')} = any(array(
+        select s.id from enrolment_sessions s join engagements e on e.id = s.engagement
+        where e.student = ${student} and s.deleted_at is null and e.deleted_at is null))`,
+      order: (from) =>
+        sql`${columnOf('module-enrolments', from, 'moduleInstance.module.code')}, ${from.own('id')}`,
+    },
+    contacts: {
+      name: 'emergency-contacts',
+      collection: contacts,
+      more: [],
+      rows: rowsSeen(contacts),
+      belongs: (from, student) => sql`${columnOf('emergency-contacts', from, 'student')} = ${student}`,
+      order: (from) => {
+        const order = columnOf('emergency-contacts', from, 'order')
+        return sql`array_position(array['First', 'Second', 'Third'], ${order}), ${from.own('id')}`
+      },
+    },
+  }
+}
+
+/**
+ * Reads the page of a student. The parts are asked for side by side; without the student in sight there is none of them.
+ */
+export type ReadsPage = (db: Queryable, id: string, caller: Caller, today: string) => Promise<StudentPage>
+
+export function pageReaderOf(page: ReachedCollection): ReadsPage {
+  const parts = partsOf(page)
+  return async (db, id, caller, today) => {
+    const [student, [person], ...rest] = await Promise.all([
+      readOne(db, page, id, caller),
+      readPart(db, parts.person, id, caller),
+      readPart(db, parts.engagements, id, caller),
+      readPart(db, parts.sessions, id, caller),
+      readPart(db, parts.modules, id, caller),
+      readPart(db, parts.contacts, id, caller),
+    ])
+    const [ofEngagements, ofSessions, ofModules, ofContacts] = rest
+    return {
+      student: { data: student, abilities: abilitiesOf(page, student, caller) },
+      person: person ?? null,
+      engagements: ofEngagements,
+      sessions: ofSessions,
+      modules: ofModules.map((one) => released(one, caller, today)),
+      contacts: ofContacts,
+      add: {
+        engagements: mayAdd(engagements, caller),
+        sessions: mayAdd(sessions, caller),
+        modules: mayAdd(modules, caller),
+        contacts: mayAdd(contacts, caller),
+      },
+    }
+  }
+}
+
+function mayAdd(collection: ReachedCollection, caller: Caller): ListAbilities['create'] {
+  return listAbilitiesOf(collection, caller).create
+}
+
+/** What the board of examiners has not released yet is known to those who keep the grades, and to nobody else. */
+function released({ data, abilities }: PartReply, caller: Caller, today: string): PartReply {
+  const on = data['releasedOn']
+  if (can(caller.claims, 'admin:grades') || (typeof on === 'string' && on <= today))
+    return { data, abilities }
+  const { mark: _mark, outcome: _outcome, ...known } = data
+  return { data: known, abilities }
+}

@@ -1,0 +1,45 @@
+import { collections } from '@minster/domain/records/paths'
+import { z } from 'zod'
+import type { App, Services } from '../http/app.ts'
+import { documented } from '../http/documented.ts'
+import { callerOf } from '../http/guard.ts'
+import { idOf } from '../records/request.ts'
+import { pageReaderOf } from './page-of-student.ts'
+
+const part = z.object({
+  data: z.looseObject({ id: z.string(), version: z.number() }),
+  abilities: z.looseObject({ edit: z.boolean(), remove: z.boolean() }),
+})
+const page = z.object({
+  student: part,
+  person: part.nullable(),
+  engagements: z.array(part),
+  sessions: z.array(part),
+  modules: z.array(part),
+  contacts: z.array(part),
+  add: z.record(z.string(), z.boolean()),
+})
+
+/** The page of a student in one answer, in each collection that has pages. */
+const pageCollections = collections.filter(({ path }) => path === 'students' || path === 'mystudents')
+
+export function registerStudentPageRoutes(app: App, { database, clock }: Services): void {
+  for (const collection of pageCollections) {
+    const read = pageReaderOf(collection)
+    app.get(
+      `/api/${collection.path}/:id/page`,
+      {
+        config: { access: collection.access.view, feature: collection.feature },
+        ...documented({
+          tags: [collection.title],
+          summary: 'All that the page of a student shows first',
+          description: 'Whatever the caller may not see of it is absent.',
+          response: { 200: z.object({ data: page }) },
+        }),
+      },
+      async (request) => ({
+        data: await read(database, idOf(request, collection), callerOf(request), clock.today()),
+      }),
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import { permits } from '@minster/domain/access/permissions'
+import { collections } from '@minster/domain/records/paths'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from './client.ts'
+import { type RecordReply, recordPath, recordQuery } from './records.ts'
+import { sessionQuery } from './session.ts'
+
+/** All that the page of a student shows first; what the caller may not see of it is absent. */
+export interface StudentPage {
+  readonly student: RecordReply
+  readonly person: RecordReply | null
+  /** The latest first, as in the other lists. */
+  readonly engagements: readonly RecordReply[]
+  readonly sessions: readonly RecordReply[]
+  readonly modules: readonly RecordReply[]
+  readonly contacts: readonly RecordReply[]
+  readonly add: Readonly<Record<'engagements' | 'sessions' | 'modules' | 'contacts', boolean>>
+}
+
+/**
+ * The page of a student in one question. Its records are what their own calls would answer, so menus and forms on the
+ * page need not ask for them again.
+ */
+export const studentPageQuery = (collection: string, id: string) =>
+  queryOptions({
+    queryKey: [collection, 'page', id],
+    queryFn: async ({ signal, client }) => {
+      const { data } = await api<{ data: StudentPage }>(`${recordPath(collection, id)}/page`, { signal })
+      handOn(client, collection, data)
+      return data
+    },
+    staleTime: 10_000,
+  })
+
+function handOn(queries: QueryClient, collection: string, page: StudentPage): void {
+  const claims = queries.getQueryData(sessionQuery.queryKey)?.user.permissions ?? []
+  const give = (path: string, replies: readonly RecordReply[]) => {
+    const view = collections.find((one) => one.path === path)?.access.view
+    // What is read here through the student may be closed to them under its own address.
+    if (view === undefined || !permits(claims, view)) return
+    for (const reply of replies) queries.setQueryData(recordQuery(path, reply.data.id).queryKey, reply)
+  }
+  give(collection, [page.student])
+  give('people', page.person ? [page.person] : [])
+  give('engagements', page.engagements)
+  give('enrolment-sessions', page.sessions)
+  give('emergency-contacts', page.contacts)
+}

@@ -1,0 +1,91 @@
+import { valueAt } from '@minster/domain/record/condition'
+import { fieldAt } from '@minster/domain/record/record'
+import { engagement } from '@minster/domain/records/student/engagement'
+import { isSessionLevel, sessionLevels } from '@minster/domain/records/student/session-levels'
+import { student } from '@minster/domain/records/student/student'
+import type { RecordReply } from '../../api/records.ts'
+import type { StudentPage } from '../../api/student-page.ts'
+import { isLinkValue } from '../../records/form-values.ts'
+import { type MoreItems, RecordHead } from '../../records/RecordHeader.tsx'
+import type { useNeighbours } from '../../records/use-neighbours.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
+import { flagsOf } from './flags.ts'
+import classes from './student.module.css'
+
+/** Who the student is, how they stand in the engagement that counts, and what has to be known of them at once. */
+export function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
+  const present = presentOf(page)
+  const legal = legalNameOf(page)
+  const flags = flagsOf(page)
+  const photo = page.person?.data['photo']
+  const email = page.person?.data['email']
+  return (
+    <RecordHead
+      collection={collection}
+      name="students"
+      declaration={student}
+      reply={page.student}
+      walk={walk}
+      MoreItems={LoginAsStudent}
+      header={{
+        facts: factsOf(page),
+        email: typeof email === 'string' && email !== '' ? email : null,
+        photo: isLinkValue(photo) ? photo.id : null,
+        statusPlace: present && { name: 'engagements', id: present.data.id, path: 'status' },
+        statusField: fieldAt(engagement, 'status'),
+        statusValue: present?.data['status'],
+      }}
+      beneath={
+        (legal !== null || flags.length > 0) && (
+          <div className={classes.flags}>
+            {legal !== null && <span className={classes.legal}>Legal name {legal}</span>}
+            {flags.map(({ words, tone }) => (
+              <StatusChip key={words} label={words} tone={tone} bordered />
+            ))}
+          </div>
+        )
+      }
+    />
+  )
+}
+
+const LoginAsStudent: MoreItems = ({ reply }) => <LoginAsItem mode="student" id={reply.data.id} />
+
+/** The engagement that counts today, if the caller sees it. */
+export function presentOf({ student: { data }, engagements }: StudentPage): RecordReply | null {
+  const present = data['engagement']
+  return (isLinkValue(present) && engagements.find((one) => one.data.id === present.id)) || null
+}
+
+/** The name as on the passport, where it is not the one they are called by. */
+function legalNameOf({ student: { data }, person }: StudentPage): string | null {
+  if (!person) return null
+  const names = ['firstName', 'lastName'].map((path) => textOf(person.data[path]))
+  const legal = names.filter(Boolean).join(' ')
+  return legal === '' || legal === data.label ? null : legal
+}
+
+function factsOf(page: StudentPage): string[] {
+  const present = presentOf(page)
+  const at = (path: string) => textOf(valueAt(present?.data ?? {}, path))
+  const level = at('level')
+  const tutor = page.student.data['tutor']
+  return [
+    at('programme.name') || at('programme.label'),
+    isSessionLevel(level) ? sessionLevels[level].label : level,
+    at('hub.label'),
+    isLinkValue(tutor) ? `Tutor ${tutor.label}` : '',
+    textOf(page.student.data['partnerId']) && `Banner ID ${textOf(page.student.data['partnerId'])}`,
+  ].filter(Boolean)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+interface StudentHeaderProps {
+  readonly collection: string
+  readonly page: StudentPage
+  readonly walk: ReturnType<typeof useNeighbours>
+}

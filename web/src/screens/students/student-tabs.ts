@@ -1,0 +1,44 @@
+import { permits, type Requirement } from '@minster/domain/access/permissions'
+import type { Sight } from '@minster/domain/access/sight'
+import { type FeatureKey, isFeatureOn } from '@minster/domain/features'
+import { type ComponentType, lazy } from 'react'
+import type { StudentPage } from '../../api/student-page.ts'
+import { inTime } from '../../chunks.ts'
+
+/** What a tab of a student's page is given. */
+export interface StudentTabProps {
+  /** The collection the student was opened in. */
+  readonly collection: string
+  readonly page: StudentPage
+  /** Given while the keyboard is wanted in the first field; called once it is there. */
+  readonly onFocus?: (() => void) | undefined
+}
+
+interface StudentTab {
+  readonly key: string
+  readonly title: string
+  /** Who sees it; whoever sees the student, when not said. */
+  readonly requires?: Requirement
+  /** The part of the product it belongs to. */
+  readonly feature?: FeatureKey
+  readonly Panel: ComponentType<StudentTabProps>
+}
+
+/** The parts of a student's page, in order: one line each, each in a file of its own that is fetched when it is opened. */
+const studentTabs: readonly StudentTab[] = [
+  { key: 'overview', title: 'Overview', Panel: lazy(inTime(() => import('./OverviewTab.tsx'))) },
+  { key: 'personal', title: 'Personal', Panel: lazy(inTime(() => import('./PersonalTab.tsx'))) },
+  { key: 'studies', title: 'Studies', Panel: lazy(inTime(() => import('./StudiesTab.tsx'))) },
+  { key: 'files', title: 'Files and notes', Panel: lazy(inTime(() => import('./PapersTab.tsx'))) },
+  { key: 'mail', title: 'Mail', Panel: lazy(inTime(() => import('./MailTab.tsx'))) },
+  { key: 'history', title: 'History', Panel: lazy(inTime(() => import('./PastTab.tsx'))) },
+]
+
+/** The parts somebody sees. */
+export function tabsFor({ claims, features }: Sight): readonly StudentTab[] {
+  return studentTabs.filter(
+    ({ requires, feature }) =>
+      (requires === undefined || permits(claims, requires)) &&
+      (feature === undefined || features === undefined || isFeatureOn(features, feature)),
+  )
+}
