@@ -67,7 +67,7 @@ export const chunkGroups: ChunkGroup[] = [
       ),
       files(
         'web/src/layout/(?:Brand|OutsidePage)',
-        'web/src/ui/DismissibleAlert',
+        'web/src/ui/(?:Callout|DismissibleAlert|GrowingText)',
         'domain/src/records/application/(?:referee-kinds|reference-questions|reference-links)',
         'icons/IconCheck',
       ),
