@@ -80,6 +80,7 @@ test('a form with changes, with problems, and in conflict', async ({
 test('a new application', async ({ page, signedIn }) => {
   await signedIn('manager')
   await open(page, '/applications/add', 'New application')
+  await page.getByRole('button', { name: 'Enter everything on one page instead' }).click()
   await expectNoFindings(page, 'new application')
   await page.getByRole('button', { name: 'Add application' }).click()
   await page.getByText('Please check what is marked').waitFor()

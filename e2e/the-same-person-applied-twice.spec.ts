@@ -25,7 +25,7 @@ test('the same person applied twice', async ({ page, signedIn }) => {
   await page.goto('/applications/add')
   const applicant = page.getByRole('combobox', { name: 'Applicant', exact: true })
   await applicant.click()
-  await page.getByRole('button', { name: 'Add a new person' }).click()
+  await page.getByRole('option', { name: 'Add a new person' }).click()
   const dialog = page.getByRole('dialog', { name: 'New person' })
   await dialog.getByRole('textbox', { name: 'First names' }).fill('Bill')
   await dialog.getByRole('textbox', { name: 'Last name', exact: true }).fill(lastName)
@@ -37,7 +37,8 @@ test('the same person applied twice', async ({ page, signedIn }) => {
   await dialog.getByRole('textbox', { name: 'Mobile' }).fill('07700 900456')
   await dialog.getByRole('button', { name: 'Add person' }).click()
   await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add application' }).click()
+  await page.getByRole('button', { name: 'Begin the form' }).click()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
 
   // They overlooked it; the page says it again.
   await expect(page.getByRole('heading', { name: `Bill ${lastName}` })).toBeVisible()

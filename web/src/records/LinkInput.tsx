@@ -1,7 +1,8 @@
-import { Anchor, MultiSelect, Select } from '@mantine/core'
+import { MultiSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { permits } from '@minster/domain/access/permissions'
 import { collections } from '@minster/domain/records/paths'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { optionsQuery } from '../api/records.ts'
@@ -15,6 +16,8 @@ import { recordHref } from './record-pages.ts'
 const NewLinkedDialog = lazy(inTime(() => import('./NewLinkedDialog.tsx')))
 
 const settleAfter = 200
+/** Stands for a record that is to be added; no id equals it. */
+const adding = 'add'
 
 /** Records to choose from: the server searches while one types. */
 function useChoices(to: string, search: string, isOpen: boolean) {
@@ -36,7 +39,9 @@ export function LinkInput(props: InputProps<'link'>) {
   const href = held ? recordHref(field.to, held.id, claims) : null
   const target = collections.find(({ path }) => path === field.to)
   const creation = target?.access.create ?? target?.access.edit
-  const canAdd = !isReadOnly && isOpen && creation !== undefined && permits(claims, creation)
+  const canAdd = !isReadOnly && creation !== undefined && permits(claims, creation)
+  const choices = shown.map(({ id, label }) => ({ value: id, label }))
+  const another = { value: adding, label: `Add a new ${target?.declaration.title.toLowerCase()}` }
 
   return (
     <>
@@ -44,20 +49,27 @@ export function LinkInput(props: InputProps<'link'>) {
         {...boxOf(props)}
         rightSectionPointerEvents="all"
         description={
-          href || canAdd || props.help ? (
+          href || props.help ? (
             <>
               {props.help} {href && <RecordLink href={href}>Open {held?.label}</RecordLink>}
-              {canAdd && (
-                <Anchor component="button" type="button" size="xs" onMouseDown={() => setAdding(true)}>
-                  Add a new {target?.declaration.title.toLowerCase()}
-                </Anchor>
-              )}
             </>
           ) : null
         }
-        data={shown.map(({ id, label }) => ({ value: id, label }))}
+        // Among the choices, where the keyboard finds it and no open list covers it.
+        data={canAdd ? [...choices, another] : choices}
+        renderOption={({ option }) =>
+          option.value === adding ? (
+            <>
+              <IconPlus size={16} stroke={1.7} aria-hidden="true" /> {option.label}
+            </>
+          ) : (
+            option.label
+          )
+        }
         value={held?.id ?? null}
-        onChange={(id) => onChange(shown.find((one) => one.id === id) ?? null)}
+        onChange={(id) =>
+          id === adding ? setAdding(true) : onChange(shown.find((one) => one.id === id) ?? null)
+        }
         searchable
         searchValue={search}
         onSearchChange={setSearch}

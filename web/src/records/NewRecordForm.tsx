@@ -27,6 +27,8 @@ export function NewRecordForm({
   declaration,
   idPrefix = '',
   preset = noPreset,
+  only,
+  action = `Add ${declaration.title.toLowerCase()}`,
   onMade,
   onKnown,
   onCancel,
@@ -35,8 +37,11 @@ export function NewRecordForm({
   const sight = useSight()
   const [elsewhere, setElsewhere] = useState<readonly Problem[]>([])
   const fields = useMemo(
-    () => newFieldsOf(declaration, sight).filter(({ path }) => !(path in preset)),
-    [declaration, sight, preset],
+    () =>
+      newFieldsOf(declaration, sight).filter(
+        ({ path }) => !(path in preset) && (only === undefined || only.includes(path)),
+      ),
+    [declaration, sight, preset, only],
   )
   const initial = useMemo(() => nest({ ...initialOf(declaration), ...preset }), [declaration, preset])
   const resolver = useMemo<Resolver<FormValues>>(
@@ -115,7 +120,7 @@ export function NewRecordForm({
           Cancel
         </Button>
         <Button type="submit" loading={make.isPending}>
-          Add {declaration.title.toLowerCase()}
+          {action}
         </Button>
       </Group>
     </form>
@@ -137,6 +142,10 @@ interface NewRecordFormProps {
   readonly idPrefix?: string
   /** Ids of links that are settled by where it is added, by path. */
   readonly preset?: Readonly<Record<string, string>>
+  /** Paths of the fields that are asked for now, where the rest is filled in afterwards. */
+  readonly only?: readonly string[] | undefined
+  /** What the button says that makes it. */
+  readonly action?: string | undefined
   readonly onMade: (reply: RecordReply) => void
   /** Somebody who is there already is meant; left out where that is no choice. */
   readonly onKnown?: ((known: LinkValue) => void) | undefined

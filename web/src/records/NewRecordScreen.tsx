@@ -1,6 +1,6 @@
 import { collections } from '@minster/domain/records/paths'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '../api/session.ts'
 import { inTime } from '../chunks.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -13,8 +13,8 @@ const NewRecordForm = lazy(
   inTime(async () => ({ default: (await import('./NewRecordForm.tsx')).NewRecordForm })),
 )
 
-/** A page to add a record on; it leads to the new record, or back to the list. */
-export function NewRecordScreen({ collection }: { readonly collection: string }) {
+/** A page to add a record on; it leads to the new record or where it is filled in, or back to the list. */
+export function NewRecordScreen({ collection, begin }: NewRecordScreenProps) {
   const navigate = useNavigate()
   const { claims } = useSession()
   const declaration = collections.find(({ path }) => path === collection)?.declaration
@@ -34,18 +34,38 @@ export function NewRecordScreen({ collection }: { readonly collection: string })
           )}
         </div>
         <h1 className={classes.name}>New {noun}</h1>
+        {begin?.intro}
       </header>
       <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
         <NewRecordForm
           collection={collection}
           declaration={declaration}
+          only={begin?.with}
+          action={begin?.action}
           onMade={({ data }) => {
             showDone(`${data.label || declaration.title} added`)
-            void navigate({ href: `/${collection}/${data.id}`, replace: true })
+            const page = `/${collection}/${data.id}`
+            void navigate({ href: begin ? `${page}/${begin.then}` : page, replace: true })
           }}
           onCancel={() => void navigate({ href: list?.path ?? '/' })}
         />
       </Suspense>
     </article>
   )
+}
+
+interface NewRecordScreenProps {
+  readonly collection: string
+  /** It is only begun here, and filled in on a page of its own. */
+  readonly begin?: Beginning
+}
+
+/** How a record is begun that is filled in elsewhere. */
+export interface Beginning {
+  readonly intro: ReactNode
+  /** Paths of the fields it is begun with. */
+  readonly with: readonly string[]
+  readonly action: string
+  /** What follows its address where it is filled in. */
+  readonly then: string
 }

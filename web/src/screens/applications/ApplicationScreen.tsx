@@ -6,6 +6,7 @@ import { inTime } from '../../chunks.ts'
 import { isLinkValue } from '../../records/form-values.ts'
 import type { MoreItems } from '../../records/RecordHeader.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
+import { newRecordId } from '../../records/record-pages.ts'
 import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
 import { Checks } from './Checks.tsx'
 import { HeldUp } from './HeldUp.tsx'
@@ -14,6 +15,7 @@ import { panelId } from './panels.ts'
 import { TheStudent } from './TheStudent.tsx'
 
 const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))
+const NewApplication = lazy(inTime(() => import('./NewApplication.tsx')))
 const EvidencePanel = lazy(inTime(() => import('./EvidencePanel.tsx')))
 const InterviewPanel = lazy(inTime(() => import('../interviews/InterviewPanel.tsx')))
 const ReferencesPanel = lazy(inTime(() => import('./ReferencesPanel.tsx')))
@@ -21,6 +23,12 @@ const OfferPanel = lazy(inTime(() => import('./OfferPanel.tsx')))
 
 /** The page of an application, in whichever collection: the checks come first, as they are the day's work. */
 export function ApplicationScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
+  if (id === newRecordId)
+    return (
+      <Suspense fallback={null}>
+        <NewApplication collection={collection} />
+      </Suspense>
+    )
   return (
     <RecordScreen
       collection={collection}
