@@ -4,6 +4,7 @@ import { choice, date, dateTime, link, number, text } from '../../record/field.t
 import { defineRecord, type RecordOf } from '../../record/record.ts'
 import { inOrder } from '../in-order.ts'
 import { sessionLevels } from './session-levels.ts'
+import { outsideItsYear } from './session-place.ts'
 import { sessionStatuses } from './status.ts'
 
 /** One academic year of an engagement; the specification calls it a session. */
@@ -55,13 +56,20 @@ export const enrolmentSession = defineRecord({
     ['engagement', 'academicYear'],
     ['academicYear', 'status'],
   ],
-  check: ({ academicYear, startDate, endDate }) => [
+  check: ({ academicYear, startDate, endDate }, before) => [
     ...(academicYearTitled(academicYear)
       ? []
       : [
           { param: 'academicYear', message: 'The two parts of an academic year follow each other: 2026-27.' },
         ]),
     ...inOrder(startDate, endDate, 'endDate', 'The end lies before the start.'),
+    // Sessions of long ago may lie elsewhere; what is written now does not.
+    ...outsideItsYear({ academicYear, startDate, endDate }).filter(
+      ({ param }) =>
+        !before ||
+        before.academicYear !== academicYear ||
+        (param === 'startDate' ? before.startDate !== startDate : before.endDate !== endDate),
+    ),
   ],
 })
 export type EnrolmentSession = RecordOf<typeof enrolmentSession>
