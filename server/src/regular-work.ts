@@ -17,6 +17,7 @@ import { type Door, openDoor } from './records/store.ts'
 import { sweepLinks } from './references/links.ts'
 import { chaseReferees } from './references/remind.ts'
 import { rulesOfTheCollege } from './rules-of-the-college.ts'
+import { deleteOldCopies } from './safeguarding/copies.ts'
 import { closeResolvedTickets } from './tickets/close-resolved.ts'
 import type { Today } from './today.ts'
 
@@ -80,6 +81,12 @@ const worksOfTheServer: readonly Work[] = [
       await sweepLinks(database, new Date())
       await sweepFiles(database, await openFileStore(config), new Date())
     },
+  },
+  {
+    failed: 'Old copies of DBS certificates could not be deleted',
+    every: tenMinutes,
+    atStart: true,
+    run: (parts) => deleteOldCopies(parts.database, parts),
   },
   {
     failed: 'Resolved tickets could not be closed',

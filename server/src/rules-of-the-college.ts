@@ -14,6 +14,7 @@ import { oneFeeForEach } from './programmes/rules.ts'
 import { joinRules, type Rules } from './records/rules.ts'
 import { referencePostRules } from './references/post-rules.ts'
 import { referenceRules } from './references/rules.ts'
+import { safeguardingRules } from './safeguarding/rules.ts'
 import { confirmation } from './students/confirm.ts'
 import { confirmationBasis } from './students/confirmation-basis.ts'
 import { presentEngagement, presentLevel } from './students/summaries.ts'
@@ -51,5 +52,6 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     ticketMailRules(parts),
     notificationRules(parts),
     interviewRules(parts),
+    safeguardingRules(parts),
   )
 }

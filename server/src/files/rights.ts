@@ -2,10 +2,10 @@ import { canSee } from '@minster/domain/access/sight'
 import { AppError } from '@minster/domain/errors'
 import type { Features } from '@minster/domain/features'
 import type { ValueField } from '@minster/domain/record/field'
-import { fieldsOf } from '@minster/domain/record/record'
+import { fieldsOf, type PlacedField } from '@minster/domain/record/record'
 import { isRecordName, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { tableNamed } from '../records/from.ts'
@@ -30,7 +30,7 @@ export function anyReads(...rights: readonly AlsoReads[]): AlsoReads {
 }
 
 /**
- * Finds a file the caller has a right to: their own upload, one about a record they have that right to, or one that such
+ * Finds a file the caller has a right to: their own upload unless it became something confidential, one about a record they have that right to, or one that such
  * a record holds in a field they see. To everybody else it does not exist.
  */
 export async function findFile(asking: Asking, id: string, right: Right): Promise<Stored> {
@@ -45,7 +45,8 @@ export async function findFile(asking: Asking, id: string, right: Right): Promis
 async function mayFile(asking: Asking, file: Stored, right: Right): Promise<boolean> {
   const { id, values } = file
   const { db, caller, features } = asking
-  if (values['subject'] === null && values['owner'] === caller.userId) return true
+  const isOwn = values['subject'] === null && values['owner'] === caller.userId
+  if (isOwn && !(await isConfidential(db, id))) return true
   if (values['subject'] !== null) {
     const subject = subjectOf(values['subject'], values['subjectId'])
     if (await maySubject(db, caller, subject, right, features)) return true
@@ -53,6 +54,24 @@ async function mayFile(asking: Asking, file: Stored, right: Right): Promise<bool
   for (const subject of await holders(db, caller, id))
     if (await maySubject(db, caller, subject, right, features)) return true
   return right === 'view' && (await asking.alsoReads?.(db, caller, file)) === true
+}
+
+/** Whether a record holds it in a sensitive field, in the bin too: then that record alone says who sees it. */
+async function isConfidential(db: Queryable, id: string): Promise<boolean> {
+  const held = Object.keys(recordTypes)
+    .filter(isRecordName)
+    .flatMap((name) =>
+      fieldsOf(recordTypes[name])
+        .filter((placed) => placed.sensitive && holdsFiles(placed.field))
+        .map((placed) => sql`exists (select 1 from ${tableNamed(name)} where ${holding(placed, id)})`),
+    )
+  const [found] = await db.rows<{ held: boolean }>(sql`select (${sql.join(held, sql` or `)}) as held`)
+  return found?.held === true
+}
+
+function holding({ column, field }: PlacedField, id: string): SQL {
+  const at = sql.identifier(column)
+  return field.kind === 'links' ? sql`${at} @> array[${id}]::uuid[]` : sql`${at} = ${id}`
 }
 
 function holdsFiles(field: ValueField): boolean {
@@ -65,11 +84,7 @@ async function holders(db: Queryable, caller: Caller, id: string) {
   for (const name of Object.keys(recordTypes).filter(isRecordName)) {
     const columns = fieldsOf(recordTypes[name])
       .filter((placed) => holdsFiles(placed.field) && canSee(caller, placed))
-      .map(({ column, field }) =>
-        field.kind === 'links'
-          ? sql`${sql.identifier(column)} @> array[${id}]::uuid[]`
-          : sql`${sql.identifier(column)} = ${id}`,
-      )
+      .map((placed) => holding(placed, id))
     if (columns.length === 0) continue
     const rows = await db.rows<{ id: string }>(sql`
       select id from ${tableNamed(name)} where deleted_at is null and (${sql.join(columns, sql` or `)}) limit 20`)

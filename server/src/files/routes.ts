@@ -12,6 +12,7 @@ import { callerOf } from '../http/guard.ts'
 import { idOf } from '../records/request.ts'
 import type { Door } from '../records/store.ts'
 import { demandSubject, subjectOf } from '../records/subject.ts'
+import { workDiscards } from './discard.ts'
 import { fileKinds } from './examine.ts'
 import { type AlsoReads, findFile } from './rights.ts'
 import { openFileStore } from './store.ts'
@@ -50,6 +51,7 @@ export async function registerFileRoutes(
   const { database, door, college, alsoReads } = services
   const { features } = college
   const disk = await openFileStore(services.config)
+  await workDiscards(services.queue, disk)
 
   await app.register(async (within: App) => {
     await within.register(multipart, { limits: uploadLimits })

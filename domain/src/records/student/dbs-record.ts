@@ -1,3 +1,4 @@
+import { updateServiceResults } from '../../college/dbs.ts'
 import { choice, date, file, link, longText, text, yesNo } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
 import { inOrder } from '../in-order.ts'
@@ -16,7 +17,6 @@ export const dbsRecord = defineRecord({
     student: link('Student', 'students', { required: true, fixed: 'afterwards' }),
     issuedOn: date('Date of issue', { required: true, past: true, width: 4 }),
     number: text('Certificate number', {
-      required: true,
       width: 4,
       pattern: { expression: /^\d{12}$/, message: 'A DBS certificate number has 12 digits.' },
     }),
@@ -25,15 +25,16 @@ export const dbsRecord = defineRecord({
     seenOn: date('Seen on', { width: 4, past: true }),
     seenBy: link('Seen by', 'users', { width: 4, fixed: 'always' }),
     updateService: yesNo('On the Update Service', { width: 4, initial: false }),
-    lastChecked: date('Last checked there', { width: 4, past: true, showWhen: { updateService: ['true'] } }),
-    lastResult: choice('Result of that check', ['No change', 'New certificate needed'], {
+    lastChecked: date('Last checked there', { width: 4, past: true, showWhen: { updateService: [true] } }),
+    lastResult: choice('Result of that check', updateServiceResults, {
       width: 4,
-      showWhen: { updateService: ['true'] },
+      showWhen: { updateService: [true] },
     }),
     expiresOn: date('To be renewed by', { width: 4, fixed: 'always' }),
     riskMitigation: longText('Risk assessment', { width: 12, longest: 10_000, sensitive: true }),
     copy: file('Copy sent in', {
       width: 8,
+      sensitive: true,
       help: 'Deleted once the certificate was seen, six months later at most.',
     }),
     copyUntil: date('Copy is deleted on', { width: 4, fixed: 'always' }),
@@ -49,7 +50,15 @@ export const dbsRecord = defineRecord({
     own: ['student.tutor.user'],
   },
   indexes: [['student', 'issuedOn'], ['copyUntil']],
-  check: ({ issuedOn, seenOn, lastChecked }) => [
+  check: ({ issuedOn, seenOn, lastChecked, copy }, before) => [
+    ...(copy !== null && seenOn !== null && copy !== before?.copy
+      ? [
+          {
+            param: 'copy',
+            message: 'The certificate was seen, so no copy of it is kept. Take the file out again.',
+          },
+        ]
+      : []),
     ...inOrder(issuedOn, seenOn, 'seenOn', 'It was seen before it was issued.'),
     ...inOrder(issuedOn, lastChecked, 'lastChecked', 'It was checked before it was issued.'),
   ],

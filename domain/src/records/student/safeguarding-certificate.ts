@@ -17,7 +17,7 @@ export const safeguardingCertificate = defineRecord({
       help: 'Three years after it was completed. It still holds on that day.',
     }),
     number: text('Certificate number', { width: 4, longest: 100 }),
-    evidence: file('Certificate', { width: 8 }),
+    evidence: file('Certificate', { width: 8, sensitive: true }),
     seenOn: date('Seen by the college', { width: 4, past: true }),
     seenBy: link('Seen by', 'users', { fixed: 'always' }),
   },
