@@ -45,7 +45,7 @@ export function NewRecordScreen({ collection, begin }: NewRecordScreenProps) {
           onMade={({ data }) => {
             showDone(`${data.label || declaration.title} added`)
             const page = `/${collection}/${data.id}`
-            void navigate({ href: begin ? `${page}/${begin.then}` : page, replace: true })
+            void navigate({ href: begin ? `${page}/${begin.page}` : page, replace: true })
           }}
           onCancel={() => void navigate({ href: list?.path ?? '/' })}
         />
@@ -67,5 +67,5 @@ export interface Beginning {
   readonly with: readonly string[]
   readonly action: string
   /** What follows its address where it is filled in. */
-  readonly then: string
+  readonly page: string
 }

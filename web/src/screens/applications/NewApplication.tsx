@@ -20,7 +20,7 @@ export default function NewApplication({ collection }: { readonly collection: st
   ) : (
     <NewRecordScreen
       collection={collection}
-      begin={{ intro, with: begunWith, action: 'Begin the form', then: 'form' }}
+      begin={{ intro, with: begunWith, action: 'Begin the form', page: 'form' }}
     />
   )
 }
