@@ -1,0 +1,239 @@
+import multipart from '@fastify/multipart'
+import { AppError, type Problem } from '@minster/domain/errors'
+import { textOfCell } from '@minster/domain/import/read-cell'
+import { namesOf } from '@minster/domain/names-of'
+import { collectionOf } from '@minster/domain/records/paths'
+import { matchBannerRows, otherIdOf } from '@minster/domain/records/student/banner-match'
+import {
+  type BannerSheet,
+  bannerColumns,
+  readBannerSheet,
+} from '@minster/domain/records/student/banner-sheet'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Transaction } from '../db/connect.ts'
+import type { App, Services } from '../http/app.ts'
+import type { Caller } from '../http/caller.ts'
+import { documented } from '../http/documented.ts'
+import { callerOf } from '../http/guard.ts'
+import { parsed } from '../http/parsed.ts'
+import { demandBearable, readUpload, type UploadedSheet } from '../import/read-sheet.ts'
+import { readText } from '../import/read-text.ts'
+import type { Door } from '../records/store.ts'
+import { bannerCandidates, bannerHolders } from './banner-candidates.ts'
+
+const mostRows = 2000
+const largestUpload = 5 * 1024 * 1024
+
+const cell = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])
+const checkForm = z
+  .strictObject({
+    text: z.string().max(500_000, 'This is too long. Paste it in parts.').optional(),
+    cells: z
+      .array(z.array(cell).max(100))
+      .max(mostRows + 50, tooMany())
+      .optional(),
+    columns: z
+      .array(z.enum(namesOf(bannerColumns)).nullable())
+      .max(100)
+      .optional(),
+  })
+  .refine(({ text, cells }) => (text === undefined) !== (cells === undefined), {
+    path: ['text'],
+    message: 'Paste a list or upload a sheet.',
+  })
+const writeForm = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        number: z.int().min(1),
+        student: z.uuid('Choose a student.'),
+        bannerId: z.string().regex(/^\d{9}$/, 'Banner ID must be a 9-digit number'),
+      }),
+    )
+    .min(1, 'There is nothing to write.')
+    .max(mostRows, tooMany()),
+})
+const reply = { 200: z.object({ data: z.looseObject({}) }) }
+const tags = ['Students']
+const config = { access: 'students:edit' }
+
+/** Banner IDs as Durham sends them back: read, matched to students and checked, and then written in one go. */
+export async function registerBannerIdRoutes(
+  parent: App,
+  { database, door, clock }: Services & { readonly door: Door },
+): Promise<void> {
+  await parent.register(async (within) => {
+    await within.register(multipart, { limits: { fileSize: largestUpload, files: 1, fields: 2, parts: 3 } })
+    within.withTypeProvider<ZodTypeProvider>().post(
+      '/api/banner-ids/sheet',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Read a sheet of Banner IDs',
+          description: 'One file of multipart/form-data: an Excel workbook or a CSV file. Answers its cells.',
+          consumes: ['multipart/form-data'],
+          response: reply,
+        },
+        serializerCompiler: () => (value) => JSON.stringify(value),
+      },
+      async (request) => {
+        if (!request.isMultipart())
+          throw new AppError('UNSUPPORTED_TYPE', 'Upload the sheet as multipart/form-data.')
+        const file = await request.file()
+        if (!file) throw new AppError('INVALID', undefined, [{ param: 'file', message: 'Choose a file.' }])
+        const sheets = await readUpload(new Uint8Array(await file.toBuffer()))
+        return { data: { cells: cellsOf(likeliest(sheets, clock.today())) } }
+      },
+    )
+  })
+
+  parent.post(
+    '/api/banner-ids/check',
+    {
+      config,
+      ...documented({
+        tags,
+        summary: 'Match a list of Banner IDs to students',
+        body: checkForm,
+        response: reply,
+      }),
+    },
+    async (request) => {
+      const { text, cells, columns } = parsed(checkForm, request.body)
+      const asked = cells ?? textCells(text ?? '')
+      const sheet = readBannerSheet(asked, clock.today(), columns)
+      if (sheet.rows.length === 0) throw refusal('There is nothing in this list.')
+      if (sheet.rows.length > mostRows) throw refusal(tooMany())
+      const caller = callerOf(request)
+      return {
+        data: {
+          cells: asked,
+          columns: sheet.columns,
+          missing: sheet.missing,
+          rows: await matched(sheet, caller),
+        },
+      }
+    },
+  )
+
+  async function matched({ rows, missing }: BannerSheet, caller: Caller) {
+    if (missing.length > 0) return []
+    const [candidates, holders] = await Promise.all([
+      bannerCandidates(database, rows, caller),
+      bannerHolders(
+        database,
+        rows.map(({ bannerId }) => bannerId),
+        caller,
+      ),
+    ])
+    return matchBannerRows(rows, candidates, holders)
+  }
+
+  parent.post(
+    '/api/banner-ids',
+    {
+      config,
+      ...documented({
+        tags,
+        summary: 'Write Banner IDs to students',
+        description: 'All in one transaction: where one cannot be written none is, and the reply says which.',
+        body: writeForm,
+        response: reply,
+      }),
+    },
+    async (request) => {
+      const { rows } = parsed(writeForm, request.body)
+      const caller = callerOf(request)
+      const written = await database.transaction((tx) => writeAll(tx, door, rows, caller))
+      return { data: { rows: written } }
+    },
+  )
+}
+
+type Row = z.infer<typeof writeForm>['rows'][number]
+
+async function writeAll(tx: Transaction, door: Door, rows: readonly Row[], caller: Caller): Promise<Row[]> {
+  const problems: Problem[] = [...twice(rows, 'student'), ...twice(rows, 'bannerId')]
+  // In one order whoever writes, so that two who write at once wait for each other instead of both failing.
+  for (const row of rows.toSorted((one, other) => (one.student < other.student ? -1 : 1))) {
+    if (problems.length > 0) break
+    problems.push(...(await writeOne(tx, door, row, caller)))
+  }
+  if (problems.length > 0)
+    throw new AppError('INVALID', 'Nothing was written. Check the list again.', problems)
+  return [...rows]
+}
+
+async function writeOne(tx: Transaction, door: Door, row: Row, caller: Caller): Promise<Problem[]> {
+  const param = `rows.${row.number}`
+  const students = collectionOf('students')
+  const how = { caller, reason: 'Banner IDs came back' }
+  try {
+    // Changing nothing asks for the right and the row, and holds the row until the end.
+    const { values } = await door.change(tx, students, row.student, {}, how)
+    const held = values['partnerId']
+    if (typeof held === 'string' && held !== row.bannerId)
+      return [{ param, message: otherIdOf({ label: 'This student', bannerId: held }) ?? '' }]
+    await door.change(tx, students, row.student, { partnerId: row.bannerId }, how)
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.code !== 'INVALID' && error.code !== 'NOT_FOUND')) throw error
+    const message = error.details.map((detail) => detail.message).join(' ') || error.message
+    return [{ param, message }]
+  }
+}
+
+function twice(rows: readonly Row[], what: 'student' | 'bannerId'): Problem[] {
+  const groups = [...Map.groupBy(rows, (row) => row[what]).values()].filter(({ length }) => length > 1)
+  const words = what === 'student' ? 'the same student' : 'the same Banner ID'
+  return groups.flatMap((group) =>
+    group.map(({ number }) => ({
+      param: `rows.${number}`,
+      message: `Rows ${group.map((one) => one.number).join(', ')} have ${words}.`,
+    })),
+  )
+}
+
+function tooMany(): string {
+  return `Check at most ${mostRows.toLocaleString('en-GB')} rows at once.`
+}
+
+function refusal(message: string): AppError {
+  return new AppError('INVALID', message, [{ param: 'text', message }])
+}
+
+/** What was pasted, as a sheet of cells; a quotation mark nobody closed is a sign like any other. */
+function textCells(text: string): (string | null)[][] {
+  const sound = text.toWellFormed().replaceAll('\u0000', '')
+  try {
+    return readText(sound).map(({ cells }) => cells.map((one) => (typeof one === 'string' ? one : null)))
+  } catch {
+    return readText(sound.replaceAll('"', ' ')).map(({ cells }) =>
+      cells.map((one) => (typeof one === 'string' ? one : null)),
+    )
+  }
+}
+
+/** Days as they are read there, all else as it is. */
+function cellsOf(sheet: UploadedSheet) {
+  demandBearable(sheet)
+  const last = sheet.rows.at(-1)?.number ?? 0
+  const byNumber = new Map(sheet.rows.map(({ number, cells }) => [number, cells]))
+  return Array.from({ length: last }, (_, at) =>
+    (byNumber.get(at + 1) ?? []).map((one) => (one instanceof Date ? textOfCell(one) : one)),
+  )
+}
+
+/** Of several sheets the one with the most rows that can be read. */
+function likeliest(sheets: readonly UploadedSheet[], today: string): UploadedSheet {
+  const soundIn = ({ rows }: UploadedSheet) =>
+    readBannerSheet(
+      rows.map(({ cells }) => cells),
+      today,
+    ).rows.filter(({ problems }) => problems.length === 0).length
+  const [first, ...others] = sheets
+  if (!first) throw refusal('There is nothing in this file.')
+  return others.reduce((best, one) => (soundIn(one) > soundIn(best) ? one : best), first)
+}
