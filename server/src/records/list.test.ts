@@ -217,3 +217,14 @@ it('the search over everything says a status in the words of its list', async ()
     detail: 'Application · Rejected (by college)',
   })
 })
+
+it('what is chosen already is labelled however much it is', async () => {
+  const ids: string[] = []
+  for (let at = 0; at < 31; at += 1) {
+    const organisation = await make(staff, 'organisations', { name: `St Mary ${at}`, type: 'Church' })
+    ids.push(organisation.id)
+  }
+  const { data } = (await staff.get(`/api/organisations/options?ids=${ids.join()}`)).json()
+  expect(data).toHaveLength(31)
+  expect((await staff.get('/api/organisations/options')).json().data).toHaveLength(30)
+})

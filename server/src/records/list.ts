@@ -251,7 +251,7 @@ export interface Choosing {
 export async function optionsOf(
   db: Queryable,
   name: string,
-  { search, ids, limit = 30, seen }: Choosing,
+  { search, ids, limit = ids.length || 30, seen }: Choosing,
 ): Promise<Option[]> {
   const from = fromOf(name)
   const label = from.label()
