@@ -49,6 +49,8 @@ export interface Choice {
   readonly feature?: FeatureKey
   /** Paths of fields that are settled in the same step as a move to it. */
   readonly asks?: readonly string[]
+  /** Paths of fields that are settled in it too, but only where what follows from the step names them. */
+  readonly mayAsk?: readonly string[]
 }
 export type ChoiceTable = Readonly<Record<string, Choice>>
 

@@ -96,6 +96,8 @@ export interface Consequence {
   readonly ticked: boolean
   readonly locked?: boolean
   readonly refused?: string
+  /** Path of the field it follows from. */
+  readonly param?: string
   readonly mail?: MailOffered
 }
 

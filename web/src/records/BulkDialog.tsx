@@ -25,8 +25,8 @@ export default function BulkDialog({ collection, declaration, path, rows, count,
   const field = placed?.field
   const choices = field?.kind === 'choice' ? Object.entries(field.choices ?? {}) : []
   const offered = choices.filter(([, { feature }]) => !feature || isFeatureOn(features, feature))
-  const asks = (value === null ? undefined : choiceOf(placed, value).asks) ?? []
-  const fields = asks.flatMap((asked): PlacedField[] => {
+  const { asks = [], mayAsk = [] } = value === null ? {} : choiceOf(placed, value)
+  const fields = [...asks, ...mayAsk].flatMap((asked): PlacedField[] => {
     const found = fieldAt(declaration, asked)
     return found ? [found] : []
   })

@@ -35,7 +35,6 @@ export default function StatusDialog({
   const { data: record } = reply
   const choice = choiceOf(placed, move.to)
   const declaration = collectionAt(collection)?.declaration
-  const fields = declaration ? fieldsToSettle(declaration, choice.asks ?? [], record) : []
   const [reason, setReason] = useState('')
   const [untouched, setUntouched] = useState(true)
   const [said, setSaid] = useState(nothingSaid)
@@ -51,6 +50,9 @@ export default function StatusDialog({
     placeholderData: keepPreviousData,
   })
   const offered = following.data ?? []
+  const named = (choice.mayAsk ?? []).filter((path) => offered.some(({ param }) => param === path))
+  const asked = [...(choice.asks ?? []), ...named]
+  const fields = declaration ? fieldsToSettle(declaration, asked, record) : []
   const mails = offered.flatMap((one) => (one.mail ? [{ ...one, mail: one.mail }] : []))
   const others = offered.filter(({ mail }) => !mail)
   const refused = offered.find((one) => one.refused)?.refused

@@ -22,6 +22,8 @@ interface StatusRow {
   readonly feature?: FeatureKey
   /** Fields that are settled together with a move there. */
   readonly asks?: readonly string[]
+  /** Fields that are settled with it where what follows from the move names them. */
+  readonly mayAsk?: readonly string[]
 }
 
 /** Every status of an application, in the order staff see them (Specification §4). One line each. */
@@ -51,7 +53,7 @@ export const applicationStatuses = {
     asks: ['offer.expires'],
   },
   'Place accepted': { tone: 'success', ongoing: true },
-  Confirmed: { tone: 'success', confirmed: true, asks: ['confirmationBasis'] },
+  Confirmed: { tone: 'success', confirmed: true, mayAsk: ['confirmationBasis'] },
   Declined: { tone: 'danger', label: 'Declined (plans unclear)', needsReason: true },
   Deferred: { tone: 'danger', label: 'Deferred (to future year)', needsReason: true, asks: ['intake'] },
 } satisfies Record<string, StatusRow>
