@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  type BinGroup,
   binGroups,
   type MorningBin,
   morningBinAt,
@@ -14,10 +15,14 @@ import { useSession } from '../../api/session.ts'
 import { inTime } from '../../chunks.ts'
 import type { AboveListProps } from '../../records/ListScreen.tsx'
 import { rawFilterOf, rowQueryOf } from '../../records/list-address.ts'
+import { CountChip } from '../../ui/CountChip.tsx'
 import { todayHere } from '../../ui/today-here.ts'
 import classes from './morning-bins.module.css'
 
 const ChaseDialog = lazy(inTime(() => import('./ChaseDialog.tsx')))
+
+/** Said where the bins of a group do not speak for themselves. */
+const captions: Partial<Record<BinGroup, string>> = { 'Waiting on others': 'Waiting on', Offers: 'Offers' }
 
 /** The bins of the morning list with how many lie in each; empty ones are left out, so that little to do looks little. */
 export function MorningBins({ state, onChange }: AboveListProps) {
@@ -33,35 +38,33 @@ export function MorningBins({ state, onChange }: AboveListProps) {
   return (
     <section className={classes.bins} aria-label="What needs doing">
       <div className={classes.groups}>
-        <div className={classes.group}>
-          <span className={classes.caption} aria-hidden="true">
-            Everything
-          </span>
-          <span className={classes.chips}>
-            <Chip title="All ongoing" count={counts && all} isOpen={!bin} onClick={() => choose('')} />
-          </span>
-        </div>
+        <CountChip
+          label="All"
+          count={counts && all}
+          aria-pressed={bin === undefined}
+          onClick={() => choose('')}
+        />
         {binGroups.map((group) => {
           const bins = morningBins.filter((one) => one.group === group)
           const shown = bins.filter((one) => countOf(one) > 0 || one.key === bin?.key)
           if (counts && shown.length === 0) return null
           return (
             <div key={group} className={classes.group} role="group" aria-label={group}>
-              <span className={classes.caption} aria-hidden="true">
-                {group}
-              </span>
-              <span className={classes.chips}>
-                {(counts ? shown : bins).map((one) => (
-                  <Chip
-                    key={one.key}
-                    title={one.title}
-                    count={counts && countOf(one)}
-                    tone={one.tone}
-                    isOpen={one.key === bin?.key}
-                    onClick={() => choose(one.key)}
-                  />
-                ))}
-              </span>
+              {captions[group] && (
+                <span className={classes.caption} aria-hidden="true">
+                  {captions[group]}
+                </span>
+              )}
+              {(counts ? shown : bins).map((one) => (
+                <CountChip
+                  key={one.key}
+                  label={one.title}
+                  count={counts && countOf(one)}
+                  isUrgent={one.tone === 'danger'}
+                  aria-pressed={one.key === bin?.key}
+                  onClick={() => choose(one.key)}
+                />
+              ))}
             </div>
           )
         })}
@@ -73,8 +76,9 @@ export function MorningBins({ state, onChange }: AboveListProps) {
         </p>
         {permits('applications:edit') && here > 0 && (
           <Button
-            variant="default"
-            size="xs"
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
             leftSection={<IconBell size={15} stroke={1.7} />}
             onClick={() => setChasing(true)}
           >
@@ -96,22 +100,4 @@ export function MorningBins({ state, onChange }: AboveListProps) {
       </Suspense>
     </section>
   )
-}
-
-function Chip({ title, count, tone, isOpen, onClick }: ChipProps) {
-  return (
-    <button type="button" className={classes.chip} data-tone={tone} aria-pressed={isOpen} onClick={onClick}>
-      {tone && <span className={classes.dot} aria-hidden="true" />}
-      {title}
-      <span className={classes.count}>{count?.toLocaleString('en-GB') ?? '–'}</span>
-    </button>
-  )
-}
-
-interface ChipProps {
-  readonly title: string
-  readonly count: number | undefined
-  readonly tone?: string
-  readonly isOpen: boolean
-  readonly onClick: () => void
 }
