@@ -96,7 +96,10 @@ function inputVars(_theme: unknown, props: { readonly error?: unknown }) {
 }
 
 /** The head of a dialog is drawn as a header element, which would count as a second banner of the page. */
-const dialogHead = { attributes: { header: { role: 'none' } } }
+const dialogHead = {
+  attributes: { header: { role: 'none' } },
+  closeButtonProps: { 'aria-label': 'Close' },
+}
 
 /**
  * The list box scrolls itself: a scrolling element within it could not be reached by keyboard. It opens by a click, by

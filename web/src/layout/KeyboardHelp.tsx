@@ -30,13 +30,7 @@ export function KeyboardHelp({ opened, nodes, onClose }: KeyboardHelpProps) {
     { keys: ['?'], does: 'This list' },
   ]
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      size={460}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={460}>
       {!singleKeys && (
         <Text size="sm" c="dimmed" mb="md">
           Single-letter keys are switched off. Switch them on in your account menu.

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
 import { isFeatureOn } from '@minster/domain/features'
 import { fieldAt, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
 import { nest } from '@minster/domain/record/values'
@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConfig } from '../api/config.ts'
 import { type BulkRows, changeMany, refreshRecords } from '../api/records.ts'
+import { WordsInput } from '../ui/WordsInput.tsx'
 import { BulkMails, mailsIn } from './BulkMails.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { wordsOf } from './cells.tsx'
@@ -68,7 +69,6 @@ export default function BulkDialog({ collection, declaration, path, rows, count,
     <Modal
       opened
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       size={mails.length > 0 ? 760 : 640}
       title={`Change ${field.label.toLowerCase()} of ${count.toLocaleString('en-GB')}`}
     >
@@ -96,15 +96,12 @@ export default function BulkDialog({ collection, declaration, path, rows, count,
               again()
             }}
           />
-          <Textarea
+          <WordsInput
             label="Reason"
             description="Kept in the history of each. Some changes cannot be made without one."
-            autosize
-            minRows={2}
-            maxLength={500}
             value={reason}
-            onChange={(event) => {
-              setReason(event.currentTarget.value)
+            onChange={(words) => {
+              setReason(words)
               again()
             }}
           />

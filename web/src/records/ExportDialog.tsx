@@ -39,13 +39,7 @@ export default function ExportDialog({
     setPicked(picked.includes(path) ? picked.filter((one) => one !== path) : [...picked, path])
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      title={`Export ${count.toLocaleString('en-GB')} to Excel`}
-      size={560}
-    >
+    <Modal opened onClose={onClose} title={`Export ${count.toLocaleString('en-GB')} to Excel`} size={560}>
       <Radio.Group value={way} onChange={setWay} aria-label="Columns">
         <Stack gap="xs">
           <Radio value="shown" label={`The columns shown (${shown.length})`} />

@@ -24,7 +24,6 @@ export default function FilePreview({ file, onClose }: FilePreviewProps) {
       size={920}
       centered
       classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {file && (
         <>

@@ -6,8 +6,8 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ListAbilities } from '../api/records.ts'
 import { inTime } from '../chunks.ts'
 import { usePageActions } from '../ui/page-actions.ts'
+import { ScreenHeader } from '../ui/ScreenHeader.tsx'
 import type { ListColumn } from './columns.ts'
-import classes from './list-screen.module.css'
 import { newRecordId, pageCollectionOf } from './record-pages.ts'
 
 const ExportDialog = lazy(inTime(() => import('./ExportDialog.tsx')))
@@ -32,30 +32,24 @@ export function ListHeader({ title, total, noun, collection, abilities, ...list 
   usePageActions(actions)
 
   return (
-    <header className={classes.header}>
-      <h1 className={classes.title}>{title}</h1>
-      <span className={classes.count} role="status">
-        {total?.toLocaleString('en-GB')}
-      </span>
-      <span className={classes.actions}>
-        {canExport && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.7} />}
-            onClick={() => setExporting(true)}
-          >
-            Export
-          </Button>
-        )}
-        {canCreate && (
-          <Button
-            leftSection={<IconPlus size={16} stroke={2} />}
-            onClick={() => void navigate({ href: `/${page}/${newRecordId}` })}
-          >
-            {add}
-          </Button>
-        )}
-      </span>
+    <ScreenHeader title={title} count={total}>
+      {canExport && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.7} />}
+          onClick={() => setExporting(true)}
+        >
+          Export
+        </Button>
+      )}
+      {canCreate && (
+        <Button
+          leftSection={<IconPlus size={16} stroke={2} />}
+          onClick={() => void navigate({ href: `/${page}/${newRecordId}` })}
+        >
+          {add}
+        </Button>
+      )}
       {isExporting && total !== undefined && (
         <Suspense fallback={null}>
           <ExportDialog
@@ -69,7 +63,7 @@ export function ListHeader({ title, total, noun, collection, abilities, ...list 
           />
         </Suspense>
       )}
-    </header>
+    </ScreenHeader>
   )
 }
 

@@ -6,13 +6,7 @@ import { NewRecordForm } from './NewRecordForm.tsx'
 /** A record that is missing from a picker, added without leaving the form. */
 export default function NewLinkedDialog({ collection, declaration, onMade, onClose }: NewLinkedDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={760}
-      title={`New ${declaration.title.toLowerCase()}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} size={760} title={`New ${declaration.title.toLowerCase()}`}>
       <NewRecordForm
         collection={collection}
         declaration={declaration}

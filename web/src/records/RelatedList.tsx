@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { permits } from '@minster/domain/access/permissions'
 import { valueAt } from '@minster/domain/record/condition'
 import { collections } from '@minster/domain/records/paths'
@@ -9,7 +9,9 @@ import { listQuery } from '../api/records.ts'
 import { useSight } from '../api/sight.ts'
 import { inTime } from '../chunks.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { Panel, PanelAction, PanelWords } from '../ui/Panel.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { ValueCell } from './cells.tsx'
 import { columnsOf, isNumeric } from './columns.ts'
 import { LinkedForm } from './LinkedForm.tsx'
@@ -42,27 +44,22 @@ export function RelatedList({ collection, through, id, title, hidden = none }: R
   const noun = declaration.title.toLowerCase()
 
   return (
-    <section className={classes.related}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
-        {list.data && <span className={classes.count}>{list.data.meta.total}</span>}
-        {canAdd && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} stroke={2} />}
-            onClick={() => setOpen('new')}
-          >
+    <Panel
+      title={title}
+      facts={list.data?.meta.total}
+      actions={
+        canAdd && (
+          <PanelAction leftSection={<IconPlus size={14} stroke={2} />} onClick={() => setOpen('new')}>
             Add
-          </Button>
-        )}
-      </header>
+          </PanelAction>
+        )
+      }
+    >
       {list.isPending && <SkeletonRows rows={2} columns={4} />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && rows.length === 0 && <p className={classes.nothing}>None yet.</p>}
+      {list.data && rows.length === 0 && <PanelWords>None yet.</PanelWords>}
       {rows.length > 0 && (
-        <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
+        <div className={classes.scroll} role="region" aria-label={`${title}, as a table`} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -83,9 +80,9 @@ export function RelatedList({ collection, through, id, title, hidden = none }: R
                     return (
                       <td key={column.path} data-numeric={isNumeric(column) || undefined}>
                         {at === 0 ? (
-                          <button type="button" className={classes.open} onClick={() => setOpen(row.id)}>
+                          <TextButton onClick={() => setOpen(row.id)}>
                             {valueAt(row, column.path) ? cell : `Open this ${noun}`}
-                          </button>
+                          </TextButton>
                         ) : (
                           cell
                         )}
@@ -103,7 +100,6 @@ export function RelatedList({ collection, through, id, title, hidden = none }: R
         onClose={() => setOpen(null)}
         size={860}
         title={open === 'new' ? `New ${noun}` : declaration.title}
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
           {open === 'new' && (
@@ -119,7 +115,7 @@ export function RelatedList({ collection, through, id, title, hidden = none }: R
           {open !== null && open !== 'new' && <LinkedForm collection={collection} id={open} />}
         </Suspense>
       </Modal>
-    </section>
+    </Panel>
   )
 }
 

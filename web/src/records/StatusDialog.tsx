@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { valueAt } from '@minster/domain/record/condition'
 import type { Move } from '@minster/domain/record/field'
@@ -10,15 +10,16 @@ import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { changeRecord, foreseenQuery, type RecordReply, takeOver } from '../api/records.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FailureNote } from '../ui/FailureNote.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { WordsInput } from '../ui/WordsInput.tsx'
 import { isWanted, nothingSaid, wantedOf } from './following.ts'
 import { sentValueOf } from './form-values.ts'
 import { MailToRead } from './MailToRead.tsx'
 import { fieldsToSettle, StepFields } from './StepFields.tsx'
 import { choiceOf } from './status-field.ts'
 
-const longestReason = 500
 /** A letter is filled anew once nobody has typed for a moment. */
 const settleAfter = 300
 
@@ -78,7 +79,6 @@ export default function StatusDialog({
       opened
       onClose={onClose}
       size={mails.length > 0 ? 720 : 520}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       title={
         <Group gap="xs">
           Change to <StatusChip label={choice.label} tone={choice.tone} bordered />
@@ -104,18 +104,15 @@ export default function StatusDialog({
             errors={atFields}
             onChange={(path, value) => setGiven((before) => ({ ...before, [path]: value }))}
           />
-          <Textarea
+          <WordsInput
             label="Reason"
             description="Kept in the history."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk={needsReason}
             {...(fields.length === 0 && { 'data-autofocus': true })}
-            autosize
             minRows={needsReason ? 2 : 1}
-            maxLength={longestReason}
             value={reason}
             error={!untouched && lacksReason ? `Give a reason for ${choice.label}.` : undefined}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={setReason}
           />
           {following.isPending && <SkeletonRows rows={2} columns={1} />}
           {following.isError && (
@@ -160,11 +157,7 @@ export default function StatusDialog({
               }
             />
           ))}
-          {(refused ?? elsewhere) && (
-            <Alert color="red" variant="outline" role="alert">
-              {refused ?? elsewhere}
-            </Alert>
-          )}
+          <FailureNote words={refused ?? elsewhere} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancel

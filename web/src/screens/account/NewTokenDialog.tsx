@@ -7,8 +7,8 @@ import { useId, useState } from 'react'
 import { makeToken } from '../../api/account.ts'
 import { useSession } from '../../api/session.ts'
 import { useOutsideForm } from '../outside/use-outside-form.ts'
+import { AccountDialog } from './AccountDialog.tsx'
 import classes from './account.module.css'
-import { FormDialog } from './FormDialog.tsx'
 
 const lifetimes = [
   { value: '7', label: 'For a week' },
@@ -41,7 +41,7 @@ export default function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps)
   })
   if (secret !== null) return <Secret secret={secret} onClose={onClose} />
   return (
-    <FormDialog title="Make a token" state={state} verb="Make the token" onClose={onClose}>
+    <AccountDialog title="Make a token" state={state} verb="Make the token" onClose={onClose}>
       <TextInput
         name="name"
         label="Name"
@@ -60,7 +60,7 @@ export default function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps)
         error={state.problems['expires']}
         onChange={(value) => value !== null && setDays(value)}
       />
-    </FormDialog>
+    </AccountDialog>
   )
 }
 
@@ -131,14 +131,7 @@ function ClaimsChoice({ chosen, onChange, problem }: ClaimsChoiceProps) {
 
 function Secret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Your new token"
-      size={480}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title="Your new token" size={480} closeOnClickOutside={false}>
       <div className={classes.form}>
         <p className={classes.words}>
           Copy it now: it is not shown again. Whoever has it works in your name.

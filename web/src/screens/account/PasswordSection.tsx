@@ -7,9 +7,9 @@ import { useSession } from '../../api/session.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { useOutsideForm } from '../outside/use-outside-form.ts'
+import { AccountDialog } from './AccountDialog.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import classes from './account.module.css'
-import { FormDialog } from './FormDialog.tsx'
 
 /** One's own password. */
 export function PasswordSection() {
@@ -52,7 +52,7 @@ function ChangePassword({ onClose }: { readonly onClose: () => void }) {
     },
   })
   return (
-    <FormDialog title="Change password" state={state} verb="Change password" onClose={onClose}>
+    <AccountDialog title="Change password" state={state} verb="Change password" onClose={onClose}>
       <PasswordField
         name="current"
         label="Password now"
@@ -69,6 +69,6 @@ function ChangePassword({ onClose }: { readonly onClose: () => void }) {
         autoComplete="new-password"
         error={state.problems['password']}
       />
-    </FormDialog>
+    </AccountDialog>
   )
 }

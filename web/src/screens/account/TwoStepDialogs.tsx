@@ -5,8 +5,8 @@ import { endTwoStep, makeRecoveryCodes, sessionsQuery, twoStepQuery } from '../.
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { useOutsideForm } from '../outside/use-outside-form.ts'
+import { AccountDialog } from './AccountDialog.tsx'
 import { EnrolSteps } from './EnrolSteps.tsx'
-import { FormDialog } from './FormDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 export type TwoStepDialog = 'set up' | 'new codes' | 'switch off'
@@ -23,14 +23,7 @@ export default function TwoStepDialogs({ dialog, onClose }: TwoStepDialogsProps)
   if (dialog === 'switch off') return <SwitchOff onClose={onClose} onDone={done} />
   if (dialog === 'new codes') return <NewCodes onClose={onClose} onDone={done} />
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Set up two-step sign-in"
-      size={460}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title="Set up two-step sign-in" size={460} closeOnClickOutside={false}>
       <EnrolSteps onDone={() => done('Two-step sign-in is on')} />
     </Modal>
   )
@@ -46,21 +39,14 @@ function NewCodes({ onClose, onDone }: PartProps) {
   })
   if (codes)
     return (
-      <Modal
-        opened
-        onClose={onClose}
-        title="New recovery codes"
-        size={460}
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened onClose={onClose} title="New recovery codes" size={460} closeOnClickOutside={false}>
         <RecoveryCodes codes={codes} onDone={() => onDone('The old recovery codes no longer work')} />
       </Modal>
     )
   return (
-    <FormDialog title="New recovery codes" state={state} verb="Make new codes" onClose={onClose}>
+    <AccountDialog title="New recovery codes" state={state} verb="Make new codes" onClose={onClose}>
       <CodeInput label="Code of your authenticator" error={state.problems['code']} isFirst />
-    </FormDialog>
+    </AccountDialog>
   )
 }
 
@@ -75,7 +61,13 @@ function SwitchOff({ onClose, onDone }: PartProps) {
     onSent: () => onDone('Two-step sign-in is off'),
   })
   return (
-    <FormDialog title="Switch two-step sign-in off" state={state} verb="Switch off" danger onClose={onClose}>
+    <AccountDialog
+      title="Switch two-step sign-in off"
+      state={state}
+      verb="Switch off"
+      danger
+      onClose={onClose}
+    >
       <PasswordField
         name="password"
         label="Password"
@@ -85,7 +77,7 @@ function SwitchOff({ onClose, onDone }: PartProps) {
         error={state.problems['password']}
       />
       <CodeInput label="Code, or a recovery code" error={state.problems['code']} />
-    </FormDialog>
+    </AccountDialog>
   )
 }
 

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { listQuery } from '../../api/records.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Lines } from '../../ui/Lines.tsx'
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './mail.module.css'
@@ -21,10 +23,7 @@ export function EmailTemplates() {
   const templates = useQuery(templatesQuery)
   return (
     <div className={classes.screen}>
-      <header className={classes.head}>
-        <h1 className={classes.title}>E-mail templates</h1>
-        {templates.data && <span className={classes.count}>{templates.data.meta.total}</span>}
-      </header>
+      <ScreenHeader title="E-mail templates" count={templates.data?.meta.total} />
       <p className={classes.intro}>
         The words of every mail Minster sends. A change counts from the next mail on; earlier versions are
         kept.
@@ -32,7 +31,7 @@ export function EmailTemplates() {
       {templates.isPending && <SkeletonRows rows={8} columns={2} />}
       {templates.isError && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
       {templates.data && (
-        <ul className={classes.templates}>
+        <Lines>
           {inOrder(templates.data.data).map(({ key, subject, body }) => {
             const declared = mailTemplateOf(key)
             return (
@@ -56,7 +55,7 @@ export function EmailTemplates() {
               </li>
             )
           })}
-        </ul>
+        </Lines>
       )}
     </div>
   )

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Drawer, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Drawer, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatDateTime } from '@minster/domain/format'
 import { mailStateNames, mailStates, type MailState as State } from '@minster/domain/mail/mail-states'
-import { IconChevronLeft, IconChevronRight, IconRefresh, IconSearch } from '@tabler/icons-react'
+import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LoggedMail, type MailLogReply, mailLogQuery, mailQuery, retryMail } from '../../api/mails.ts'
@@ -13,6 +13,7 @@ import { recordHref } from '../../records/record-pages.ts'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pages } from '../../ui/Pages.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import classes from './mail-log.module.css'
@@ -78,7 +79,7 @@ export function MailLog() {
       {log.data && log.data.data.length > 0 && (
         <>
           <MailTable mails={log.data.data} isOld={log.isPlaceholderData} onOpen={setOpened} />
-          <Pages meta={log.data.meta} onPage={setPage} />
+          <Pages {...log.data.meta} pageSize={pageSize} onPage={setPage} />
         </>
       )}
       {opened && <OneMail id={opened} onClose={() => setOpened(null)} />}
@@ -130,41 +131,6 @@ function MailTable({ mails, isOld, onOpen }: MailTableProps) {
   )
 }
 
-function Pages({
-  meta,
-  onPage,
-}: {
-  readonly meta: MailLogReply['meta']
-  readonly onPage: (page: number) => void
-}) {
-  const { page, total } = meta
-  const last = Math.min(page * pageSize, total)
-  const count = (number: number) => number.toLocaleString('en-GB')
-  return (
-    <nav className={classes.footer} aria-label="Pages">
-      <span className={classes.place}>
-        {count((page - 1) * pageSize + 1)}-{count(last)} of {count(total)}
-      </span>
-      <ActionIcon
-        variant="default"
-        aria-label="Previous page"
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        <IconChevronLeft size={16} />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        aria-label="Next page"
-        disabled={last >= total}
-        onClick={() => onPage(page + 1)}
-      >
-        <IconChevronRight size={16} />
-      </ActionIcon>
-    </nav>
-  )
-}
-
 function OneMail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const queries = useQueryClient()
   const { claims } = useSession()
@@ -179,14 +145,7 @@ function OneMail({ id, onClose }: { readonly id: string; readonly onClose: () =>
   const mail = found.data
   const about = mail?.about ? recordHref(mail.about.type, mail.about.id, claims) : null
   return (
-    <Drawer
-      opened
-      position="right"
-      size={560}
-      title={mail?.title ?? 'Mail'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      onClose={onClose}
-    >
+    <Drawer opened position="right" size={560} title={mail?.title ?? 'Mail'} onClose={onClose}>
       {found.isPending && <SkeletonRows rows={8} columns={1} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {mail && (

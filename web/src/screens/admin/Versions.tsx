@@ -33,14 +33,7 @@ export function Versions({ record, now, declared, onClose }: VersionsProps) {
   const isOriginalThere = versions.some((version) => isSameWords(version, declared))
 
   return (
-    <Drawer
-      opened
-      position="right"
-      size={520}
-      title="Versions"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      onClose={onClose}
-    >
+    <Drawer opened position="right" size={520} title="Versions" onClose={onClose}>
       {history.isPending && <SkeletonRows rows={6} columns={1} />}
       {history.isError && <ErrorState error={history.error} onRetry={() => void history.refetch()} />}
       <ol className={classes.versions}>

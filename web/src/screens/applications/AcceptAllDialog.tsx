@@ -4,6 +4,7 @@ import type { QuickAcceptPlan } from '@minster/domain/records/application/quick-
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Lines } from '../../ui/Lines.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './accept-all.module.css'
 import { resultsOf } from './check-lines.ts'
@@ -20,14 +21,8 @@ export default function AcceptAllDialog({ plan, isBusy, error, onAccept, onClose
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={640}
-      title="Accept all that can be accepted"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <ul className={classes.list}>
+    <Modal opened onClose={onClose} size={640} title="Accept all that can be accepted">
+      <Lines>
         {plan.becomes.map(({ family, from, to }) => (
           <li key={family} className={classes.line}>
             <Checkbox
@@ -43,11 +38,11 @@ export default function AcceptAllDialog({ plan, isBusy, error, onAccept, onClose
             </span>
           </li>
         ))}
-      </ul>
+      </Lines>
       {plan.left.length > 0 && (
         <>
           <h3 className={classes.heading}>Left as they are</h3>
-          <ul className={classes.list}>
+          <Lines>
             {plan.left.map(({ family, result, why }) => (
               <li key={family} className={classes.line}>
                 <span className={classes.name}>{checkFamilies[family].label}</span>
@@ -59,7 +54,7 @@ export default function AcceptAllDialog({ plan, isBusy, error, onAccept, onClose
                 </Text>
               </li>
             ))}
-          </ul>
+          </Lines>
         </>
       )}
       {error !== null && <ErrorState error={error} onRetry={() => onAccept(chosen)} />}

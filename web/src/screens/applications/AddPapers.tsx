@@ -49,13 +49,7 @@ export default function AddPapers({ application, onClose }: AddPapersProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={680}
-      title="Add papers"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} size={680} title="Add papers">
       <UploadArea
         label="Papers"
         hint="PDF, JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB each."

@@ -7,6 +7,7 @@ import { chase, type Reminder } from '../../api/holding.ts'
 import { type BulkRows, refreshRecords } from '../../api/records.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Lines } from '../../ui/Lines.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { todayHere } from '../../ui/today-here.ts'
@@ -44,7 +45,6 @@ export default function ChaseDialog({ collection, rows, onClose }: ChaseDialogPr
       onClose={onClose}
       size={760}
       title={isDone ? 'Reminders sent' : 'Chase everyone who owes something'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {preview.isPending ? (
         <SkeletonRows rows={6} columns={2} />
@@ -63,7 +63,7 @@ export default function ChaseDialog({ collection, rows, onClose }: ChaseDialogPr
             {!isDone && stopped > 0 && ` ${stoppedWords(stopped)}`}
           </Text>
           <ScrollArea.Autosize mah="58vh" mt="sm" type="auto">
-            <ul className={classes.list}>
+            <Lines>
               {shown.map((one) => (
                 <Line
                   key={one.key}
@@ -73,7 +73,7 @@ export default function ChaseDialog({ collection, rows, onClose }: ChaseDialogPr
                   onTick={() => tick(one.key)}
                 />
               ))}
-            </ul>
+            </Lines>
           </ScrollArea.Autosize>
           {send.isError && <ErrorState error={send.error} onRetry={() => send.mutate(ready)} />}
         </>

@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Group, Menu, Textarea } from '@mantine/core'
 import { formatDate, formatDays } from '@minster/domain/format'
 import { notYetReviewed } from '@minster/domain/records/application/checks'
-import { IconChevronDown, IconNote } from '@tabler/icons-react'
+import { IconNote } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StatusPick } from '../../ui/StatusPick.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { todayHere } from '../../ui/today-here.ts'
 import { type CheckLine, resultsOf } from './check-lines.ts'
 import classes from './checks.module.css'
@@ -17,9 +19,9 @@ export function CheckRow({ line, canEdit, isBusy, isNoting, ...does }: CheckRowP
     <li className={classes.line}>
       <span className={classes.label}>
         {panel ? (
-          <button type="button" className={classes.way} onClick={() => showPanel(panel)}>
+          <TextButton className={classes.way ?? ''} onClick={() => showPanel(panel)}>
             {label}
-          </button>
+          </TextButton>
         ) : (
           label
         )}
@@ -97,16 +99,13 @@ function ResultMenu({ line, isBusy, onChoose }: ResultMenuProps) {
   return (
     <Menu position="bottom-start" width={270}>
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.pick}
+        <StatusPick
+          label={line.shown.label}
+          tone={line.shown.tone}
           disabled={isBusy}
           data-check={line.family}
           aria-label={`${line.label}: ${line.shown.label}. Change it`}
-        >
-          <StatusChip label={line.shown.label} tone={line.shown.tone} />
-          <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
-        </button>
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {line.result !== null && (

@@ -1,14 +1,16 @@
-import { Button, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import type { CheckFamily } from '@minster/domain/records/application/checks'
 import { quickAcceptPlan } from '@minster/domain/records/application/quick-accept'
 import { IconChecks } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { holdingQuery } from '../../api/holding.ts'
 import { quickAccept } from '../../api/quick-accept.ts'
 import { changeRecord, historyQuery, type RecordReply, takeOver } from '../../api/records.ts'
 import { usePreferences } from '../../api/session.ts'
 import { inTime } from '../../chunks.ts'
+import { Lines } from '../../ui/Lines.tsx'
+import { Panel, PanelAction } from '../../ui/Panel.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { CheckRow } from './CheckRow.tsx'
 import { checkLinesOf, checkResultsOf } from './check-lines.ts'
@@ -20,7 +22,6 @@ const AcceptAllDialog = lazy(inTime(() => import('./AcceptAllDialog.tsx')))
 /** The checks of an application as a checklist: each with its result, since when, whose turn it is and a note. */
 export function Checks({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
   const queries = useQueryClient()
-  const titleId = useId()
   const list = useRef<HTMLUListElement>(null)
   const [preferences] = usePreferences()
   const [isAccepting, setAccepting] = useState(false)
@@ -57,14 +58,9 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
   if (lines.length === 0) return null
 
   return (
-    <section className={classes.checks} aria-labelledby={titleId}>
-      <header className={classes.head}>
-        <h2 className={classes.title} id={titleId}>
-          Checks
-        </h2>
-        <span className={classes.progress} role="status">
-          {done} of {lines.length} accepted
-        </span>
+    <Panel
+      title="Checks"
+      beside={
         <Progress
           className={classes.bar ?? ''}
           value={(100 * done) / lines.length}
@@ -72,18 +68,22 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
           size="sm"
           aria-hidden="true"
         />
-        {abilities.edit && plan.becomes.length > 1 && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconChecks size={16} stroke={1.7} />}
-            onClick={() => setAccepting(true)}
-          >
+      }
+      facts={
+        <span role="status">
+          {done} of {lines.length} accepted
+        </span>
+      }
+      actions={
+        abilities.edit &&
+        plan.becomes.length > 1 && (
+          <PanelAction leftSection={<IconChecks size={16} stroke={1.7} />} onClick={() => setAccepting(true)}>
             Accept all {plan.becomes.length}
-          </Button>
-        )}
-      </header>
-      <ul className={classes.list} ref={list}>
+          </PanelAction>
+        )
+      }
+    >
+      <Lines ref={list}>
         {lines.map((line) => (
           <CheckRow
             key={line.family}
@@ -102,7 +102,7 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
             }
           />
         ))}
-      </ul>
+      </Lines>
       {abilities.edit && preferences.singleKeys !== false && (
         <p className={classes.keys}>
           <kbd>↑</kbd> <kbd>↓</kbd> step, <kbd>Enter</kbd> changes, <kbd>A</kbd> accepts, <kbd>N</kbd> writes
@@ -120,6 +120,6 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
           />
         )}
       </Suspense>
-    </section>
+    </Panel>
   )
 }

@@ -1,10 +1,11 @@
 import { formatDate } from '@minster/domain/format'
 import { conditionStates } from '@minster/domain/records/application/condition-states'
-import { IconChevronDown } from '@tabler/icons-react'
 import type { RecordValues } from '../../api/records.ts'
 import { isLinkValue } from '../../records/form-values.ts'
 import { StatusMenu } from '../../records/StatusMenu.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StatusPick } from '../../ui/StatusPick.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import classes from './offer.module.css'
 
 type State = keyof typeof conditionStates
@@ -48,7 +49,7 @@ function isState(name: string | null): name is State {
 export function ConditionRow({ condition, today, onOpen }: ConditionRowProps) {
   const { id, text, kind, due, state, metOn, evidence, note } = condition
   const isLate = state === 'Pending' && due !== null && due < today
-  const chip = <StatusChip label={state} tone={conditionStates[state].tone} />
+  const chip = { label: state, tone: conditionStates[state].tone }
   const facts = [
     kind,
     metOn ? `met on ${formatDate(metOn)}` : due && state === 'Pending' ? `due ${formatDate(due)}` : null,
@@ -57,9 +58,7 @@ export function ConditionRow({ condition, today, onOpen }: ConditionRowProps) {
   return (
     <li className={classes.condition}>
       <div className={classes.what}>
-        <button type="button" className={classes.words} onClick={onOpen}>
-          {text}
-        </button>
+        <TextButton onClick={onOpen}>{text}</TextButton>
         <p className={classes.details}>
           {facts.join(' · ')}
           {isLate && <span className={classes.late}> · overdue</span>}
@@ -69,16 +68,11 @@ export function ConditionRow({ condition, today, onOpen }: ConditionRowProps) {
       <StatusMenu collection="offer-conditions" place={{ name: 'offer-conditions', id, path: 'state' }}>
         {(canMove) =>
           canMove ? (
-            <button
-              type="button"
-              className={classes.state}
-              aria-label={`${state}: ${text} Update the status`}
-            >
-              {chip}
-              <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
-            </button>
+            <StatusPick {...chip} aria-label={`${state}: ${text} Update the status`} />
           ) : (
-            <span className={classes.state}>{chip}</span>
+            <span className={classes.state}>
+              <StatusChip {...chip} />
+            </span>
           )
         }
       </StatusMenu>

@@ -4,7 +4,7 @@ import { LinkedForm } from '../../records/LinkedForm.tsx'
 /** What is said of a paper, to put right. */
 export default function EditPaper({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} size={860} title="Evidence" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} size={860} title="Evidence">
       <LinkedForm collection="evidence" id={id} />
     </Modal>
   )

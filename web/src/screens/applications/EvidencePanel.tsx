@@ -26,9 +26,13 @@ import { inTime } from '../../chunks.ts'
 import { sizeWords } from '../../records/size-words.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Lines } from '../../ui/Lines.tsx'
+import { Panel, PanelAction } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { Demands } from './Demands.tsx'
 import classes from './evidence.module.css'
 
 const FilePreview = lazy(inTime(() => import('../../records/FilePreview.tsx')))
@@ -62,41 +66,28 @@ export default function EvidencePanel({ application }: { readonly application: s
   const canAdd = papers.data?.canAdd === true
 
   return (
-    <section className={classes.panel} aria-labelledby="evidence-of-application">
-      <header className={classes.head}>
-        <h2 id="evidence-of-application" className={classes.title}>
-          Evidence
-        </h2>
-        {papers.data && <span className={classes.count}>{papers.data.papers.length}</span>}
-        {canAdd && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} stroke={2} />}
-            onClick={() => setOpen({ add: true })}
-          >
+    <Panel
+      title="Evidence"
+      facts={papers.data?.papers.length}
+      actions={
+        canAdd && (
+          <PanelAction leftSection={<IconPlus size={14} stroke={2} />} onClick={() => setOpen({ add: true })}>
             Add papers
-          </Button>
-        )}
-      </header>
+          </PanelAction>
+        )
+      }
+    >
       {papers.isPending && <SkeletonRows rows={2} columns={3} />}
       {papers.isError && <ErrorState error={papers.error} onRetry={() => void papers.refetch()} />}
       {papers.data && (
         <>
-          <ul className={classes.demands} aria-label="What is demanded">
-            {papers.data.demands.map(({ demand, title, state }) => (
-              <li key={demand}>
-                <StatusChip label={`${title}: ${states[state].words}`} tone={states[state].tone} bordered />
-              </li>
-            ))}
-          </ul>
+          <Demands chips={papers.data.demands.map(({ title, state }) => ({ of: title, ...states[state] }))} />
           {papers.data.papers.length > 0 && (
-            <ul className={classes.papers} aria-label="Papers">
+            <Lines aria-label="Papers">
               {papers.data.papers.map((paper) => (
                 <PaperLine key={paper.id} paper={paper} canEdit={canAdd} onOpen={setOpen} />
               ))}
-            </ul>
+            </Lines>
           )}
         </>
       )}
@@ -116,7 +107,7 @@ export default function EvidencePanel({ application }: { readonly application: s
       >
         {open.remove && titleOf(open.remove)} goes to the bin for 30 days.
       </ConfirmDialog>
-    </section>
+    </Panel>
   )
 }
 
@@ -135,13 +126,11 @@ function PaperLine({ paper, canEdit, onOpen }: PaperLineProps) {
     paper.description !== title ? paper.description : null,
   ]
   return (
-    <li>
+    <li className={classes.paper}>
       <KindIcon paper={paper} />
       <span className={classes.words}>
         {file && isShown(file) ? (
-          <button type="button" className={classes.name} onClick={() => onOpen({ show: file })}>
-            {title}
-          </button>
+          <TextButton onClick={() => onOpen({ show: file })}>{title}</TextButton>
         ) : (
           <span className={classes.name}>{title}</span>
         )}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { valueAt } from '@minster/domain/record/condition'
 import { nest } from '@minster/domain/record/values'
 import { application } from '@minster/domain/records/application/application'
@@ -8,7 +8,9 @@ import { ApiError } from '../../api/api-error.ts'
 import { changeRecord, type RecordReply, takeOver } from '../../api/records.ts'
 import { sentValueOf } from '../../records/form-values.ts'
 import { fieldsToSettle, StepFields } from '../../records/StepFields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
+import { WordsInput } from '../../ui/WordsInput.tsx'
 
 /** A few fields of an application changed together by themselves, with a note why in its history. */
 export default function FieldsDialog({
@@ -45,52 +47,27 @@ export default function FieldsDialog({
   const failure = details.length === 0 ? change.error?.message : others.join(' ')
 
   return (
-    <Modal opened onClose={onClose} size={480} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (Object.keys(given).length > 0) change.mutate()
-          else onClose()
+    <FormDialog
+      title={title}
+      verb="Save"
+      isBusy={change.isPending}
+      failure={failure}
+      onSubmit={() => (Object.keys(given).length > 0 ? change.mutate() : onClose())}
+      onClose={onClose}
+    >
+      {explained && <Text size="sm">{explained}</Text>}
+      <StepFields
+        fields={fields}
+        idPrefix="settle-"
+        values={{
+          ...Object.fromEntries(fields.map(({ path }) => [path, valueAt(record, path)])),
+          ...given,
         }}
-      >
-        <Stack gap="md">
-          {explained && <Text size="sm">{explained}</Text>}
-          <StepFields
-            fields={fields}
-            idPrefix="settle-"
-            values={{
-              ...Object.fromEntries(fields.map(({ path }) => [path, valueAt(record, path)])),
-              ...given,
-            }}
-            errors={Object.fromEntries(details.map(({ param, message }) => [param, message]))}
-            onChange={(path, value) => setGiven((before) => ({ ...before, [path]: value }))}
-          />
-          <Textarea
-            label="Note"
-            description="Kept in the history."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          {failure && (
-            <Alert color="red" variant="outline" role="alert">
-              {failure}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={change.isPending}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        errors={Object.fromEntries(details.map(({ param, message }) => [param, message]))}
+        onChange={(path, value) => setGiven((before) => ({ ...before, [path]: value }))}
+      />
+      <WordsInput label="Note" description="Kept in the history." value={reason} onChange={setReason} />
+    </FormDialog>
   )
 }
 

@@ -4,10 +4,12 @@ import { holders } from '@minster/domain/records/application/held-fields'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type HoldingReason, holdingQuery } from '../../api/holding.ts'
 import type { RecordReply } from '../../api/records.ts'
 import { inTime } from '../../chunks.ts'
+import { Lines } from '../../ui/Lines.tsx'
+import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { todayHere } from '../../ui/today-here.ts'
 import { headlineOf, heldLinesOf } from './held-lines.ts'
@@ -18,7 +20,6 @@ const ChaseDialog = lazy(inTime(() => import('./ChaseDialog.tsx')))
 
 /** What holds this application up: everything at once, whose turn it is, how long, and what to do about it. */
 export function HeldUp({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
-  const titleId = useId()
   const [isChasing, setChasing] = useState(false)
   const { id, version } = reply.data
   const holding = useQuery({
@@ -31,24 +32,19 @@ export function HeldUp({ collection, reply }: { readonly collection: string; rea
   const others = lines.some(({ by }) => by !== 'College')
 
   return (
-    <section className={classes.held} aria-labelledby={titleId}>
-      <header className={classes.head}>
-        <h2 className={classes.title} id={titleId}>
-          What holds this application up?
-        </h2>
-        {canEdit && others && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconBell size={15} stroke={1.7} />}
-            onClick={() => setChasing(true)}
-          >
+    <Panel
+      title="What holds this application up?"
+      actions={
+        canEdit &&
+        others && (
+          <PanelAction leftSection={<IconBell size={15} stroke={1.7} />} onClick={() => setChasing(true)}>
             Chase everyone who owes something
-          </Button>
-        )}
-      </header>
-      <p className={classes.headline}>{headlineOf(holding.data ?? [], todayHere())}</p>
-      <ul className={classes.list}>
+          </PanelAction>
+        )
+      }
+    >
+      <PanelWords>{headlineOf(holding.data ?? [], todayHere())}</PanelWords>
+      <Lines>
         {lines.map((line) => (
           <li key={`${line.what} ${line.who ?? ''}`} className={classes.line}>
             <StatusChip label={line.by} tone={toneOf(line.by)} />
@@ -64,13 +60,13 @@ export function HeldUp({ collection, reply }: { readonly collection: string; rea
             </span>
           </li>
         ))}
-      </ul>
+      </Lines>
       <Suspense fallback={null}>
         {isChasing && (
           <ChaseDialog collection={collection} rows={{ ids: [id] }} onClose={() => setChasing(false)} />
         )}
       </Suspense>
-    </section>
+    </Panel>
   )
 }
 

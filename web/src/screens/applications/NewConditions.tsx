@@ -1,11 +1,13 @@
-import { Alert, Button, Checkbox, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Select, Stack, Text } from '@mantine/core'
 import { conditionKinds } from '@minster/domain/records/application/condition-states'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRecord, listedValuesQuery, refreshRecords } from '../../api/records.ts'
 import { DayInput } from '../../records/DayInput.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
+import { WordsInput } from '../../ui/WordsInput.tsx'
 import classes from './offer.module.css'
 
 interface New {
@@ -43,87 +45,65 @@ export default function NewConditions({ application, held, onClose }: NewConditi
   })
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={620}
+    <FormDialog
       title="Add conditions"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      width={620}
+      verb={wanted.length > 1 ? `Add ${wanted.length} conditions` : 'Add condition'}
+      isReady={wanted.length > 0}
+      isBusy={add.isPending}
+      failure={add.error?.message}
+      onSubmit={() => add.mutate()}
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (wanted.length > 0) add.mutate()
-        }}
-      >
-        <Stack gap="md">
-          {suggested.isPending && <SkeletonRows rows={4} columns={1} />}
-          {offered.length > 0 && (
-            <Checkbox.Group
-              label="Often asked for"
-              value={[...ticked]}
-              onChange={setTicked}
-              className={classes.suggested ?? ''}
-            >
-              {conditionKinds.map((one) => {
-                const ofKind = offered.filter(({ group }) => kindOf(group) === one)
-                return (
-                  ofKind.length > 0 && (
-                    <div key={one} className={classes.kind}>
-                      <Text size="xs" c="dimmed">
-                        {one}
-                      </Text>
-                      <Stack gap={8} mt={6}>
-                        {ofKind.map(({ value }) => (
-                          <Checkbox key={value} value={value} label={value} />
-                        ))}
-                      </Stack>
-                    </div>
-                  )
-                )
-              })}
-            </Checkbox.Group>
-          )}
-          <Textarea
-            label="In your own words"
-            description="The applicant reads it as it stands here."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autosize
-            minRows={2}
-            maxLength={1000}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <div className={classes.pair}>
-            <Select
-              label="Kind of your own"
-              data={conditionKinds}
-              value={kind}
-              allowDeselect={false}
-              onChange={(next) => next && setKind(next)}
-            />
-            <DayInput
-              label="Due, for each of them"
-              value={typeof due === 'string' ? due : ''}
-              onChange={setDue}
-            />
-          </div>
-          {add.error && (
-            <Alert color="red" variant="outline" role="alert">
-              {add.error.message}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={add.isPending} disabled={wanted.length === 0}>
-              {wanted.length > 1 ? `Add ${wanted.length} conditions` : 'Add condition'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {suggested.isPending && <SkeletonRows rows={4} columns={1} />}
+      {offered.length > 0 && (
+        <Checkbox.Group
+          label="Often asked for"
+          value={[...ticked]}
+          onChange={setTicked}
+          className={classes.suggested ?? ''}
+        >
+          {conditionKinds.map((one) => {
+            const ofKind = offered.filter(({ group }) => kindOf(group) === one)
+            return (
+              ofKind.length > 0 && (
+                <div key={one} className={classes.kind}>
+                  <Text size="xs" c="dimmed">
+                    {one}
+                  </Text>
+                  <Stack gap={8} mt={6}>
+                    {ofKind.map(({ value }) => (
+                      <Checkbox key={value} value={value} label={value} />
+                    ))}
+                  </Stack>
+                </div>
+              )
+            )
+          })}
+        </Checkbox.Group>
+      )}
+      <WordsInput
+        label="In your own words"
+        description="The applicant reads it as it stands here."
+        maxLength={1000}
+        value={text}
+        onChange={setText}
+      />
+      <div className={classes.pair}>
+        <Select
+          label="Kind of your own"
+          data={conditionKinds}
+          value={kind}
+          allowDeselect={false}
+          onChange={(next) => next && setKind(next)}
+        />
+        <DayInput
+          label="Due, for each of them"
+          value={typeof due === 'string' ? due : ''}
+          onChange={setDue}
+        />
+      </div>
+    </FormDialog>
   )
 }
 

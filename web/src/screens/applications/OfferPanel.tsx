@@ -15,12 +15,15 @@ import {
 import type { Tone } from '@minster/domain/tones'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useConfig } from '../../api/config.ts'
 import { listQuery, type RecordReply } from '../../api/records.ts'
 import { inTime } from '../../chunks.ts'
 import { LinkedForm } from '../../records/LinkedForm.tsx'
 import { statusFieldOf } from '../../records/status-field.ts'
+import { Callout } from '../../ui/Callout.tsx'
+import { Lines } from '../../ui/Lines.tsx'
+import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { todayHere } from '../../ui/today-here.ts'
@@ -45,7 +48,6 @@ type Open = 'conditions' | 'time' | 'course' | 'place' | { readonly condition: s
 
 /** The offer of an application: how it stands, until when, and what it depends on, each with its own state. */
 export default function OfferPanel({ collection, reply }: OfferPanelProps) {
-  const titleId = useId()
   const { features } = useConfig()
   const [open, setOpen] = useState<Open | null>(null)
   const { data: record, abilities } = reply
@@ -79,45 +81,40 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
   const unmet = conditions.filter((one) => one.state === 'Not met')
 
   return (
-    <section className={classes.offer} aria-labelledby={titleId}>
-      <header className={classes.head}>
-        <h2 className={classes.title} id={titleId}>
-          Offer
-        </h2>
-        <StatusChip tone={states[state].tone} label={wordsOf(state, shownOn)} />
-        <span className={classes.facts}>
-          {factsOf({
-            made,
-            expires,
-            state,
-            today,
-            reminded: textAt('offer.reminded'),
-            deferredFrom: textAt('deferredFrom'),
-          })}
-        </span>
-        {abilities.edit && isBeforeOffer(status) && (
-          <Button variant="default" size="xs" onClick={() => setOpen('course')}>
-            Change course
-          </Button>
-        )}
-        {abilities.edit && isStandingOffer(status) && answer === null && (
-          <Button variant="default" size="xs" onClick={() => setOpen('time')}>
-            {state === 'lapsed' ? 'Open it again' : 'Give more time'}
-          </Button>
-        )}
-        {abilities.edit && isConditional && list.data?.meta.abilities?.create && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={14} stroke={2} />}
-            onClick={() => setOpen('conditions')}
-          >
-            Add conditions
-          </Button>
-        )}
-      </header>
+    <Panel
+      title="Offer"
+      beside={<StatusChip tone={states[state].tone} label={wordsOf(state, shownOn)} />}
+      facts={factsOf({
+        made,
+        expires,
+        state,
+        today,
+        reminded: textAt('offer.reminded'),
+        deferredFrom: textAt('deferredFrom'),
+      })}
+      actions={
+        <>
+          {abilities.edit && isBeforeOffer(status) && (
+            <PanelAction onClick={() => setOpen('course')}>Change course</PanelAction>
+          )}
+          {abilities.edit && isStandingOffer(status) && answer === null && (
+            <PanelAction onClick={() => setOpen('time')}>
+              {state === 'lapsed' ? 'Open it again' : 'Give more time'}
+            </PanelAction>
+          )}
+          {abilities.edit && isConditional && list.data?.meta.abilities?.create && (
+            <PanelAction
+              leftSection={<IconPlus size={14} stroke={2} />}
+              onClick={() => setOpen('conditions')}
+            >
+              Add conditions
+            </PanelAction>
+          )}
+        </>
+      }
+    >
       {target && (
-        <p className={classes.settled} role="status">
+        <Callout tone="success" className={classes.settled ?? ''} role="status">
           <span>
             <strong>Nothing stands against the place any more.</strong> Every condition is met or waived
             {answer === 'Accepted' ? ', and the applicant has accepted.' : '.'}
@@ -127,23 +124,23 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
               {target === 'Place accepted' ? 'Move to Place accepted' : 'Offer it for good'}
             </Button>
           )}
-        </p>
+        </Callout>
       )}
       {unmet.length > 0 && isStandingOffer(status) && (
-        <p className={classes.unmet} role="note">
+        <Callout tone="danger" className={classes.unmet ?? ''} role="note">
           <strong>
             {unmet.length === 1 ? 'A condition is not met.' : `${unmet.length} conditions are not met.`}
           </strong>{' '}
           The offer cannot become a place like this: give more time, waive it, or withdraw the offer by
           changing the status.
-        </p>
+        </Callout>
       )}
       {isConditional && list.isPending && <SkeletonRows rows={2} columns={3} />}
       {list.isSuccess && conditions.length === 0 && status === 'Place offered (cond)' && (
-        <p className={classes.none}>No conditions yet. Add what the place depends on, one by one.</p>
+        <PanelWords>No conditions yet. Add what the place depends on, one by one.</PanelWords>
       )}
       {conditions.length > 0 && (
-        <ul className={classes.list} aria-label="Conditions">
+        <Lines aria-label="Conditions">
           {conditions.map((condition) => (
             <ConditionRow
               key={condition.id}
@@ -152,7 +149,7 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
               onOpen={() => setOpen({ condition: condition.id })}
             />
           ))}
-        </ul>
+        </Lines>
       )}
       <Suspense fallback={null}>
         {open === 'conditions' && (
@@ -190,20 +187,14 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
           />
         )}
       </Suspense>
-      <Modal
-        opened={typeof open === 'object' && open !== null}
-        onClose={close}
-        size={860}
-        title="Condition"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={typeof open === 'object' && open !== null} onClose={close} size={860} title="Condition">
         {typeof open === 'object' && open !== null && (
           <EvidenceOfOne application={record.id}>
             <LinkedForm collection="offer-conditions" id={open.condition} />
           </EvidenceOfOne>
         )}
       </Modal>
-    </section>
+    </Panel>
   )
 }
 

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { doWithReference, type StaffReference } from '../../api/references.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import type { OpenReference } from './ReferencesPanel.tsx'
 import classes from './references.module.css'
 
@@ -28,13 +29,9 @@ export function ReferenceLine({ reference, isOpen, canEdit, onOpen }: ReferenceL
   return (
     <li className={classes.line}>
       <span className={classes.who}>
-        <button
-          type="button"
-          className={classes.name}
-          onClick={() => onOpen({ is: state === 'Received' ? 'read' : 'edit', reference })}
-        >
+        <TextButton onClick={() => onOpen({ is: state === 'Received' ? 'read' : 'edit', reference })}>
           {name}
-        </button>
+        </TextButton>
         <small>{[refereePosition, kind, refereeEmail ?? 'no e-mail'].filter(Boolean).join(' · ')}</small>
         {state === 'Declined' && reference.declineReason && (
           <small className={classes.reason}>“{reference.declineReason}”</small>
@@ -147,11 +144,11 @@ function nextOf({ state, review, refereeEmail }: StaffReference) {
 }
 
 function sinceOf(reference: StaffReference): string {
-  const { state, requested, received, declined, reminders } = reference
+  const { state, requested, received, declined, reminders, lastReminded } = reference
   if (state === 'Received') return formatDate(received ?? '')
   if (state === 'Declined') return formatDate(declined ?? '')
   if (state === 'Not requested' || state === 'Cancelled' || requested === null) return ''
-  const next = nextReminderOn({ state, requested, reminders })
+  const next = nextReminderOn({ state, requested, reminders, lastReminded })
   const asked = `asked ${formatDate(requested)}`
   const times =
     reminders === 1

@@ -4,7 +4,7 @@ import { LinkedForm } from '../../records/LinkedForm.tsx'
 /** The whole record of a reference, to mend an address or to enter one that came by post. */
 export default function ReferenceRecord({ id, name, onClose }: ReferenceRecordProps) {
   return (
-    <Modal opened onClose={onClose} size={860} title={name} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} size={860} title={name}>
       <LinkedForm collection="references" id={id} />
     </Modal>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { referenceDemands } from '@minster/domain/records/application/reference-checks'
 import { takesReferences } from '@minster/domain/records/application/reference-links'
 import { IconColumns2, IconMail, IconPlus } from '@tabler/icons-react'
@@ -13,9 +12,11 @@ import {
 } from '../../api/references.ts'
 import { inTime } from '../../chunks.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Lines } from '../../ui/Lines.tsx'
+import { Panel, PanelAction } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import { showDone, showFailure } from '../../ui/snackbars.tsx'
+import { Demands } from './Demands.tsx'
 import { ReferenceLine } from './ReferenceLine.tsx'
 import classes from './references.module.css'
 
@@ -60,65 +61,59 @@ export default function ReferencesPanel({ application, status }: ReferencesPanel
   const lines = { isOpen, canEdit, onOpen: setOpen }
 
   return (
-    <section className={classes.panel} aria-labelledby="references-of-application">
-      <header className={classes.head}>
-        <h2 id="references-of-application" className={classes.title}>
-          References
-        </h2>
-        {found.data && <span className={classes.count}>{living.length}</span>}
-        {received.length > 0 && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconColumns2 size={14} stroke={1.8} />}
-            onClick={() => setOpen({ is: 'read' })}
-          >
-            Read {received.length === 1 ? 'it' : `all ${received.length}`}
-          </Button>
-        )}
-        {canEdit && isOpen && waiting.length > 1 && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconMail size={14} stroke={1.8} />}
-            loading={askAll.isPending}
-            onClick={() => askAll.mutate()}
-          >
-            Ask all {waiting.length}
-          </Button>
-        )}
-        {canEdit && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} stroke={2} />}
-            onClick={() => setOpen({ is: 'new' })}
-          >
-            Add referee
-          </Button>
-        )}
-      </header>
+    <Panel
+      title="References"
+      facts={found.data && living.length}
+      actions={
+        <>
+          {received.length > 0 && (
+            <PanelAction
+              leftSection={<IconColumns2 size={14} stroke={1.8} />}
+              onClick={() => setOpen({ is: 'read' })}
+            >
+              Read {received.length === 1 ? 'it' : `all ${received.length}`}
+            </PanelAction>
+          )}
+          {canEdit && isOpen && waiting.length > 1 && (
+            <PanelAction
+              leftSection={<IconMail size={14} stroke={1.8} />}
+              loading={askAll.isPending}
+              onClick={() => askAll.mutate()}
+            >
+              Ask all {waiting.length}
+            </PanelAction>
+          )}
+          {canEdit && (
+            <PanelAction
+              leftSection={<IconPlus size={14} stroke={2} />}
+              onClick={() => setOpen({ is: 'new' })}
+            >
+              Add referee
+            </PanelAction>
+          )}
+        </>
+      }
+    >
       {found.isPending && <SkeletonRows rows={2} columns={4} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && <Demands references={living} />}
+      {found.data && <Demands chips={demandsOf(living)} />}
       {living.length > 0 && (
-        <ul className={classes.list} aria-label="Referees">
+        <Lines aria-label="Referees">
           {living.map((reference) => (
             <ReferenceLine key={reference.id} reference={reference} {...lines} />
           ))}
-        </ul>
+        </Lines>
       )}
       {gone.length > 0 && (
         <details className={classes.gone}>
           <summary>
             {gone.length === 1 ? 'One referee was' : `${gone.length} referees were`} cancelled or replaced
           </summary>
-          <ul className={classes.list} aria-label="Cancelled referees">
+          <Lines aria-label="Cancelled referees">
             {gone.map((reference) => (
               <ReferenceLine key={reference.id} reference={reference} {...lines} />
             ))}
-          </ul>
+          </Lines>
         </details>
       )}
       <Suspense fallback={null}>
@@ -152,7 +147,7 @@ export default function ReferencesPanel({ application, status }: ReferencesPanel
           <ReferenceRecord id={open.reference.id} name={open.reference.refereeName} onClose={close} />
         )}
       </Suspense>
-    </section>
+    </Panel>
   )
 }
 
@@ -163,28 +158,20 @@ interface ReferencesPanelProps {
 }
 
 /** What the college demands, and whether it is there. */
-function Demands({ references }: { readonly references: readonly StaffReference[] }) {
-  return (
-    <ul className={classes.demands} aria-label="What is demanded">
-      {referenceDemands.map(({ family, kinds, number }) => {
-        const ofKind = references.filter(({ kind }) => kinds.some((one) => one === kind))
-        const has = (state: string) => ofKind.filter((one) => one.state === state).length
-        const [words, tone] =
-          has('Received') >= number
-            ? (['received', 'success'] as const)
-            : has('Requested') > 0
-              ? (['asked', 'info'] as const)
-              : ofKind.length === 0
-                ? (['nobody named', 'warning'] as const)
-                : has('Not requested') > 0
-                  ? (['to ask', 'warning'] as const)
-                  : (['somebody else needed', 'warning'] as const)
-        return (
-          <li key={family}>
-            <StatusChip label={`${demandWords[family]}: ${words}`} tone={tone} bordered />
-          </li>
-        )
-      })}
-    </ul>
-  )
+function demandsOf(references: readonly StaffReference[]) {
+  return referenceDemands.map(({ family, kinds, number }) => {
+    const ofKind = references.filter(({ kind }) => kinds.some((one) => one === kind))
+    const has = (state: string) => ofKind.filter((one) => one.state === state).length
+    const [words, tone] =
+      has('Received') >= number
+        ? (['received', 'success'] as const)
+        : has('Requested') > 0
+          ? (['asked', 'info'] as const)
+          : ofKind.length === 0
+            ? (['nobody named', 'warning'] as const)
+            : has('Not requested') > 0
+              ? (['to ask', 'warning'] as const)
+              : (['somebody else needed', 'warning'] as const)
+    return { of: demandWords[family], words, tone }
+  })
 }

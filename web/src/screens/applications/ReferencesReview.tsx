@@ -1,4 +1,4 @@
-import { Button, Menu, Modal, Textarea } from '@mantine/core'
+import { Button, Menu, Modal } from '@mantine/core'
 import { formatDate, formatYesNo } from '@minster/domain/format'
 import { fieldAt } from '@minster/domain/record/record'
 import { reference as declaration } from '@minster/domain/records/application/reference'
@@ -8,13 +8,15 @@ import {
   questionsFor,
 } from '@minster/domain/records/application/reference-questions'
 import { type ReferenceReview, referenceReviews } from '@minster/domain/records/application/reference-states'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRecord, takeOver } from '../../api/records.ts'
 import { doWithReference, type StaffReference } from '../../api/references.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StatusPick } from '../../ui/StatusPick.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
+import { WordsInput } from '../../ui/WordsInput.tsx'
 import classes from './references-review.module.css'
 
 const more: ReferenceReview = 'Additional information needed'
@@ -30,7 +32,6 @@ export default function ReferencesReview({ references, canEdit, onClose }: Refer
       onClose={onClose}
       size={Math.min(1180, 360 + 380 * references.length)}
       title="What the referees wrote"
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes.scroll} role="region" aria-label="Answers" tabIndex={0}>
         <table className={classes.table}>
@@ -113,15 +114,11 @@ function Review({ reference, canEdit, onAskedAgain }: ReviewProps) {
     <div className={classes.review}>
       <Menu position="bottom-start" width={270}>
         <Menu.Target>
-          <button
-            type="button"
-            className={classes.pick}
+          <StatusPick
+            {...shown}
             disabled={set.isPending}
             aria-label={`Review of ${refereeName}: ${shown.label}. Change it`}
-          >
-            <StatusChip {...shown} />
-            <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
-          </button>
+          />
         </Menu.Target>
         <Menu.Dropdown>
           {reviewNames.map((name) => (
@@ -152,14 +149,12 @@ function Review({ reference, canEdit, onAskedAgain }: ReviewProps) {
       )}
       {note !== null && (
         <div className={classes.note}>
-          <Textarea
+          <WordsInput
             label="What more is needed"
             description="The referee reads it above the form, with what they wrote."
-            autosize
-            minRows={2}
             maxLength={2000}
             value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            onChange={setNote}
           />
           <div className={classes.buttons}>
             <Button variant="default" size="xs" onClick={() => setNote(null)}>

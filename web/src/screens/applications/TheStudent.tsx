@@ -6,6 +6,7 @@ import { cameOfQuery, type RecordReply } from '../../api/records.ts'
 import { useSession } from '../../api/session.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { recordHref } from '../../records/record-pages.ts'
+import { Callout } from '../../ui/Callout.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './application.module.css'
 
@@ -40,11 +41,11 @@ export function TheStudent({
   ]
   const href = recordHref('students', textAt('student.id'), claims)
   return (
-    <section className={classes.student} aria-label="The student">
+    <Callout tone="success" className={classes.student ?? ''} role="region" aria-label="The student">
       <strong>{textAt('student.label')}</strong> is a student.{' '}
       {isEngagementStatus(status) && <StatusChip label={status} tone={engagementStatuses[status].tone} />}
       <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
       {href && <RecordLink href={href}>Open the student</RecordLink>}
-    </section>
+    </Callout>
   )
 }

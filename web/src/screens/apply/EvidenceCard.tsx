@@ -20,6 +20,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { UploadArea } from '../../ui/UploadArea.tsx'
 import { useUploads } from '../../ui/use-uploads.ts'
+import { Card } from './Card.tsx'
 import classes from './evidence-card.module.css'
 
 const FilePreview = lazy(inTime(() => import('../../records/FilePreview.tsx')))
@@ -53,8 +54,7 @@ export function EvidenceCard({ value }: { readonly value: OwnEvidence }) {
   const lines = { onShow: setShown, onTakeBack: setLeaving }
 
   return (
-    <section className={classes.card} aria-labelledby="evidence">
-      <h2 id="evidence">Your papers</h2>
+    <Card title="Your papers">
       {value.demands.map((demand) => (
         <DemandPart
           key={demand.demand}
@@ -84,7 +84,7 @@ export function EvidenceCard({ value }: { readonly value: OwnEvidence }) {
       >
         {leaving?.file?.name ?? leaving?.title} will no longer be with your application.
       </ConfirmDialog>
-    </section>
+    </Card>
   )
 }
 
@@ -95,9 +95,6 @@ function DemandPart({ demand, papers, isOpen, onSent, ...lines }: DemandPartProp
     ...listedValuesQuery('verificationEvidence'),
     enabled: isOpen && isIdentity,
   })
-  const uploads = useUploads<{ readonly file: File }>(({ file }, onShare) =>
-    sendOwnPaper({ demand: demand.demand, document }, file, onShare),
-  )
   return (
     <div className={classes.part}>
       <div className={classes.head}>
@@ -123,33 +120,16 @@ function DemandPart({ demand, papers, isOpen, onSent, ...lines }: DemandPartProp
               ]}
             />
           )}
-          <UploadArea
-            label={demand.title}
-            hint={hint}
-            accept={acceptedPapers}
-            size="md"
-            sending={uploads.sending}
-            onDismiss={uploads.dismiss}
-            onFiles={(files) => void begin(files)}
-          />
+          <SendPapers label={demand.title} meaning={{ demand: demand.demand, document }} onSent={onSent} />
         </>
       )}
     </div>
   )
-
-  async function begin(files: readonly File[]) {
-    const arrived = await uploads.start(files.map((file) => ({ file })))
-    if (arrived > 0) showDone(arrived === 1 ? 'Sent' : `${arrived} files sent`)
-    await onSent()
-  }
 }
 
 /** Whatever else belongs to an application: certificates, a letter. */
 function OtherPart({ papers, isOpen, onSent, ...lines }: Omit<DemandPartProps, 'demand'>) {
   const [description, setDescription] = useState('')
-  const uploads = useUploads<{ readonly file: File }>(({ file }, onShare) =>
-    sendOwnPaper({ demand: 'other', description }, file, onShare),
-  )
   return (
     <div className={classes.part}>
       <div className={classes.head}>
@@ -170,28 +150,42 @@ function OtherPart({ papers, isOpen, onSent, ...lines }: Omit<DemandPartProps, '
             value={description}
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
-          <UploadArea
+          <SendPapers
             label="Anything else"
-            hint={hint}
-            accept={acceptedPapers}
-            size="md"
-            sending={uploads.sending}
-            onDismiss={uploads.dismiss}
-            onFiles={(files) => void begin(files)}
+            meaning={{ demand: 'other', description }}
+            onSent={() => {
+              setDescription('')
+              return onSent()
+            }}
           />
         </>
       )}
     </div>
   )
+}
 
-  async function begin(files: readonly File[]) {
+/** Sends what is chosen at once, file by file. */
+function SendPapers({ label, meaning, onSent }: SendPapersProps) {
+  const uploads = useUploads<{ readonly file: File }>(({ file }, onShare) =>
+    sendOwnPaper(meaning, file, onShare),
+  )
+  async function send(files: readonly File[]) {
     const arrived = await uploads.start(files.map((file) => ({ file })))
-    if (arrived > 0) {
-      setDescription('')
-      showDone(arrived === 1 ? 'Sent' : `${arrived} files sent`)
-    }
+    if (arrived === 0) return
+    showDone(arrived === 1 ? 'Sent' : `${arrived} files sent`)
     await onSent()
   }
+  return (
+    <UploadArea
+      label={label}
+      hint={hint}
+      accept={acceptedPapers}
+      size="md"
+      sending={uploads.sending}
+      onDismiss={uploads.dismiss}
+      onFiles={(files) => void send(files)}
+    />
+  )
 }
 
 function PaperLines({ papers, onShow, onTakeBack }: LinesProps & { readonly papers: readonly OwnPaper[] }) {
@@ -250,6 +244,12 @@ const senders = {
   diocese: 'your diocese sent it',
   college: 'we added it',
 } as const satisfies Record<OwnPaper['from'], string>
+
+interface SendPapersProps {
+  readonly label: string
+  readonly meaning: Parameters<typeof sendOwnPaper>[0]
+  readonly onSent: () => Promise<unknown>
+}
 
 interface LinesProps {
   readonly onShow: (file: OwnPaper['file']) => void

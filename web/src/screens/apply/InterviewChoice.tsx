@@ -1,13 +1,15 @@
-import { Alert, Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { formatDayAndTime, formatLongDay, wallTimeOf } from '@minster/domain/london-time'
 import { noticeHours } from '@minster/domain/records/application/interview-times'
 import { IconCalendarEvent, IconMapPin, IconUsers, IconVideo } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { isLoose } from '../../api/current-user.ts'
 import type { FreeTime, OwnInterview } from '../../api/interviews.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
+import { Card } from './Card.tsx'
 import classes from './interview-card.module.css'
 
 /** An interview to choose, move or cancel: one day after another, a button a time. */
@@ -33,25 +35,20 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
   const times = timesIn(booking.error) ?? value.times
   const known = times.find(({ id }) => id === chosen)
   const failure = booking.error ?? cancelling.error
+  const frame = { title: titleOf(value), isPage }
   if (!booked && !value.isInvited && times.length === 0)
     return held ? (
-      <section className={classes.card} aria-labelledby="interview">
-        <h2 id="interview">Your interview</h2>
+      <Frame {...frame}>
         <p className={classes.words}>
           We met on {formatLongDay(held)}. You will hear from us once everybody has said what they think.
         </p>
-      </section>
+      </Frame>
     ) : null
 
   return (
-    <section className={isPage ? classes.bare : classes.card} aria-label={titleOf(value)}>
-      {!isPage && <h2>{titleOf(value)}</h2>}
+    <Frame {...frame}>
       {booked && <Booked booked={booked} />}
-      {failure && (
-        <Alert color="red" variant="outline" role="alert" mt="md">
-          {failure.message}
-        </Alert>
-      )}
+      <FailureNote mt="md" words={failure?.message} />
       {booked && !isMoving && booked.canChange && (
         <Group gap="sm" mt="lg" className={classes.buttons ?? ''}>
           <Button size="md" variant="default" onClick={() => setMoving(true)}>
@@ -130,6 +127,16 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
         Your time goes to somebody else, and we let those know who were to meet you. Your application stays,
         and you can choose another time.
       </ConfirmDialog>
+    </Frame>
+  )
+}
+
+/** A card among others, or all there is on a page that has its title already. */
+function Frame({ title, isPage, children }: FrameProps) {
+  if (!isPage) return <Card title={title}>{children}</Card>
+  return (
+    <section className={classes.bare} aria-label={title}>
+      {children}
     </section>
   )
 }
@@ -177,8 +184,9 @@ function Booked({ booked }: { readonly booked: NonNullable<OwnInterview['booked'
 }
 
 /** What an interview asks of its applicant, in a few words. */
-export function titleOf({ booked }: OwnInterview): string {
-  return booked ? 'Your interview' : 'Choose a time for your interview'
+export function titleOf({ booked, held, isInvited, times }: OwnInterview): string {
+  const isOver = held !== null && !isInvited && times.length === 0
+  return booked || isOver ? 'Your interview' : 'Choose a time for your interview'
 }
 
 function daysOf(times: readonly FreeTime[]): { readonly day: string; readonly of: FreeTime[] }[] {
@@ -203,6 +211,12 @@ function timesIn(error: unknown): readonly FreeTime[] | null {
 
 function isFreeTime(time: unknown): time is FreeTime {
   return isLoose(time) && typeof time.id === 'string' && typeof time.start === 'string'
+}
+
+interface FrameProps {
+  readonly title: string
+  readonly isPage: boolean
+  readonly children: ReactNode
 }
 
 interface InterviewChoiceProps {

@@ -1,12 +1,15 @@
-import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { daysBetween } from '@minster/domain/calendar'
 import { formatDate } from '@minster/domain/format'
 import type { Tone } from '@minster/domain/tones'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOffer, type OwnCondition, type OwnOffer } from '../../api/offer.ts'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { todayHere } from '../../ui/today-here.ts'
+import { WordsInput } from '../../ui/WordsInput.tsx'
+import { Card } from './Card.tsx'
 import classes from './offer-card.module.css'
 
 /** What the college decided: the place with its conditions and last day, to accept or decline, or what may help on. */
@@ -26,8 +29,7 @@ export function OfferCard({ value }: { readonly value: OwnOffer }) {
   const course = [value.programme, value.pace && paces[value.pace], value.hub].filter(Boolean).join(', ')
 
   return (
-    <section className={classes.card} aria-labelledby="offer">
-      <h2 id="offer">{value.state === 'accepted' ? 'Your place' : 'Your offer'}</h2>
+    <Card title={value.state === 'accepted' ? 'Your place' : 'Your offer'}>
       <p className={classes.course}>{course}</p>
       {value.intake && <p className={classes.small}>Beginning on {formatDate(value.intake)}</p>}
       <p className={classes.standing} role="status">
@@ -35,7 +37,7 @@ export function OfferCard({ value }: { readonly value: OwnOffer }) {
       </p>
       {value.conditions.length > 0 && (
         <>
-          <h3>{value.conditional ? 'Conditions' : 'Conditions it was made on'}</h3>
+          <h3 className={classes.title}>{value.conditional ? 'Conditions' : 'Conditions it was made on'}</h3>
           <ul className={classes.conditions}>
             {value.conditions.map((condition) => (
               <ConditionLine key={condition.id} condition={condition} />
@@ -43,11 +45,7 @@ export function OfferCard({ value }: { readonly value: OwnOffer }) {
           </ul>
         </>
       )}
-      {answer.error && (
-        <Alert color="red" variant="outline" role="alert" mt="md">
-          {answer.error.message}
-        </Alert>
-      )}
+      <FailureNote mt="md" words={answer.error?.message} />
       {value.canAnswer && (
         <Group gap="sm" mt="lg" className={classes.answers ?? ''}>
           <Button size="md" onClick={() => setAsked('accept')}>
@@ -63,7 +61,6 @@ export function OfferCard({ value }: { readonly value: OwnOffer }) {
         onClose={() => setAsked(null)}
         centered
         title={asked === 'decline' ? 'Decline the place?' : 'Accept the place?'}
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {asked === 'accept' && (
           <Text size="md">
@@ -75,16 +72,14 @@ export function OfferCard({ value }: { readonly value: OwnOffer }) {
         {asked === 'decline' && (
           <>
             <Text size="md">We give the place to somebody else. You are welcome to apply again.</Text>
-            <Textarea
+            <WordsInput
               mt="md"
               size="md"
               label="Would you tell us why?"
               description="If you like; it helps us."
-              autosize
-              minRows={2}
               maxLength={400}
               value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
+              onChange={setReason}
             />
           </>
         )}
@@ -102,7 +97,7 @@ export function OfferCard({ value }: { readonly value: OwnOffer }) {
           </Button>
         </Group>
       </Modal>
-    </section>
+    </Card>
   )
 }
 
@@ -154,9 +149,8 @@ function inDays(left: number): string {
 
 function Feedback({ words }: { readonly words: string }) {
   return (
-    <section className={classes.card} aria-labelledby="feedback">
-      <h2 id="feedback">What we would say to you</h2>
+    <Card title="What we would say to you">
       <p className={classes.feedback}>{words}</p>
-    </section>
+    </Card>
   )
 }

@@ -18,6 +18,7 @@ import { inTime } from '../../chunks.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
+import { Card } from './Card.tsx'
 import classes from './referees-card.module.css'
 
 const RefereeDialog = lazy(
@@ -55,8 +56,7 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
   const missing = demands.filter(({ number, named, isSettled }) => named < number && !isSettled)
 
   return (
-    <section className={classes.card} aria-labelledby="referees">
-      <h2 id="referees">Your referees</h2>
+    <Card title="Your referees">
       {isOpen && (
         <p className={classes.lead}>
           We ask for two: your church leader, and somebody who has taught, employed or known you well.{' '}
@@ -133,7 +133,7 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
         {leaving?.name} will not be asked
         {leaving?.state === 'Requested' ? ' any more; their link stops working' : ''}.
       </ConfirmDialog>
-    </section>
+    </Card>
   )
 }
 

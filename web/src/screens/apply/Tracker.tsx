@@ -13,8 +13,10 @@ import { useConfig } from '../../api/config.ts'
 import { inTime } from '../../chunks.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './apply.module.css'
+import { Card } from './Card.tsx'
 import { CardsOfTracker } from './CardsOfTracker.tsx'
 import { owedIn } from './owed.ts'
+import { Part, showPart } from './Part.tsx'
 import { partsOfForm } from './parts-of-form.tsx'
 
 const WithdrawDialog = lazy(
@@ -46,7 +48,7 @@ export function Tracker({ own, form, standing }: TrackerProps) {
   const owed = standing.ended ? [] : owedIn(own)
   const turn = turns[owed.length > 0 ? 'you' : standing.turn]
   return (
-    <>
+    <div className={classes.tracker}>
       <h1 className={classes.title}>Your application</h1>
       <section className={classes.standing} aria-labelledby="standing">
         <StatusChip label={turn.label} tone={turn.tone} bordered />
@@ -73,8 +75,7 @@ export function Tracker({ own, form, standing }: TrackerProps) {
       </section>
 
       {owed.length > 0 && (
-        <section className={classes.card} aria-labelledby="owed">
-          <h2 id="owed">What we need from you</h2>
+        <Card title="What we need from you">
           <ul className={classes.owed}>
             {owed.map(({ title, verb, at }) => (
               <li key={title}>
@@ -90,25 +91,18 @@ export function Tracker({ own, form, standing }: TrackerProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Card>
       )}
 
       <CardsOfTracker own={own} />
 
       {standing.stage !== null && <Way stage={standing.stage} standing={standing} />}
 
-      <div className={classes.cards}>
-        <div id="part-referees" tabIndex={-1}>
-          {referees}
-        </div>
-        <div id="part-papers" tabIndex={-1}>
-          {evidence}
-        </div>
-      </div>
+      <Part name="referees">{referees}</Part>
+      <Part name="papers">{evidence}</Part>
 
       {own.pages.length > 0 && (
-        <section aria-labelledby="to-read" className={classes.card}>
-          <h2 id="to-read">To read</h2>
+        <Card title="To read">
           <ul className={classes.links}>
             {own.pages.map(({ slug, title }) => (
               <li key={slug}>
@@ -119,7 +113,7 @@ export function Tracker({ own, form, standing }: TrackerProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Card>
       )}
 
       <p className={classes.small}>
@@ -139,23 +133,15 @@ export function Tracker({ own, form, standing }: TrackerProps) {
           <WithdrawDialog onClose={() => setLeaving(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
-}
-
-/** Goes to a part of the page, for whoever looks and whoever listens. */
-function showPart(part: string) {
-  const place = document.getElementById(`part-${part}`)
-  place?.scrollIntoView({ block: 'start' })
-  place?.focus({ preventScroll: true })
 }
 
 /** The whole way, with how far it came. */
 function Way({ stage, standing }: { readonly stage: string; readonly standing: ApplyStanding }) {
   const at = applicantStageNames.findIndex((name) => name === stage)
   return (
-    <section className={classes.card} aria-labelledby="way">
-      <h2 id="way">The way ahead</h2>
+    <Card title="The way ahead">
       <ol className={classes.way}>
         {applicantStageNames.map((name, index) => {
           const isDone = index < at || (name === 'confirmed' && index === at)
@@ -175,7 +161,7 @@ function Way({ stage, standing }: { readonly stage: string; readonly standing: A
           )
         })}
       </ol>
-    </section>
+    </Card>
   )
 }
 

@@ -19,6 +19,7 @@ import { useSession } from '../../api/session.ts'
 import { inTime } from '../../chunks.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import classes from './board.module.css'
@@ -71,17 +72,13 @@ export function BoardScreen() {
   const { talk } = moves
   return (
     <div className={classes.screen}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>Board</h1>
-        <span className={classes.total} role="status">
-          {board.data && total.toLocaleString('en-GB')}
-        </span>
+      <ScreenHeader title="Board" count={board.data && total}>
         {canMove && (
           <span className={classes.hint}>
             Drag a card, or press <kbd>M</kbd> on one; arrows go from card to card
           </span>
         )}
-      </header>
+      </ScreenHeader>
       <BoardFilters asked={asked} onAsk={ask} onClear={clear} />
       {board.isPending && <SkeletonRows rows={5} columns={5} rowHeight={112} />}
       {board.isError && !board.data && (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { CountChip } from '../../ui/CountChip.tsx'
 import classes from './board.module.css'
 import type { BoardColumn } from './board-columns.ts'
 
@@ -22,18 +23,16 @@ export function ColumnTabs({ columns, region }: ColumnTabsProps) {
   return (
     <nav className={classes.tabs} aria-label="Columns" ref={bar}>
       {columns.map(({ status, label, count }, at) => (
-        <button
+        <CountChip
           key={status}
-          type="button"
-          className={classes.tab}
+          label={label}
+          count={count}
           aria-current={at === shown ? 'true' : undefined}
           onClick={() => {
             const board = region.current
             board?.scrollTo({ left: at * board.clientWidth, behavior: 'smooth' })
           }}
-        >
-          {label} <span className={classes.tabCount}>{count.toLocaleString('en-GB')}</span>
-        </button>
+        />
       ))}
     </nav>
   )

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type Comparison, mergePeople, refreshDuplicates } from '../../api/duplicates.ts'
+import { Callout } from '../../ui/Callout.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { AccountChoice } from './AccountChoice.tsx'
 import { comparedRowsOf } from './compared-rows.ts'
@@ -116,7 +117,7 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
       {isChoice && <AccountChoice accounts={open} value={account} onChange={setAccount} />}
 
       {goes.stays.length > 0 && (
-        <div className={classes.refused} role="status">
+        <Callout tone="warning" className={classes.refused ?? ''} role="status">
           <p className={classes.refusedTitle}>
             {goes.person.label} cannot become part of {stays.person.label}
           </p>
@@ -135,7 +136,7 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
               Let the other one stay
             </Button>
           )}
-        </div>
+        </Callout>
       )}
       {!mayMerge && (
         <p className={classes.note}>

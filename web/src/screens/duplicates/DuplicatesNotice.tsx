@@ -6,6 +6,7 @@ import { alikeQuery } from '../../api/duplicates.ts'
 import { useSession } from '../../api/session.ts'
 import { isLinkValue } from '../../records/form-values.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
+import { Callout } from '../../ui/Callout.tsx'
 import classes from './duplicates-notice.module.css'
 import { compareHref } from './list-props.ts'
 
@@ -20,7 +21,7 @@ export default function DuplicatesNotice({ person }: { readonly person: unknown 
   const { label, roles } = first.person
   const role = roles[0]
   return (
-    <p className={classes.notice} role="status">
+    <Callout tone="warning" className={classes.notice ?? ''} role="status">
       <IconUsers size={16} stroke={1.6} aria-hidden="true" />
       <span className={classes.words}>
         May be the same person as <strong>{label}</strong>
@@ -30,7 +31,7 @@ export default function DuplicatesNotice({ person }: { readonly person: unknown 
       <RecordLink className={classes.link} href={compareHref(id, first.person.id)}>
         Compare the two
       </RecordLink>
-    </p>
+    </Callout>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useOwnLocation } from '../../records/use-own-location.ts'
 import { DismissedList } from './DismissedList.tsx'
 import classes from './duplicates.module.css'
 import { GroupList } from './GroupList.tsx'
@@ -31,9 +32,8 @@ const tabs = [
 /** People who may be the same: to decide on, decided to be two, and made one. */
 export function DuplicatesScreen() {
   const navigate = useNavigate()
-  const { pathname, asked } = useLocation({
-    select: ({ pathname, searchStr }) => ({ pathname, asked: new URLSearchParams(searchStr).get('tab') }),
-  })
+  const { pathname, searchStr } = useOwnLocation()
+  const asked = new URLSearchParams(searchStr).get('tab')
   const open = tabs.find(({ key }) => key === asked)?.key ?? 'open'
   return (
     <div className={classes.screen}>

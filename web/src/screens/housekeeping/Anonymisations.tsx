@@ -3,7 +3,7 @@ import { isRecordName, recordTypeOf } from '@minster/domain/records/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { anonymisationsQuery } from '../../api/housekeeping.ts'
-import { Pages } from '../import/Pages.tsx'
+import { Pages } from '../../ui/Pages.tsx'
 import classes from './housekeeping.module.css'
 import { Table } from './Table.tsx'
 

@@ -14,14 +14,7 @@ export function AnonymiseDialog({ held, onClose }: { readonly held: Held; readon
   const count = held.holdings.reduce((sum, one) => sum + one.count, 0)
   const isReady = reason.trim() !== '' && name.trim() === held.label
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Anonymise ${held.label}?`}
-      centered
-      size={480}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={`Anonymise ${held.label}?`} centered size={480}>
       <form
         className={classes.form}
         onSubmit={(event) => {

@@ -16,14 +16,7 @@ export function RulePreview({ rule, onClose }: { readonly rule: Rule; readonly o
   const [isAsking, setAsking] = useState(false)
   const { isBusy, attempt } = useDoing()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={640}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Drawer opened onClose={onClose} position="right" size={640} title={title}>
       <div className={classes.part}>
         <p className={classes.note}>{about}</p>
         <div className={classes.toolbar}>

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ImportRow, type ImportRun, rowsQuery } from '../../api/imports.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pages } from '../../ui/Pages.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { Framed } from './Framed.tsx'
 import classes from './import.module.css'
-import { Pages } from './Pages.tsx'
 import type { RunDoing } from './use-run.ts'
 
 const states = ['duplicate'] as const

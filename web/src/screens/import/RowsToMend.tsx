@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportRow, type ImportRun, rowsQuery } from '../../api/imports.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pages } from '../../ui/Pages.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './import.module.css'
-import { Pages } from './Pages.tsx'
 import type { RunDoing } from './use-run.ts'
 
 const states = ['faulty', 'asks', 'leftOut'] as const

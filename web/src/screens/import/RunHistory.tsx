@@ -4,10 +4,10 @@ import type { Tone } from '@minster/domain/tones'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RunState, runsQuery } from '../../api/imports.ts'
+import { Pages } from '../../ui/Pages.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Framed } from './Framed.tsx'
 import classes from './import.module.css'
-import { Pages } from './Pages.tsx'
 
 const states: Readonly<Record<RunState, { readonly label: string; readonly tone: Tone }>> = {
   columns: { label: 'Not begun', tone: 'neutral' },

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatDayAndTime } from '@minster/domain/london-time'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookFor, candidatesQuery, type Interview } from '../../api/interviews.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 
@@ -32,55 +33,33 @@ export default function BookDialog({ interview, onClose }: BookDialogProps) {
       ? [{ value: chosen.id, label: chosen.label }, ...data]
       : data
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={480}
+    <FormDialog
       title="Book for an applicant"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      verb="Book"
+      isReady={chosen !== null}
+      isBusy={book.isPending}
+      failure={book.error?.message}
+      onSubmit={() => chosen && book.mutate(chosen.id)}
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (chosen) book.mutate(chosen.id)
-        }}
-      >
-        <Stack gap="md">
-          <Text size="md">
-            {formatDayAndTime(interview.start)}, {interview.place ?? 'online'}. Applicant and panel get a mail
-            with the appointment.
-          </Text>
-          <Select
-            label="Applicant"
-            placeholder="Type a name"
-            data-autofocus
-            searchable
-            data={withChosen}
-            value={chosen?.id ?? null}
-            onChange={(_id, option) => setChosen(option ? { id: option.value, label: option.label } : null)}
-            searchValue={search}
-            onSearchChange={setSearch}
-            filter={({ options }) => options}
-            nothingFoundMessage={
-              isFetching ? 'Searching …' : 'Nobody who waits for an interview is called that'
-            }
-          />
-          {book.error && (
-            <Alert color="red" variant="outline" role="alert">
-              {book.error.message}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!chosen} loading={book.isPending}>
-              Book
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="md">
+        {formatDayAndTime(interview.start)}, {interview.place ?? 'online'}. Applicant and panel get a mail
+        with the appointment.
+      </Text>
+      <Select
+        label="Applicant"
+        placeholder="Type a name"
+        data-autofocus
+        searchable
+        data={withChosen}
+        value={chosen?.id ?? null}
+        onChange={(_id, option) => setChosen(option ? { id: option.value, label: option.label } : null)}
+        searchValue={search}
+        onSearchChange={setSearch}
+        filter={({ options }) => options}
+        nothingFoundMessage={isFetching ? 'Searching …' : 'Nobody who waits for an interview is called that'}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,21 +1,11 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Checkbox, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { instantAt, wallTimeOf } from '@minster/domain/london-time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { changeInterview, type Interview } from '../../api/interviews.ts'
 import { DayInput } from '../../records/DayInput.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { PanelInput } from './PanelInput.tsx'
 import { TimeInput } from './TimeInput.tsx'
@@ -59,85 +49,62 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
   const isClash = problemAt('panel') !== undefined
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
+    <FormDialog
       title="Change the interview"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      width={560}
+      verb="Save"
+      isReady={start !== null}
+      isBusy={change.isPending}
+      failure={details.length === 0 ? change.error?.message : null}
+      onSubmit={() => start !== null && change.mutate(start)}
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (start !== null) change.mutate(start)
-        }}
-      >
-        <Stack gap="md">
-          {interview.application && (
-            <Text size="md">
-              {interview.application.label} and the panel get a mail with what changes, and their calendars
-              follow.
-            </Text>
-          )}
-          <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-            <DayInput label="Day" value={day} onChange={setDay} />
-            <TimeInput
-              label="Time"
-              value={time}
-              error={start === null ? 'There is no such time.' : problemAt('start')}
-              onChange={setTime}
-            />
-            <NumberInput
-              label="Minutes"
-              min={5}
-              max={480}
-              value={minutes}
-              error={problemAt('minutes')}
-              onChange={setMinutes}
-            />
-          </SimpleGrid>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput
-              label="Place"
-              value={place}
-              error={problemAt('place')}
-              onChange={(event) => setPlace(event.currentTarget.value)}
-            />
-            <TextInput
-              label="Or link of a meeting online"
-              value={onlineLink}
-              error={problemAt('onlineLink')}
-              onChange={(event) => setLink(event.currentTarget.value)}
-            />
-          </SimpleGrid>
-          <PanelInput
-            value={panel}
-            error={problemAt('panel')}
-            onChange={(members) => setPanel([...members])}
-          />
-          {(isClash || insists) && (
-            <Checkbox
-              label="Do it all the same"
-              checked={insists}
-              onChange={(event) => setInsists(event.currentTarget.checked)}
-            />
-          )}
-          {change.error && details.length === 0 && (
-            <Alert color="red" variant="outline" role="alert">
-              {change.error.message}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={start === null} loading={change.isPending}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {interview.application && (
+        <Text size="md">
+          {interview.application.label} and the panel get a mail with what changes, and their calendars
+          follow.
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <DayInput label="Day" value={day} onChange={setDay} />
+        <TimeInput
+          label="Time"
+          value={time}
+          error={start === null ? 'There is no such time.' : problemAt('start')}
+          onChange={setTime}
+        />
+        <NumberInput
+          label="Minutes"
+          min={5}
+          max={480}
+          value={minutes}
+          error={problemAt('minutes')}
+          onChange={setMinutes}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          label="Place"
+          value={place}
+          error={problemAt('place')}
+          onChange={(event) => setPlace(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Or link of a meeting online"
+          value={onlineLink}
+          error={problemAt('onlineLink')}
+          onChange={(event) => setLink(event.currentTarget.value)}
+        />
+      </SimpleGrid>
+      <PanelInput value={panel} error={problemAt('panel')} onChange={(members) => setPanel([...members])} />
+      {(isClash || insists) && (
+        <Checkbox
+          label="Do it all the same"
+          checked={insists}
+          onChange={(event) => setInsists(event.currentTarget.checked)}
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import { recommendations } from '@minster/domain/records/application/interview-feedback'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,9 @@ import {
   giveFeedback,
   type InterviewOfApplication,
 } from '../../api/interviews.ts'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
+import { WordsInput } from '../../ui/WordsInput.tsx'
 import classes from './interview-panel.module.css'
 
 const questions = [
@@ -53,17 +55,14 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
       <h3 className={classes.formTitle}>Your feedback</h3>
       <Stack gap="md">
         {questions.map(({ name, label, help }) => (
-          <Textarea
+          <WordsInput
             key={name}
             label={label}
             description={help}
-            inputWrapperOrder={['label', 'description', 'input', 'error']}
-            autosize
-            minRows={2}
             maxRows={14}
             maxLength={20_000}
             value={given[name]}
-            onChange={(event) => setGiven({ ...given, [name]: event.currentTarget.value })}
+            onChange={(words) => setGiven({ ...given, [name]: words })}
           />
         ))}
         <Radio.Group
@@ -79,11 +78,7 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
             ))}
           </Group>
         </Radio.Group>
-        {give.error && (
-          <Alert color="red" variant="outline" role="alert">
-            {give.error.message}
-          </Alert>
-        )}
+        <FailureNote words={give.error?.message} />
         <Group gap="xs" justify="flex-end">
           {before && (
             <Button variant="default" onClick={onDone}>

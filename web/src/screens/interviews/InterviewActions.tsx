@@ -1,8 +1,9 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type Interview, inviteToInterview } from '../../api/interviews.ts'
 import { inTime } from '../../chunks.ts'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 
@@ -31,11 +32,7 @@ export function InviteButton({ application, isInvited }: InviteButtonProps) {
       >
         {isInvited ? 'Invite again' : 'Invite to choose a time'}
       </Button>
-      {refusal !== null && (
-        <Alert color="red" variant="outline" role="alert" mt="sm">
-          {refusal}.
-        </Alert>
-      )}
+      <FailureNote mt="sm" words={refusal !== null && `${refusal}.`} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Textarea } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/format'
 import { formatDayAndTime } from '@minster/domain/london-time'
 import { interviewStates } from '@minster/domain/records/application/interview'
@@ -18,9 +18,11 @@ import { useSession } from '../../api/session.ts'
 import type { PanelProps } from '../../records/RecordScreen.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
+import { WordsInput } from '../../ui/WordsInput.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { ComingActions, InviteButton } from './InterviewActions.tsx'
 import { InterviewSheet } from './InterviewSheet.tsx'
@@ -231,21 +233,15 @@ function Summary({
         write.mutate(text)
       }}
     >
-      <Textarea
+      <WordsInput
         label="Panel summary"
         description="What the panel thinks together. The office and the panel read it."
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
-        autosize
         minRows={3}
         maxLength={20_000}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={setText}
       />
-      {write.error && (
-        <Alert color="red" variant="outline" role="alert" mt="sm">
-          {write.error.message}
-        </Alert>
-      )}
+      <FailureNote mt="sm" words={write.error?.message} />
       <Group gap="xs" mt="sm" justify="flex-end">
         <Button variant="default" onClick={() => setText(null)}>
           Cancel

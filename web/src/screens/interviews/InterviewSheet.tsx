@@ -9,6 +9,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { type InterviewOfApplication, writeSheet } from '../../api/interviews.ts'
 import { recordQuery } from '../../api/records.ts'
 import type { PanelProps } from '../../records/RecordScreen.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import classes from './interview-panel.module.css'
 
 /** The questions asked of this kind of applicant, each with what was said; an answer is kept when one leaves it. */
@@ -130,18 +131,24 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
           </Group>
         </Alert>
       )}
-      {save.error && !isClash && (
-        <Alert color="red" variant="outline" role="alert" mt="xs">
-          {save.error.message}{' '}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => save.mutate({ words: typed ?? '', on: version })}
-          >
-            Try again
-          </Button>
-        </Alert>
-      )}
+      <FailureNote
+        mt="xs"
+        words={
+          save.error &&
+          !isClash && (
+            <>
+              {save.error.message}{' '}
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => save.mutate({ words: typed ?? '', on: version })}
+              >
+                Try again
+              </Button>
+            </>
+          )
+        }
+      />
       <span className={classes.saved} role="status">
         {save.isPending ? 'Saving …' : savedAt && typed === null ? `Saved ${savedAt}` : ''}
       </span>

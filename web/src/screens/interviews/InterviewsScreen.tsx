@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { Button, SegmentedControl, Select } from '@mantine/core'
 import { formatLongDay } from '@minster/domain/london-time'
 import { IconCalendarEvent, IconMail, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,8 +15,12 @@ import { optionsQuery } from '../../api/records.ts'
 import { useSession } from '../../api/session.ts'
 import { inTime } from '../../chunks.ts'
 import { useOwnLocation } from '../../records/use-own-location.ts'
+import { CountChip } from '../../ui/CountChip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Lines } from '../../ui/Lines.tsx'
+import { Pages } from '../../ui/Pages.tsx'
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { InterviewLine } from './InterviewLine.tsx'
 import classes from './interviews.module.css'
@@ -58,19 +62,14 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
   }
   const { data: rows = [], meta } = found.data ?? {}
   const counts = meta?.counts
-  const pages = meta ? Math.max(1, Math.ceil(meta.total / meta.pageSize)) : 1
   const kindsShown: Shown[] =
     asked.when === 'coming' ? ['all', 'booked', 'free', 'owed'] : ['all', 'booked', 'owed']
 
   return (
     <div className={classes.screen}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>{title}</h1>
-        <span className={classes.count} role="status">
-          {meta?.total.toLocaleString('en-GB')}
-        </span>
+      <ScreenHeader title={title} count={meta?.total}>
         {canPlan && (
-          <span className={classes.actions}>
+          <>
             <Button
               variant="default"
               leftSection={<IconMail size={16} stroke={1.7} />}
@@ -81,9 +80,9 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
             <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setMaking(true)}>
               New times
             </Button>
-          </span>
+          </>
         )}
-      </header>
+      </ScreenHeader>
       <div className={classes.toolbar}>
         <SegmentedControl
           aria-label="Which interviews"
@@ -96,16 +95,14 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
         />
         <div className={classes.kinds} role="group" aria-label="Show">
           {kindsShown.map((kind) => (
-            <button
+            <CountChip
               key={kind}
-              type="button"
-              className={classes.kind}
+              label={kinds[kind]}
+              count={counts?.[kind]}
+              isUrgent={kind === 'owed' && (counts?.owed ?? 0) > 0}
               aria-pressed={asked.show === kind}
-              data-alarm={(kind === 'owed' && (counts?.owed ?? 0) > 0) || undefined}
               onClick={() => go({ show: kind })}
-            >
-              {kinds[kind]} {counts && <span>{counts[kind].toLocaleString('en-GB')}</span>}
-            </button>
+            />
           ))}
         </div>
         {list === 'interviews' && (
@@ -135,37 +132,15 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
         {daysOf(rows).map(({ day, of }) => (
           <section key={day} aria-label={day} className={classes.day}>
             <h2 className={classes.dayTitle}>{day}</h2>
-            <ul className={classes.list}>
+            <Lines>
               {of.map((interview) => (
                 <InterviewLine key={interview.id} interview={interview} list={list} canPlan={canPlan} />
               ))}
-            </ul>
+            </Lines>
           </section>
         ))}
       </div>
-      {pages > 1 && (
-        <Group gap="xs" justify="flex-end" mt="md">
-          <Button
-            variant="default"
-            size="xs"
-            disabled={asked.page <= 1}
-            onClick={() => go({ page: asked.page - 1 })}
-          >
-            Previous
-          </Button>
-          <span className={classes.count}>
-            Page {asked.page} of {pages}
-          </span>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={asked.page >= pages}
-            onClick={() => go({ page: asked.page + 1 })}
-          >
-            Next
-          </Button>
-        </Group>
-      )}
+      {meta && <Pages {...meta} onPage={(page) => go({ page })} />}
       <Suspense fallback={null}>
         {isMaking && <NewTimesDialog onClose={() => setMaking(false)} />}
         {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, Group, Modal, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatDate } from '@minster/domain/format'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { candidatesQuery, inviteToInterview } from '../../api/interviews.ts'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import classes from './interviews.module.css'
 import { useRefreshInterviews } from './use-refresh-interviews.ts'
 
@@ -30,13 +31,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
   const waiting = rows.filter(({ invited, hasAddress }) => invited === null && hasAddress)
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={620}
-      title="Invite to an interview"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} size={620} title="Invite to an interview">
       {invite.data ? (
         <Stack gap="md">
           <ul className={classes.outcomes} aria-label="What came of it">
@@ -114,11 +109,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
             </ul>
             {candidates.data && rows.length === 0 && <Text size="sm">Nobody waits for an interview.</Text>}
           </ScrollArea.Autosize>
-          {invite.error && (
-            <Alert color="red" variant="outline" role="alert">
-              {invite.error.message}
-            </Alert>
-          )}
+          <FailureNote words={invite.error?.message} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancel

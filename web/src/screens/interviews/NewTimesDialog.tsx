@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { formatLongDay, wallTimeOf } from '@minster/domain/london-time'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { makeTimes, type NewTimes, previewTimes, type TimesMade } from '../../api/interviews.ts'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import classes from './interviews.module.css'
 import { emptyTimes, NewTimesForm, type TimesTyped } from './NewTimesForm.tsx'
@@ -39,16 +40,11 @@ export default function NewTimesDialog({ onClose }: { readonly onClose: () => vo
       onClose={onClose}
       size={620}
       title={preview.data ? 'These times will be made' : 'New times for interviews'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {preview.data ? (
         <Stack gap="md">
           <Preview times={preview.data.times} without={without} onChange={setWithout} />
-          {make.error && (
-            <Alert color="red" variant="outline" role="alert">
-              {make.error.message}
-            </Alert>
-          )}
+          <FailureNote words={make.error?.message} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => preview.reset()}>
               Back
@@ -66,11 +62,7 @@ export default function NewTimesDialog({ onClose }: { readonly onClose: () => vo
           }}
         >
           <NewTimesForm value={typed} problems={problems} onChange={setTyped} />
-          {preview.error && problems.length === 0 && (
-            <Alert color="red" variant="outline" role="alert" mt="md">
-              {preview.error.message}
-            </Alert>
-          )}
+          <FailureNote mt="md" words={problems.length === 0 && preview.error?.message} />
           <Group justify="flex-end" gap="xs" mt="lg">
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -22,7 +22,6 @@ export function LoginAsDialog({ meant, from, onClose }: LoginAsDialogProps) {
       onClose={onClose}
       size={480}
       title="Log in as"
-      closeButtonProps={{ 'aria-label': 'Close' }}
       // It stands below the bar that says who is signed in.
       zIndex={300}
     >

@@ -1,13 +1,14 @@
 import { formatDateTime } from '@minster/domain/format'
 import type { StandIn } from '../../api/stand-ins.ts'
 import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx'
+import { Lines } from '../../ui/Lines.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './stand-in-rows.module.css'
 
 /** Times that somebody was signed in as another, with the reasons. */
 export function StandInRows({ standIns, titleOf }: StandInRowsProps) {
   return (
-    <ul className={classes.rows}>
+    <Lines>
       {standIns.map((standIn) => (
         <li key={standIn.id} className={classes.row}>
           <InitialsAvatar name={standIn.by.name} size={32} />
@@ -21,7 +22,7 @@ export function StandInRows({ standIns, titleOf }: StandInRowsProps) {
           </div>
         </li>
       ))}
-    </ul>
+    </Lines>
   )
 }
 

@@ -19,14 +19,7 @@ export function PageVersions({ collection, record, onUse, onClose }: PageVersion
     return typeof body === 'string' ? [{ id, at, by: by?.label ?? 'Minster', body }] : []
   })
   return (
-    <Drawer
-      opened
-      position="right"
-      size={560}
-      title="Earlier versions"
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Drawer opened position="right" size={560} title="Earlier versions" onClose={onClose}>
       {history.isPending && <SkeletonRows rows={5} columns={1} />}
       {history.isError && <ErrorState error={history.error} onRetry={() => void history.refetch()} />}
       {history.data && versions.length < 2 && (

@@ -54,7 +54,7 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
 
   const isAtFields = Object.keys(problems).length > 0
   return (
-    <Modal opened onClose={onClose} size={520} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} size={520} title={title}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
           {lead && <p className={classes.lead}>{lead}</p>}

@@ -12,6 +12,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Answer, type OpenedReference, sendReference } from '../../api/reference-form.ts'
+import { Callout } from '../../ui/Callout.tsx'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
 import { GrowingText } from '../../ui/GrowingText.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
@@ -66,10 +67,10 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: ReferenceFormP
         <p>{say('privacy')}</p>
       </section>
       {askedMore !== null && (
-        <section className={classes.more}>
+        <Callout tone="warning" className={classes.more ?? ''}>
           <strong>{say('askedMore')}</strong>
           <p>{askedMore}</p>
-        </section>
+        </Callout>
       )}
       <form
         className={classes.form}
@@ -84,7 +85,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: ReferenceFormP
           <p className={classes.why}>{say(`whyThese.${kind}`)}</p>
         </div>
         {problems.length > 0 && (
-          <div className={classes.summary} role="alert" tabIndex={-1} ref={summary}>
+          <Callout tone="danger" className={classes.summary ?? ''} role="alert" tabIndex={-1} ref={summary}>
             <p>
               {problems.length === 1 ? say('missingOne') : say('missingTitle', { number: problems.length })}
             </p>
@@ -103,7 +104,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: ReferenceFormP
                 </li>
               ))}
             </ul>
-          </div>
+          </Callout>
         )}
         {asked.map(({ key, isRequired }) => (
           <Question
@@ -119,7 +120,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: ReferenceFormP
           />
         ))}
         {draft.theirs !== null && (
-          <section className={classes.conflict} role="alert">
+          <Callout tone="warning" className={classes.conflict ?? ''} role="alert">
             <strong>{say('conflictTitle')}</strong>
             <p>{say('conflict', { time: timeOf(draft.theirs.savedAt) })}</p>
             <div className={classes.actions}>
@@ -130,7 +131,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: ReferenceFormP
                 {say('takeTheirs')}
               </Button>
             </div>
-          </section>
+          </Callout>
         )}
         {send.isError && draft.theirs === null && (
           <DismissibleAlert tone="danger" title={send.error.message} />

@@ -32,13 +32,7 @@ export function MergeDialog({ list, value, all, onClose }: MergeDialogProps) {
   const found = preview.data
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={480}
-      title={`Merge “${value.value}”`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} size={480} title={`Merge “${value.value}”`}>
       <Stack gap="md">
         <Select
           label="Into"

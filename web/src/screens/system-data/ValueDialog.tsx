@@ -37,13 +37,7 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
   const follow = value && value.records > 0 && words.trim() !== value.value ? value.records : 0
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={480}
-      title={value ? `Change “${value.value}”` : 'Add a value'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} size={480} title={value ? `Change “${value.value}”` : 'Add a value'}>
       <form
         noValidate
         onSubmit={(event) => {

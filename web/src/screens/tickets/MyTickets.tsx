@@ -9,6 +9,7 @@ import { RecordLink } from '../../records/RecordLink.tsx'
 import { SettledTextInput } from '../../records/SettledTextInput.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { stateOf, toneOf } from './states.ts'
@@ -47,11 +48,9 @@ export function MyTickets() {
   )
   return (
     <div className={classes.screen}>
-      <header className={classes.listHead}>
-        <h1 className={classes.listTitle}>My tickets</h1>
-        {total > 0 && <span className={classes.count}>{total.toLocaleString('en-GB')}</span>}
-        <span className={classes.action}>{(rows.length > 0 || isSearching) && ask}</span>
-      </header>
+      <ScreenHeader title="My tickets" count={total || undefined}>
+        {(rows.length > 0 || isSearching) && ask}
+      </ScreenHeader>
       {(total >= searchFrom || isSearching) && (
         <SettledTextInput
           className={classes.listSearch ?? ''}

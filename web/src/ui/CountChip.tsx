@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import classes from './CountChip.module.css'
+
+/** One of several heaps to look at, with how many lie in it; a heap that cannot wait has a dot. */
+export function CountChip({ label, count, isUrgent = false, ...props }: CountChipProps) {
+  return (
+    <button type="button" {...props} className={classes.chip} data-urgent={isUrgent || undefined}>
+      {label} <span className={classes.count}>{count?.toLocaleString('en-GB') ?? '–'}</span>
+    </button>
+  )
+}
+
+interface CountChipProps extends ComponentProps<'button'> {
+  readonly label: string
+  /** Unknown while it is asked for. */
+  readonly count: number | undefined
+  readonly isUrgent?: boolean
+}

@@ -1,0 +1,43 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import classes from './Panel.module.css'
+
+/** A part of a record's page: what it is called, how it stands, what can be done about it, and then what is in it. */
+export function Panel({ title, beside, facts, actions, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 className={classes.title} id={id}>
+          {title}
+        </h2>
+        {beside}
+        <span className={classes.facts}>{facts}</span>
+        {actions && <span className={classes.actions}>{actions}</span>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** What can be done about a part, at the end of its head. */
+export function PanelAction(props: PanelActionProps) {
+  return <Button variant="default" size="xs" {...props} />
+}
+
+/** One sentence about a part, as that there is nothing in it. */
+export function PanelWords({ children }: { readonly children: ReactNode }) {
+  return <p className={classes.words}>{children}</p>
+}
+
+interface PanelProps {
+  readonly title: string
+  /** Next to the title: a chip, a bar. */
+  readonly beside?: ReactNode
+  /** How many, or how it stands, in a few words. */
+  readonly facts?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+interface PanelActionProps extends ButtonProps, Pick<ComponentProps<'button'>, 'onClick'> {}

@@ -1,0 +1,20 @@
+import type { Tone } from '@minster/domain/tones'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { StatusChip } from './StatusChip.tsx'
+import classes from './StatusPick.module.css'
+
+/** A status that opens the menu it is changed by. */
+export function StatusPick({ label, tone, ...props }: StatusPickProps) {
+  return (
+    <button type="button" {...props} className={classes.pick}>
+      <StatusChip label={label} tone={tone} />
+      <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+    </button>
+  )
+}
+
+interface StatusPickProps extends ComponentProps<'button'> {
+  readonly label: string
+  readonly tone?: Tone | undefined
+}
