@@ -93,6 +93,40 @@ describe('what holds an application up', () => {
     expect(await heldOf(application.id)).toMatchObject({ step: 'Check', what: 'Leader references to check' })
   })
 
+  it('follows a referee who is asked, cannot help, can after all, and whose mail comes back', async () => {
+    const { application, leader, friend } = await waitingForReferences()
+    expect((await receive(friend)).statusCode).toBe(200)
+    await set(application.id, { checks: { references: 'Accepted' } })
+    const held = async () => {
+      const { by, what } = await heldOf(application.id)
+      return [by, what]
+    }
+    const call = async (path: string, body: object = {}) => {
+      const reply = await admin.post(`/api/references/${leader.id}/${path}`, body)
+      expect(reply.statusCode, reply.body).toBe(200)
+    }
+    const say = async (state: string) => {
+      const { version } = (await admin.get(`/api/references/${leader.id}`)).json().data
+      const reply = await admin.patch(`/api/references/${leader.id}`, { state }, { version })
+      expect(reply.statusCode, reply.body).toBe(200)
+    }
+    expect(await held()).toEqual(['College', 'A reference to request from the church leader'])
+    await call('request')
+    expect(await held()).toEqual(['Referee', 'Waiting for a reference from the church leader'])
+    await say('Declined')
+    expect(await held()).toEqual(['Applicant', 'Waiting for another referee: the church leader declined'])
+    await call('undo-decline')
+    expect(await held()).toEqual(['Referee', 'Waiting for a reference from the church leader'])
+    await say('Bounced')
+    expect(await held()).toEqual(['Applicant', 'Waiting for a working e-mail address of the church leader'])
+    await call('replace', {
+      kind: 'Church leader',
+      refereeName: 'Revd Ann Lamb',
+      refereeEmail: `ann-${application.id}@example.net`,
+    })
+    expect(await held()).toEqual(['Referee', 'Waiting for a reference from the church leader'])
+  })
+
   it('waits for the applicant once they were invited to an interview, and for its day once they booked', async () => {
     const person = await makePerson(admin, { email: 'invited@example.org' })
     const { id } = await makeApplication(admin, {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '../test/app.ts'
+import { make } from '../test/make.ts'
 import { answers, asked, mailsTo, tokenTo } from '../test/references.ts'
 import { chaseReferees } from './remind.ts'
 
@@ -63,6 +64,43 @@ describe('a referee who does not answer', () => {
     expect(await templatesTo(ended.email)).toEqual(['reference-request'])
   })
 
+  it('is given a week after each reminder, however late it went and whoever sent it', async () => {
+    const late = await asked(college, staff)
+    const byHand = await asked(college, staff)
+    await left()
+    college.clock.advance(13 * day)
+    await signIn()
+    expect((await staff.post(`/api/references/${byHand.reference.id}/remind`)).statusCode).toBe(200)
+    await chase()
+    await left()
+    college.clock.advance(6 * day)
+    await chase()
+    for (const { email } of [late, byHand]) expect(await templatesTo(email)).toHaveLength(2)
+    college.clock.advance(day)
+    await chase()
+    for (const { email } of [late, byHand]) expect(await templatesTo(email)).toHaveLength(3)
+  })
+
+  it('is left alone where nobody waits for them: the references are accepted, or the application rests', async () => {
+    const accepted = await asked(college, staff)
+    const resting = await asked(college, staff)
+    const waited = await asked(college, staff)
+    for (const [{ application }, change] of [
+      [accepted, { checks: { leaderReferences: 'Accepted' } }],
+      [resting, { status: 'Application on hold', reason: 'Ill' }],
+    ] as const) {
+      const { version } = (await staff.get(`/api/applications/${application.id}`)).json().data
+      const reply = await staff.patch(`/api/applications/${application.id}`, change, { version })
+      expect(reply.statusCode, reply.body).toBe(200)
+    }
+    await left()
+    college.clock.advance(8 * day)
+    await chase()
+    for (const { email } of [accepted, resting])
+      expect(await templatesTo(email)).toEqual(['reference-request'])
+    expect(await templatesTo(waited.email)).toEqual(['reference-request', 'reference-reminder'])
+  })
+
   it('is reminded by hand at most once a day', async () => {
     const { reference, email } = await asked(college, staff)
     const remind = () => staff.post(`/api/references/${reference.id}/remind`)
@@ -101,6 +139,48 @@ describe('what staff do', () => {
     const opened = await college.nobody.post('/api/reference-form/open', { token })
     expect(opened.json().data.standing).toBe('cancelled')
     expect(await templatesTo('anna.brook@example.net')).toEqual(['reference-request'])
+  })
+
+  it('says that a mail came back, and the applicant is waited for until the address works', async () => {
+    const { application, reference, email, token } = await asked(college, staff)
+    const { version } = await read(reference.id)
+    const reply = await staff.patch(`/api/references/${reference.id}`, { state: 'Bounced' }, { version })
+    expect(reply.statusCode, reply.body).toBe(200)
+    const holding = await staff.get(`/api/applications/${application.id}/holding`)
+    expect(holding.json().data).toContainEqual(
+      expect.objectContaining({ by: 'Applicant', what: expect.stringContaining('working e-mail address') }),
+    )
+    await left()
+    college.clock.advance(8 * day)
+    await chase()
+    expect(await templatesTo(email)).toEqual(['reference-request'])
+    await signIn()
+    const mended = { refereeEmail: `mended-${reference.id}@example.net` }
+    const after = await staff.patch(`/api/references/${reference.id}`, mended, { version: version + 1 })
+    expect(after.json().data).toMatchObject({ state: 'Not requested', requested: null })
+    const opened = await college.nobody.post('/api/reference-form/open', { token })
+    expect(opened.json().data.standing).toBe('void')
+  })
+
+  it('takes back that somebody declined: who was asked is asked again, and nobody else counts as asked', async () => {
+    const { application, reference } = await asked(college, staff)
+    const never = await make(staff, 'references', {
+      application: application.id,
+      kind: 'Personal',
+      refereeName: 'Ann Lamb',
+      refereeEmail: 'ann-lamb@example.net',
+    })
+    for (const [id, state, requested] of [
+      [reference.id, 'Requested', college.clock.today()],
+      [never.id, 'Not requested', null],
+    ] as const) {
+      const { version } = await read(id)
+      const said = { state: 'Declined', declineReason: 'By telephone' }
+      expect((await staff.patch(`/api/references/${id}`, said, { version })).statusCode).toBe(200)
+      expect((await staff.post(`/api/references/${id}/undo-decline`)).statusCode).toBe(200)
+      expect(await read(id)).toMatchObject({ state, requested, declined: null, declineReason: null })
+    }
+    expect(await templatesTo('ann-lamb@example.net')).toEqual([])
   })
 
   it('reviews: accepted sets the check, and a question opens the form again with what was written', async () => {

@@ -1,5 +1,8 @@
+import { snakeOf } from '@minster/domain/record/record'
+import { chaseAgainAfterDays } from '@minster/domain/records/application/chasing'
+import { referenceDemands } from '@minster/domain/records/application/reference-checks'
 import { chaseDays, takesReferences } from '@minster/domain/records/application/reference-links'
-import { applicationStatusNames } from '@minster/domain/records/application/status'
+import { ongoingStatuses } from '@minster/domain/records/application/status'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
 import { nobody } from '../http/nobody.ts'
@@ -33,10 +36,19 @@ export async function remindReferee(tx: Transaction, asking: Asking, id: string,
 }
 
 const atOnce = 100
-const waitingFor = applicationStatusNames.filter(takesReferences)
+const waitingFor = ongoingStatuses.filter(takesReferences)
+
+/** The check a reference `r` feeds is not settled on the application `a`: with it, nobody waits for the reference. */
+const isWanted = sql.join(
+  referenceDemands.map(({ family, kinds }) => {
+    const result = sql.raw(`a.${snakeOf(`checks.${family}`)}`)
+    return sql`(r.kind = any(${sql.param(kinds)}::text[]) and coalesce(${result}, '') not in ('Accepted', 'Rejected'))`
+  }),
+  sql` or `,
+)
 
 /**
- * From seven in the morning on, reminds the referees whose 7 or 14 days are over. However often and in however many
+ * From seven in the morning on, reminds the referees somebody waits for whose 7 or 14 days are over. However often and in however many
  * processes it is called, nobody is reminded twice of the same; one whose last mail has not left yet is left alone.
  * Answers how many were reminded.
  */
@@ -53,7 +65,8 @@ export async function chaseReferees(database: Database, asking: Asking): Promise
         and a.status = any(${sql.param(waitingFor)}::text[]) and r.referee_email is not null
         and r.requested <= ${today}::date
           - case coalesce(r.reminders, 0) when 0 then ${first}::int when 1 then ${second}::int else 100000 end
-        and r.last_reminded is distinct from ${today}::date
+        and (r.last_reminded is null or r.last_reminded <= ${today}::date - ${chaseAgainAfterDays}::int)
+        and (${isWanted})
         and r.id::text > ${last}
         and not exists (select 1 from mails m where m.about_type = 'references' and m.about_id = r.id
           and m.state = 'waiting')

@@ -56,21 +56,21 @@ export async function requestAllOf(tx: Transaction, asking: Asking, application:
     await unlessUnmailable(() => requestReference(tx, asking, id, { caller: nobody, byRule: true }))
 }
 
-/** Takes back that a referee declined, theirs or the office's mistake; the link they have works as before. */
+/**
+ * Takes back that a referee declined, theirs or the office's mistake; the link they have works as before. Who declined
+ * before they were ever written to is still to be asked.
+ */
 export async function undoDecline(tx: Transaction, asking: Asking, id: string, doer: Doer): Promise<void> {
   const { door, clock } = asking
   const reference = await heldReference(tx, door, id, doer)
   if (reference.state !== 'Declined') throw refusal('This referee has not declined.')
   if (!takesReferences(reference.status)) throw refusal(notNeeded)
-  const started = { requested: clock.today(), reminders: 0, lastReminded: null }
   const none = { declined: null, declineReason: null }
-  await door.change(
-    tx,
-    references,
-    id,
-    { state: 'Requested', ...started, ...none },
-    { ...doer, byRule: true },
-  )
+  const before =
+    reference.requested === null
+      ? { state: 'Not requested' }
+      : { state: 'Requested', requested: clock.today(), reminders: 0, lastReminded: null }
+  await door.change(tx, references, id, { ...before, ...none }, { ...doer, byRule: true })
 }
 
 /** The reference after its right and row were asked for; it stays as it is until the transaction ends. */

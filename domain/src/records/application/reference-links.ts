@@ -1,4 +1,6 @@
 import { addDays } from '../../calendar.ts'
+import { chaseAgainAfterDays } from './chasing.ts'
+import { latestOf } from './holding-facts.ts'
 import type { ReferenceState } from './reference-states.ts'
 
 /** Answers whether a referee may be written to: for the first time, once more, or to add to what they wrote. */
@@ -69,14 +71,19 @@ export const chaseDays = [7, 14] as const
 /** After how many days a reference that has not come is overdue: every reminder went, and as long again passed. */
 export const overdueDays = 21
 
-/** Answers the day on which a referee is next reminded; null when all reminders went, or nobody waits for one. */
+/** Answers the day on which a referee is next reminded, a week after the last time; null when all reminders went. */
 export function nextReminderOn(reference: {
   readonly state: ReferenceState
   readonly requested: string | null
   readonly reminders: number | null
+  readonly lastReminded: string | null
 }): string | null {
-  const { state, requested, reminders } = reference
+  const { state, requested, reminders, lastReminded } = reference
   if (state !== 'Requested' || requested === null) return null
   const days = chaseDays[reminders ?? 0]
-  return days === undefined ? null : addDays(requested, days)
+  if (days === undefined) return null
+  return latestOf([
+    addDays(requested, days),
+    ...(lastReminded === null ? [] : [addDays(lastReminded, chaseAgainAfterDays)]),
+  ])
 }

@@ -30,12 +30,13 @@ export const referenceReviews = {
 export type ReferenceReview = keyof typeof referenceReviews
 
 /**
- * What may be said by hand: that a reference came on paper, was declined by telephone or is not needed. Asking a referee
+ * What may be said by hand: that a reference came on paper, was declined by telephone, is not needed, or that the mail came
+ * back to the office hours later. Asking a referee
  * and all that follows from it is done by the calls that write the mails, never by changing the word.
  */
 const byHand: Readonly<Record<ReferenceState, readonly ReferenceState[]>> = {
   'Not requested': ['Received', 'Declined', 'Cancelled'],
-  Requested: ['Not requested', 'Received', 'Declined', 'Cancelled'],
+  Requested: ['Not requested', 'Received', 'Declined', 'Bounced', 'Cancelled'],
   Bounced: ['Not requested', 'Received', 'Declined', 'Cancelled'],
   Declined: ['Received', 'Cancelled'],
   Received: ['Cancelled'],

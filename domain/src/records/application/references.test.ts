@@ -19,7 +19,7 @@ const more = 'Additional information needed'
 describe('the states of a reference', () => {
   it.each([
     ['Not requested', ['Received', 'Declined', 'Cancelled'], true],
-    ['Requested', ['Not requested', 'Received', 'Declined', 'Cancelled'], true],
+    ['Requested', ['Not requested', 'Received', 'Declined', 'Bounced', 'Cancelled'], true],
     ['Received', ['Cancelled'], false],
     ['Declined', ['Received', 'Cancelled'], false],
     ['Bounced', ['Not requested', 'Received', 'Declined', 'Cancelled'], true],
@@ -81,16 +81,21 @@ describe('a link', () => {
 
 describe('reminders', () => {
   it.each([
-    ['Requested', '2026-11-01', 0, '2026-11-08'],
-    ['Requested', '2026-11-01', null, '2026-11-08'],
-    ['Requested', '2026-11-01', 1, '2026-11-15'],
-    ['Requested', '2026-11-01', 2, null],
-    ['Requested', null, 0, null],
-    ['Received', '2026-11-01', 0, null],
-    ['Declined', '2026-11-01', 0, null],
-  ] as const)('of one %s since %s after %s go next on %s', (state, requested, reminders, on) => {
-    expect(nextReminderOn({ state, requested, reminders })).toBe(on)
-  })
+    ['Requested', '2026-11-01', 0, null, '2026-11-08'],
+    ['Requested', '2026-11-01', null, null, '2026-11-08'],
+    ['Requested', '2026-11-01', 1, '2026-11-08', '2026-11-15'],
+    ['Requested', '2026-11-01', 1, '2026-11-03', '2026-11-15'],
+    ['Requested', '2026-11-01', 1, '2026-11-12', '2026-11-19'],
+    ['Requested', '2026-11-01', 2, '2026-11-15', null],
+    ['Requested', null, 0, null, null],
+    ['Received', '2026-11-01', 0, null, null],
+    ['Declined', '2026-11-01', 0, null, null],
+  ] as const)(
+    'of one %s since %s after %s, the last on %s, go next on %s',
+    (state, requested, reminders, lastReminded, on) => {
+      expect(nextReminderOn({ state, requested, reminders, lastReminded })).toBe(on)
+    },
+  )
 })
 
 describe('the questions', () => {
