@@ -65,6 +65,7 @@ import { markBounced } from './references/bounced.ts'
 import { registerReferenceRoutes } from './references/routes.ts'
 import { registerRetentionRoutes } from './retention/routes.ts'
 import { rulesOfTheCollege } from './rules-of-the-college.ts'
+import { registerSafeguardingRoutes } from './safeguarding/routes.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
 import { registerStatisticsRoutes } from './statistics/routes.ts'
@@ -180,6 +181,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   })
   await registerEvidenceRoutes(app, { ...services, door })
   registerSavedViewRoutes(app, { ...services, door })
+  registerSafeguardingRoutes(app, services)
   registerTicketRoutes(app, { ...services, door })
   registerDashboardRoutes(app, services)
   registerUserRoutes(app, services)

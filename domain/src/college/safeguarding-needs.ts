@@ -91,3 +91,9 @@ function needsOf({ status, studentType }: Studying): Needs {
 function isStudentType(name: string | null): name is StudentType {
   return name !== null && Object.hasOwn(needsOfTypes, name)
 }
+
+/** No student is reminded of the same twice within so many days. */
+export const dueAgainAfterDays = 14
+
+/** No chase writes to more students at once. */
+export const mostRemindedAtOnce = 600

@@ -38,7 +38,7 @@ export function safeguardingRules({ queue, college }: Parts): Rules {
 
 const howLongItHolds: Rule = {
   async complete(deed, { caller }) {
-    const completedOn = dayIn(deed.after, 'completedOn')
+    const completedOn = textIn(deed.after, 'completedOn')
     return {
       expiresOn: completedOn === null ? null : safeguardingExpiryOf(completedOn),
       seenBy: seenBy(deed, caller),
@@ -49,7 +49,7 @@ const howLongItHolds: Rule = {
 const renewal: Rule = {
   async complete(deed, { tx, now, caller }) {
     const { after } = deed
-    const issuedOn = dayIn(after, 'issuedOn')
+    const issuedOn = textIn(after, 'issuedOn')
     return {
       expiresOn:
         issuedOn === null
@@ -57,8 +57,8 @@ const renewal: Rule = {
           : dbsRenewalOf({
               issuedOn,
               updateService: after['updateService'] === true,
-              lastChecked: dayIn(after, 'lastChecked'),
-              lastResult: dayIn(after, 'lastResult'),
+              lastChecked: textIn(after, 'lastChecked'),
+              lastResult: textIn(after, 'lastResult'),
             }),
       seenBy: seenBy(deed, caller),
       copyUntil: await copyUntil(tx, deed, now),
@@ -88,7 +88,7 @@ const copyOfSeen: Rule = {
       {
         id: 'delete-copy',
         label: 'Delete the copy',
-        detail: `Otherwise it is deleted on ${formatDate(dayIn(after, 'copyUntil'))}.`,
+        detail: `Otherwise it is deleted on ${formatDate(textIn(after, 'copyUntil'))}.`,
         ticked: true,
         run: ({ tx, door, caller }) =>
           letGoOfCopy(tx, door, id, caller, 'The certificate was seen, so no copy of it is kept.'),
@@ -125,12 +125,12 @@ async function copyUntil(
   if (!after['copy']) return null
   if (after['copy'] === before?.['copy'] && after['copyUntil']) return after['copyUntil']
   const [file] = await tx.rows<{ at: string }>(
-    sql`select created_at as at from files where id::text = ${String(after['copy'])}`,
+    sql`select created_at as at from files where id::text = ${textIn(after, 'copy') ?? ''}`,
   )
   return dbsCopyUntil(dayOf(new Date(file?.at ?? now)))
 }
 
-function dayIn(values: FlatValues, path: string): string | null {
+function textIn(values: FlatValues, path: string): string | null {
   const value = values[path]
   return typeof value === 'string' && value !== '' ? value : null
 }
