@@ -17,7 +17,7 @@ import { referenceRules } from './references/rules.ts'
 import { safeguardingRules } from './safeguarding/rules.ts'
 import { confirmation } from './students/confirm.ts'
 import { confirmationBasis } from './students/confirmation-basis.ts'
-import { presentEngagement, presentLevel } from './students/summaries.ts'
+import { studyRules } from './students/study-rules.ts'
 import { valuesAndTheirRecords } from './system-data/rules.ts'
 import { ticketMailRules } from './tickets/mail-rules.ts'
 import { ticketRules } from './tickets/rules.ts'
@@ -40,12 +40,11 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     referenceRules,
     {
       applications: [fillYears, keepMoves, reopenArchived, confirmationBasis, confirmation],
-      engagements: [presentEngagement],
-      'enrolment-sessions': [presentLevel],
       'system-data': [valuesAndTheirRecords],
       'portal-pages': [addressFromTitle],
       'programme-fees': [oneFeeForEach],
     },
+    studyRules(parts),
     offerRules(parts),
     holdingRules(parts.college.features),
     referencePostRules(parts),

@@ -23,7 +23,7 @@ interface NotifiedEvent {
 export const notifiedEvents = {
   assigned: { title: 'An application is assigned to me', usual: 'digest' },
   status: {
-    title: 'An application assigned to me, or a record I follow, changes its status',
+    title: 'An application or a student of mine, or a record I follow, changes its status',
     usual: 'digest',
   },
   reference: {

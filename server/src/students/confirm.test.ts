@@ -145,7 +145,7 @@ describe('confirming at the same moment', () => {
   it('makes one student of a person with several applications', async () => {
     const person = await makePerson(admin)
     const applications = await Promise.all(
-      ['2027-01-11', '2027-09-13', '2028-09-11', '2029-09-10'].map((intake) =>
+      ['2027-01-11', '2030-09-09', '2033-09-12', '2036-09-08'].map((intake) =>
         makeApplication(admin, ready({ person: person.id, intake })),
       ),
     )

@@ -59,7 +59,7 @@ describe('leaving Confirmed', () => {
     const first = await makeApplication(admin, ready({ person: person.id, status: 'Confirmed' }))
     const second = await makeApplication(
       admin,
-      ready({ person: person.id, status: 'Confirmed', intake: '2027-09-13' }),
+      ready({ person: person.id, status: 'Confirmed', intake: '2030-09-09' }),
     )
     const offered = await admin.get(`/api/applications/${first.id}/consequences?status=Under review`)
     expect(offered.json().data).toMatchObject([{ label: 'Remove the engagement that came of it' }])
@@ -152,7 +152,7 @@ describe('summaries', () => {
     await admin.delete(`/api/enrolment-sessions/${session.id}`)
     expect(await level()).toBe('7')
 
-    const plan = { student: student.id, studentType: 'LLM', programme: ma.id, start: '2027-09-13' }
+    const plan = { student: student.id, studentType: 'LLM', programme: ma.id, start: '2029-09-10' }
     const later = await make(admin, 'engagements', plan)
     expect(await present()).toBe(first.id)
     const withdrawal = { status: 'Withdrawn', reason: 'Moved away', end: '2026-11-20' }

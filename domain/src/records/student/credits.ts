@@ -79,11 +79,7 @@ export function creditsOf(
 }
 
 /** Answers the credits a programme asks for at a level: 120, or all of a programme with one level; null for no number. */
-function neededAt(
-  level: number,
-  { credits }: ProgrammeForCredits,
-  levels: readonly number[],
-): number | null {
+function neededAt(level: number, { credits }: ProgrammeForCredits, levels: readonly number[]): number | null {
   if (credits === null || !levels.includes(level)) return null
   if (levels.length === 1) return credits
   return credits === levels.length * creditsPerLevel ? creditsPerLevel : null

@@ -19,6 +19,11 @@ export type SessionStatus = keyof typeof sessionStatuses
 
 export const sessionStatusNames: readonly SessionStatus[] = namesOf(sessionStatuses)
 
+/** Answers whether a text is the name of a session status. */
+export function isSessionStatus(name: string): name is SessionStatus {
+  return Object.hasOwn(sessionStatuses, name)
+}
+
 /** What the college's rules know of one engagement status. */
 interface EngagementRow {
   readonly tone: Tone

@@ -1,0 +1,84 @@
+import type { FlatValues } from '@minster/domain/record/values'
+import {
+  type HeldSession,
+  type SessionStep,
+  sessionStepsTo,
+} from '@minster/domain/records/student/session-steps'
+import {
+  type EngagementStatus,
+  isEndOfEngagement,
+  isEngagementStatus,
+} from '@minster/domain/records/student/status'
+import { sql } from 'drizzle-orm'
+import type { Queryable, Values } from '../../db/connect.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Telling } from '../../notifications/notify.ts'
+import type { Consequence, Deed } from '../../records/rules.ts'
+
+/** A session of the engagement that moves. */
+export interface Session extends HeldSession {
+  readonly endDate: string | null
+  readonly level: string | null
+  readonly credits: number | null
+}
+
+/** A change of an engagement's status, with all that what follows depends on. */
+export interface StatusMove {
+  readonly tx: Queryable
+  readonly caller: Caller
+  readonly engagement: string
+  readonly from: EngagementStatus
+  readonly to: EngagementStatus
+  readonly before: FlatValues
+  readonly after: FlatValues
+  /** The day it takes effect, YYYY-MM-DD: the last day, the first day away, else today. */
+  readonly day: string
+  readonly today: string
+  readonly student: { readonly id: string; readonly name: string; readonly tutor: string | null }
+  readonly steps: readonly SessionStep<Session>[]
+  readonly parts: Telling
+}
+
+/** What follows of one kind. Each part of the product that hangs on studies adds one to the list of kinds. */
+export type Kind = (move: StatusMove) => readonly Consequence[] | Promise<readonly Consequence[]>
+
+/** Reads what a move is about, null for a change that is none. Its sessions stay as they are until it is done. */
+export async function readMove(
+  deed: Deed,
+  { tx, today, caller }: Pick<StatusMove, 'tx' | 'today' | 'caller'>,
+  parts: Telling,
+): Promise<StatusMove | null> {
+  const { id, before, after } = deed
+  const [from, to] = [before?.['status'], after?.['status']]
+  if (!before || !after || from === to) return null
+  if (typeof from !== 'string' || !isEngagementStatus(from)) return null
+  if (typeof to !== 'string' || !isEngagementStatus(to)) return null
+  const [student] = await tx.rows<Values & StatusMove['student']>(sql`
+    select s.id, concat_ws(' ', coalesce(h.preferred_name, h.first_name), h.last_name) as name, f."user" as tutor
+    from students s join people h on h.id = s.person left join faculty f on f.id = s.tutor
+    where s.id = ${after['student']}`)
+  if (!student) return null
+  const sessions = await tx.rows<Session & Values>(sql`
+    select id, academic_year as "academicYear", status, start_date as "startDate", end_date as "endDate", level, credits
+    from enrolment_sessions where engagement = ${id} and deleted_at is null for no key update`)
+  const day = dayOf(to, after, today)
+  return {
+    tx,
+    caller,
+    engagement: id,
+    from,
+    to,
+    before,
+    after,
+    day,
+    today,
+    student,
+    steps: sessionStepsTo(to, sessions, day),
+    parts,
+  }
+}
+
+function dayOf(to: EngagementStatus, after: FlatValues, today: string): string {
+  const said = isEndOfEngagement(to) ? after['end'] : to === 'IoS' ? after['interruptedFrom'] : null
+  return typeof said === 'string' ? said : today
+}

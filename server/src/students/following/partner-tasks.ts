@@ -1,0 +1,77 @@
+import { addDays } from '@minster/domain/calendar'
+import { isFeatureOn } from '@minster/domain/features'
+import { formatDate } from '@minster/domain/format'
+import { collectionOf } from '@minster/domain/records/paths'
+import type { EngagementStatus } from '@minster/domain/records/student/status'
+import { sql } from 'drizzle-orm'
+import type { Queryable, Values } from '../../db/connect.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Consequence } from '../../records/rules.ts'
+import { byRule } from '../by-rule.ts'
+import type { Kind } from './move.ts'
+
+/** What the university and the return have to hear of, in words; nothing for the rest. */
+function eventOf(from: EngagementStatus, to: EngagementStatus): string | null {
+  if (to === 'Current') return from === 'IoS' ? 'the return from interruption' : null
+  return events[to] ?? null
+}
+
+const events: Readonly<Partial<Record<EngagementStatus, string>>> = {
+  IoS: 'the interruption',
+  Withdrawn: 'the withdrawal',
+  Terminated: 'the termination',
+  Transferred: 'the transfer',
+  Completed: 'the completion',
+  Deferred: 'the deferral',
+  'Did not start': 'the student who did not start',
+}
+
+/** Days within which it is to be done. */
+const durhamIn = 14
+const hesaIn = 30
+
+/** The university and HESA are told by the registrar, who gets a task for each. */
+export const partnerTasks: Kind = async (move) => {
+  const { tx, from, to, day, today, student, caller, parts } = move
+  const event = eventOf(from, to)
+  if (event === null) return []
+  const owner = await registrarFor(tx, caller)
+  const task = (id: string, title: string, days: number): Consequence => ({
+    id,
+    label: title,
+    detail: `A task for ${owner.name}, due ${formatDate(addDays(today, days))}.`,
+    ticked: true,
+    run: async (context) => {
+      const values = {
+        subject: 'students',
+        subjectId: student.id,
+        title,
+        detail: `${from} → ${to} on ${formatDate(day)}.`,
+        owner: owner.id,
+        due: addDays(today, days),
+        author: context.caller.userId,
+      }
+      await context.door.create(context.tx, collectionOf('tasks'), values, byRule(context))
+    },
+  })
+  return [
+    task('task-durham', `Tell Durham of ${event}`, durhamIn),
+    ...(isFeatureOn(parts.college.features, 'hesa')
+      ? [task('task-hesa', `Record ${event} for HESA`, hesaIn)]
+      : []),
+  ]
+}
+
+interface Owner {
+  readonly id: string
+  readonly name: string
+}
+
+/** Who keeps the students' records: whoever makes the change if that is their work, else the first by name. */
+async function registrarFor(db: Queryable, caller: Caller): Promise<Owner> {
+  const users = await db.rows<Owner & Values>(sql`
+    select distinct u.id, u.name from users u join roles r on r.id = any(u.roles) and r.deleted_at is null
+    where r.name = 'registrar' and u.active and u.deleted_at is null order by u.name, u.id`)
+  const myself = users.find(({ id }) => id === caller.userId)
+  return myself ?? users[0] ?? { id: caller.userId, name: caller.name }
+}

@@ -1,0 +1,112 @@
+import { academicYearTitled } from '@minster/domain/college/academic-year'
+import { formatDate } from '@minster/domain/format'
+import { collectionOf } from '@minster/domain/records/paths'
+import type { SessionStep } from '@minster/domain/records/student/session-steps'
+import { isEndOfEngagement } from '@minster/domain/records/student/status'
+import type { Consequence } from '../../records/rules.ts'
+import { byRule } from '../by-rule.ts'
+import type { Kind, Session, StatusMove } from './move.ts'
+
+const collection = collectionOf('enrolment-sessions')
+
+/** The status of sessions, by the table of possible pairs. */
+export const sessionStatuses: Kind = ({ steps, ...move }) =>
+  steps.map((step): Consequence => {
+    if (step.kind === 'added') return addedSession(step, move)
+    const { session, locked } = step
+    const { academicYear } = session
+    if (step.kind === 'removed')
+      return {
+        id: `session-removed-${academicYear}`,
+        label: `Session ${academicYear}, which has not begun, goes to the bin`,
+        ticked: true,
+        locked,
+        run: (context) => context.door.remove(context.tx, collection, session.id, byRule(context)),
+      }
+    return {
+      id: `session-${academicYear}`,
+      label: `Session ${academicYear} becomes ${step.status}`,
+      detail: `It is ${session.status} now.`,
+      ticked: true,
+      locked,
+      run: async (context) => {
+        await context.door.change(
+          context.tx,
+          collection,
+          session.id,
+          { status: step.status },
+          byRule(context),
+        )
+      },
+    }
+  })
+
+function addedSession(
+  { like, academicYear, status, locked }: Extract<SessionStep<Session>, { kind: 'added' }>,
+  { engagement, day }: Pick<StatusMove, 'engagement' | 'day'>,
+): Consequence {
+  const year = academicYearTitled(academicYear)
+  const isWithin = year !== null && day >= year.start && day <= year.end
+  const { level, credits } = like
+  return {
+    id: `session-added-${academicYear}`,
+    label: `A session ${academicYear} is added, ${status}`,
+    detail: `${level === null ? 'Without a level' : `At level ${level}`}, as the one before.`,
+    ticked: true,
+    locked,
+    run: async (context) => {
+      const values = {
+        engagement,
+        academicYear,
+        status,
+        level,
+        credits,
+        startDate: isWithin ? day : null,
+        endDate: year?.end ?? null,
+      }
+      await context.door.create(context.tx, collection, values, byRule(context))
+    },
+  }
+}
+
+/** The last day of a session that is cut short, or of one that is taken up again. */
+export const sessionEnds: Kind = ({ steps, to, day }) =>
+  steps.flatMap((step): Consequence[] => {
+    if (step.kind !== 'becomes') return []
+    const { session, status } = step
+    const { academicYear, endDate, startDate } = session
+    const yearEnd = academicYearTitled(academicYear)?.end ?? null
+    const isResumed = status === 'Current' || status === 'Starting'
+    const end = isResumed ? yearEnd : day
+    if (end === null || status === 'Dormant') return []
+    const isChanged = isResumed
+      ? session.status === 'Interrupted' && endDate !== null && endDate < end
+      : (endDate === null || endDate > end) &&
+        (startDate === null || startDate <= end) &&
+        end <= (yearEnd ?? end)
+    if (!isChanged) return []
+    return [
+      sessionEnd(session, {
+        label: isResumed
+          ? `Session ${academicYear} runs until ${formatDate(end)} again`
+          : `Session ${academicYear} ends ${formatDate(end)}`,
+        end,
+        locked: isEndOfEngagement(to),
+      }),
+    ]
+  })
+
+export function sessionEnd(
+  { id, academicYear }: Pick<Session, 'id' | 'academicYear'>,
+  { label, end, locked }: { readonly label: string; readonly end: string; readonly locked: boolean },
+): Consequence {
+  return {
+    id: `session-end-${academicYear}`,
+    label,
+    ticked: true,
+    locked,
+    run: async (context) => {
+      await context.door.change(context.tx, collection, id, { endDate: end }, byRule(context))
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { can } from '@minster/domain/access/permissions'
+import { sql } from 'drizzle-orm'
+import type { Queryable, Values } from '../../db/connect.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { Consequence } from '../../records/rules.ts'
+import type { Kind, StatusMove } from './move.ts'
+
+interface UserRow extends Values {
+  readonly id: string
+  readonly name: string
+  readonly claims: readonly string[]
+}
+
+/** Whom to tell: the personal tutor, and who directs the hub. Nobody hears of it unless somebody ticks it. */
+export const tellings: Kind = async (move) => {
+  const { tx, after, student } = move
+  const tutors = student.tutor === null ? [] : await usersWhere(tx, student.tutor)
+  const directors = typeof after['hub'] === 'string' ? await directorsOf(tx, after['hub']) : []
+  return [
+    ...tell(move, 'tell-tutor', 'personal tutor', tutors),
+    ...tell(move, 'tell-hub-director', 'hub director', directors),
+  ]
+}
+
+function tell(move: StatusMove, id: string, what: string, people: readonly UserRow[]): Consequence[] {
+  const { student, from, to, parts, caller } = move
+  const others = people.filter((one) => one.id !== caller.userId)
+  if (others.length === 0) return []
+  return [
+    {
+      id,
+      label: `Tell the ${what}, ${others.map(({ name }) => name).join(' and ')}`,
+      detail: 'They hear of it in the way they chose for changes of status.',
+      ticked: false,
+      run: (context) =>
+        notify(context.tx, parts, {
+          event: 'status',
+          to: others.map((one) => one.id),
+          text: `${student.name}: ${from} → ${to}`,
+          about: { name: 'students', id: student.id },
+          by: context.caller.userId,
+        }),
+    },
+  ]
+}
+
+async function usersWhere(db: Queryable, id: string): Promise<UserRow[]> {
+  return db.rows<UserRow>(sql`
+    select id, name, '{}'::text[] as claims from users where id = ${id} and active and deleted_at is null`)
+}
+
+async function directorsOf(db: Queryable, hub: string): Promise<UserRow[]> {
+  const people = await db.rows<UserRow>(sql`
+    select u.id, u.name, r.claims from users u join roles r on r.id = any(u.roles) and r.deleted_at is null
+    where u.hub = ${hub} and r.scope = 'hub' and u.active and u.deleted_at is null order by u.name, u.id`)
+  const found = people.filter(({ claims }) => can(claims, 'role:hd'))
+  return found.filter(({ id }, index) => found.findIndex((one) => one.id === id) === index)
+}

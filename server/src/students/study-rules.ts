@@ -1,0 +1,15 @@
+import type { Telling } from '../notifications/notify.ts'
+import type { Rules } from '../records/rules.ts'
+import { engagementDates } from './engagement-dates.ts'
+import { oneAtATime, roundItsSessions } from './engagement-place.ts'
+import { followingStudies } from './following/rule.ts'
+import { sessionPlace } from './session-rules.ts'
+import { presentEngagement, presentLevel } from './summaries.ts'
+
+/** What holds of engagements and their sessions, and what follows from changing them. */
+export function studyRules(parts: Telling): Rules {
+  return {
+    engagements: [engagementDates, oneAtATime, roundItsSessions, presentEngagement, followingStudies(parts)],
+    'enrolment-sessions': [sessionPlace, presentLevel],
+  }
+}
