@@ -3,7 +3,7 @@ import { nest } from '@minster/domain/record/values'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
-import { hangingOn } from '../records/hanging-on.ts'
+import { hangingOn, toldTo } from '../records/hanging-on.ts'
 import type { Change } from '../records/history.ts'
 import { readStored } from '../records/row.ts'
 import type { How } from '../records/store.ts'
@@ -129,7 +129,9 @@ async function takeBack(
   if (entries[0]?.version !== stored.version) return `The ${title} has been changed since.`
   const hanging = await hangingOn(tx, name, id, [], withWhatFollowed ? run.id : undefined)
   if (hanging.length > 0) {
-    const what = hanging.map(({ plural, count }) => `${count} ${plural}`).join(', ')
+    const what = toldTo(how.caller, hanging)
+      .map(({ plural, count }) => `${count} ${plural}`)
+      .join(', ')
     return `Since then there came to the ${title}: ${what}.`
   }
   await door.remove(tx, collection, id, how)

@@ -1,14 +1,17 @@
+import { permits } from '@minster/domain/access/permissions'
 import { fieldsOf } from '@minster/domain/record/record'
-import { isRecordName } from '@minster/domain/records/paths'
+import { isRecordName, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import type { Caller } from '../http/caller.ts'
 import { tableNamed } from './from.ts'
 
 /** Records that make something out of others, not counted as hanging on them: the type, and the field that links. */
 export type Chain = readonly { readonly name: string; readonly path: string }[]
 
 export interface HangingOn {
+  readonly name: RecordName
   /** Plural of the record type, in words. */
   readonly plural: string
   readonly count: number
@@ -27,8 +30,7 @@ export async function hangingOn(
 ): Promise<HangingOn[]> {
   const counts = Object.keys(recordTypes)
     .filter(isRecordName)
-    .flatMap((type): { plural: string; count: SQL }[] => {
-      const { plural } = recordTypes[type]
+    .flatMap((type): { type: RecordName; count: SQL }[] => {
       const conditions = conditionsOn(type, name, id, chain)
       if (conditions.length === 0) return []
       const where = sql.join(conditions, sql` or `)
@@ -37,11 +39,20 @@ export async function hangingOn(
           ? sql`true`
           : sql`id not in (select record_id from history where import_run = ${exceptOfImport} and record_type = ${type})`
       const count = sql`(select count(*) from ${tableNamed(type)} where deleted_at is null and ${others} and (${where}))`
-      return [{ plural: plural.toLowerCase(), count }]
+      return [{ type, count }]
     })
-  const each = counts.map(({ plural, count }) => sql`select ${plural}::text as plural, ${count} as count`)
-  const rows = await db.rows<{ plural: string; count: number }>(sql.join(each, sql` union all `))
-  return rows.filter(({ count }) => count > 0)
+  const each = counts.map(({ type, count }) => sql`select ${type}::text as name, ${count} as count`)
+  const rows = await db.rows<{ name: RecordName; count: number }>(sql.join(each, sql` union all `))
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ name: of, count }) => ({ name: of, plural: recordTypes[of].plural.toLowerCase(), count }))
+}
+
+/** What hangs on a record as it is told to somebody: of what they may not see no more than that there is something. */
+export function toldTo(caller: Caller, hanging: readonly HangingOn[]): Pick<HangingOn, 'plural' | 'count'>[] {
+  const seen = hanging.filter(({ name }) => permits(caller.claims, recordTypes[name].access.view))
+  const hidden = hanging.length - seen.length
+  return hidden === 0 ? seen : [...seen, { plural: 'confidential records', count: hidden }]
 }
 
 function conditionsOn(type: keyof typeof recordTypes, name: string, id: string, chain: Chain): SQL[] {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type SignedInCalls, testApp } from '../test/app.ts'
 import { testMailServer } from '../test/mail-server.ts'
-import { make, type Reply } from '../test/make.ts'
+import { make, makeApplication, type Reply } from '../test/make.ts'
 import { openSafeguarding, upload } from './test-safeguarding.ts'
 
 const server = await testMailServer()
@@ -140,8 +140,26 @@ describe('somebody without the permissions', () => {
   })
 
   it('is told of no such record where a student cannot be taken back', async () => {
-    const reply = await registrar.get(`/api/students/${subject.id}/consequences?tutor=`)
-    expect(reply.body).not.toMatch(traces)
+    const programme = (await admin.get('/api/programmes')).json().data[0].id
+    const hub = (await admin.get('/api/hubs')).json().data[0].id
+    await make(admin, 'system-data', { list: 'confirmationBases', value: 'BAP approval' })
+    const application = await makeApplication(admin, {
+      status: 'Confirmed',
+      confirmationBasis: 'BAP approval',
+      intake: '2027-01-11',
+      course: { applicantType: 'Ordinand', programme, studyPace: 'PT', hub },
+    })
+    const made = (await admin.get(`/api/students?application=${application.id}`)).json().data[0]
+    await make(officer, 'dbs-records', { student: made.id, issuedOn: '2025-07-08', number: '998877665544' })
+    const address = `/api/applications/${application.id}/consequences?status=${encodeURIComponent('Place accepted')}`
+    const refusalTo = async (as: SignedInCalls) =>
+      (await as.get(address)).json().data.find(({ id }: { id: string }) => id === 'remove-student').refused
+    expect(await refusalTo(admin)).toContain('1 of its dbs records')
+    expect(await refusalTo(registrar)).toContain('1 of its confidential records')
+    expect(await refusalTo(registrar)).not.toMatch(traces)
+    await officer.delete(
+      `/api/dbs-records/${(await officer.get(`/api/dbs-records?student=${made.id}`)).json().data[0].id}`,
+    )
   })
 })
 

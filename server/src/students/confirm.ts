@@ -9,9 +9,9 @@ import { type CameOf, readCameOf, removeCameOf } from './undo-student.ts'
  * Both happen in the transaction of the change itself.
  */
 export const confirmation: Rule = {
-  async consequences(deed, { tx }) {
+  async consequences(deed, { tx, caller }) {
     if (!leavesConfirmed(deed)) return []
-    const found = await readCameOf(tx, deed.id)
+    const found = await readCameOf(tx, deed.id, caller)
     if (!found) return []
     return [
       {
@@ -32,7 +32,7 @@ export const confirmation: Rule = {
   async followUp(deed, context) {
     if (becomesConfirmed(deed)) await makeStudent(deed.id, context)
     else if (deed.after === null && isConfirmed(deed.before)) {
-      const found = await readCameOf(context.tx, deed.id)
+      const found = await readCameOf(context.tx, deed.id, context.caller)
       if (!found) return
       if (found.reasons.length > 0)
         throw new AppError('INVALID', undefined, [{ param: 'status', message: refusalOf(found) }])

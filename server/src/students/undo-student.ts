@@ -1,7 +1,8 @@
 import { collectionOf } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
-import { type Chain, type HangingOn, hangingOn } from '../records/hanging-on.ts'
+import type { Caller } from '../http/caller.ts'
+import { type Chain, type HangingOn, hangingOn, toldTo } from '../records/hanging-on.ts'
 import type { RuleContext } from '../records/rules.ts'
 import { byRule } from './by-rule.ts'
 
@@ -47,7 +48,11 @@ const made: Chain = [
 ]
 
 /** Reads what came of an application, null when nothing did; it stays as it is until the transaction ends. */
-export async function readCameOf(tx: Queryable, applicationId: string): Promise<CameOf | null> {
+export async function readCameOf(
+  tx: Queryable,
+  applicationId: string,
+  caller: Caller,
+): Promise<CameOf | null> {
   const [engagement] = await tx.rows<EngagementRow>(sql`
     select e.id, e.student, e.status, e.start, p.code, s.partner_id,
       concat_ws(' ', coalesce(h.preferred_name, h.first_name), h.last_name) as name,
@@ -83,7 +88,7 @@ export async function readCameOf(tx: Queryable, applicationId: string): Promise<
         ? []
         : ['its enrolment sessions have been worked on']),
       ...(staysStudent || engagement.partner_id === null ? [] : ['the student has a Banner ID']),
-      ...hanging.map(hangs),
+      ...toldTo(caller, hanging).map(hangs),
     ],
   }
 }
@@ -92,7 +97,7 @@ function isUntouched({ status, enrolled_at, changes }: SessionRow): boolean {
   return status === 'Starting' && enrolled_at === null && changes === 0
 }
 
-function hangs({ plural, count }: HangingOn): string {
+function hangs({ plural, count }: Pick<HangingOn, 'plural' | 'count'>): string {
   return `there ${count === 1 ? 'is' : 'are'} ${count} of its ${plural}`
 }
 
