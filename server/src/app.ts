@@ -71,6 +71,7 @@ import { registerSettingsRoutes } from './settings/routes.ts'
 import { registerStatisticsRoutes } from './statistics/routes.ts'
 import { registerStudentFormRoutes } from './student-forms/routes.ts'
 import { registerBannerIdRoutes } from './students/banner-ids.ts'
+import { registerIntentionRoutes } from './students/intentions.ts'
 import { registerStudentPageRoutes } from './students/page.ts'
 import { registerStudentRoutes } from './students/routes.ts'
 import { registerSystemDataRoutes } from './system-data/routes.ts'
@@ -163,6 +164,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerBoardRoutes(app, services)
   registerStatisticsRoutes(app, services)
   registerStudentRoutes(app, services)
+  registerIntentionRoutes(app, services)
   await registerBannerIdRoutes(app, { ...services, door })
   registerStudentPageRoutes(app, services)
   registerDuplicateRoutes(app, { ...services, door })

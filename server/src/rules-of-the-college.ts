@@ -17,6 +17,7 @@ import { referenceRules } from './references/rules.ts'
 import { safeguardingRules } from './safeguarding/rules.ts'
 import { confirmation } from './students/confirm.ts'
 import { confirmationBasis } from './students/confirmation-basis.ts'
+import { answeredNow } from './students/intention-answers.ts'
 import { studyRules } from './students/study-rules.ts'
 import { valuesAndTheirRecords } from './system-data/rules.ts'
 import { ticketMailRules } from './tickets/mail-rules.ts'
@@ -40,6 +41,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     referenceRules,
     {
       applications: [fillYears, keepMoves, reopenArchived, confirmationBasis, confirmation],
+      intentions: [answeredNow],
       'system-data': [valuesAndTheirRecords],
       'portal-pages': [addressFromTitle],
       'programme-fees': [oneFeeForEach],

@@ -4,6 +4,11 @@ import { namesOf } from '../names-of.ts'
 export const studyPaces = ['PT', 'FT'] as const
 export type StudyPace = (typeof studyPaces)[number]
 
+/** Answers whether a text is a study pace. */
+export function isStudyPace(pace: string): pace is StudyPace {
+  return studyPaces.some((one) => one === pace)
+}
+
 /** Awards a student may leave with (Specification §9). */
 export const exitAwards = ['Foundation Award', 'CertHE', 'DipHE', 'GradCert', 'PGCert', 'PGDip'] as const
 export type ExitAward = (typeof exitAwards)[number]

@@ -24,6 +24,11 @@ export const intentionAnswers = {
 
 export type IntentionAnswer = keyof typeof intentionAnswers
 
+/** Answers whether a text is an answer about next year. */
+export function isIntentionAnswer(answer: string): answer is IntentionAnswer {
+  return Object.hasOwn(intentionAnswers, answer)
+}
+
 /** Answers whether a student with this engagement status is asked for intentions: Current and IoS (Specification §4). */
 export function areIntentionsAsked(engagementStatus: string): boolean {
   return engagementStatus === 'Current' || engagementStatus === 'IoS'

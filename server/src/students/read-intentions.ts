@@ -1,0 +1,187 @@
+import { isStudyPace } from '@minster/domain/college/programmes'
+import { collectionOf, reach } from '@minster/domain/records/paths'
+import { type IntentionStanding, standingOf } from '@minster/domain/records/student/intention-report'
+import { areIntentionsAsked, isIntentionAnswer } from '@minster/domain/records/student/intentions'
+import type { ProgrammeStudied } from '@minster/domain/records/student/next-year'
+import { isSessionLevel } from '@minster/domain/records/student/session-levels'
+import { engagementStatusNames, isEngagementStatus } from '@minster/domain/records/student/status'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Values } from '../db/connect.ts'
+import type { Caller } from '../http/caller.ts'
+import { fromOf } from '../records/from.ts'
+import { rowsFor } from '../records/scopes.ts'
+
+const sessions = collectionOf('enrolment-sessions')
+const intentions = collectionOf('intentions')
+
+interface CaseRow extends Values {
+  readonly session: string
+  readonly student: string
+  readonly name: string
+  readonly lastName: string | null
+  readonly status: string
+  readonly level: string | null
+  readonly credits: number | null
+  readonly programme: string
+  readonly levels: readonly string[] | null
+  readonly award: number | null
+  readonly pace: string | null
+  readonly end: string | null
+  readonly hub: string | null
+  readonly hubName: string | null
+  readonly before: number
+  readonly intention: Answer | null
+}
+
+interface Answer {
+  readonly id: string
+  readonly version: number
+  readonly answer: string
+  readonly pace: string | null
+  readonly note: string | null
+  readonly at: string | null
+  readonly by: string | null
+  readonly programme: string | null
+  readonly code: string | null
+  readonly levels: readonly string[] | null
+  readonly credits: number | null
+}
+
+/** A student under way, how their intentions stand, and what was answered. */
+export interface IntentionRow {
+  readonly session: string
+  readonly student: { readonly id: string; readonly label: string }
+  readonly lastName: string
+  readonly engagementStatus: string
+  readonly standing: IntentionStanding
+  readonly given:
+    | (Pick<Answer, 'id' | 'version' | 'note' | 'at' | 'by' | 'pace'> & {
+        readonly programme: { readonly id: string; readonly label: string } | null
+      })
+    | null
+}
+
+/** Students whose present engagement is under way in an academic year, on the rows the caller may ask for intentions. */
+export async function readIntentions(
+  db: Queryable,
+  academicYear: string,
+  caller: Caller,
+  only?: { readonly student: string },
+): Promise<IntentionRow[]> {
+  const from = fromOf('enrolment-sessions')
+  const rows = rowsFor(sessions, intentions.access.view, caller, from)
+  if (rows === 'none') return []
+  const column = (path: string): SQL => {
+    const reached = reach('enrolment-sessions', path)
+    if (!reached) throw new Error(`Enrolment sessions have no field "${path}".`)
+    return from.column(reached)
+  }
+  const asked = engagementStatusNames.filter(areIntentionsAsked)
+  const student = column('engagement.student')
+  const found = await db.rows<CaseRow>(sql`
+    select distinct on (${column('engagement')}) ${from.own('id')} as session, ${student} as student,
+      concat_ws(' ', coalesce(${column('engagement.student.person.preferredName')}, ${column('engagement.student.person.firstName')}),
+        ${column('engagement.student.person.lastName')}) as name,
+      ${column('engagement.student.person.lastName')} as "lastName",
+      ${column('engagement.status')} as status, ${column('level')} as level, ${column('credits')} as credits,
+      ${column('engagement.programme.code')} as programme, ${column('engagement.programme.levels')} as levels,
+      ${column('engagement.programme.credits')} as award, ${column('engagement.studyPace')} as pace,
+      ${column('engagement.expectedEnd')} as end, ${column('engagement.hub')} as hub,
+      ${column('engagement.hub.name')} as "hubName",
+      (${creditsBefore(column('engagement'), academicYear)}) as before,
+      (${answerOf(from.own('id'))}) as intention
+    ${from.clause()}
+    where ${from.own('deleted_at')} is null and ${column('academicYear')} = ${academicYear}
+      and ${column('engagement.student.engagement')} = ${column('engagement')}
+      and ${column('engagement.status')} = any(${sql.param(asked)}::text[])
+      and ${only ? sql`${student} = ${only.student}` : sql`true`} and ${rows.condition ?? sql`true`}
+    order by ${column('engagement')}, ${column('startDate')} desc nulls last`)
+  return found.flatMap((row) => rowOf(row, academicYear)).toSorted(byName)
+}
+
+/** Credits of earlier years: of modules passed or counted, and where a year has no modules, those it was enrolled for. */
+function creditsBefore(engagement: SQL, academicYear: string): SQL {
+  return sql`select coalesce(sum(case when m.taken > 0 then m.earned
+      when e.status in ('Completed', 'Transferred', 'Current', 'Assignments') then e.credits end), 0)::int
+    from enrolment_sessions e left join lateral (
+      select count(*) as taken, coalesce(sum(coalesce(t.credits, o.credits))
+        filter (where t.outcome in ('Passed', 'Credit transferred')), 0) as earned
+      from module_enrolments t join module_instances n on n.id = t.module_instance join modules o on o.id = n.module
+      where t.session = e.id and t.deleted_at is null) m on true
+    where e.engagement = ${engagement} and e.deleted_at is null and e.academic_year < ${academicYear}`
+}
+
+function answerOf(session: SQL): SQL {
+  return sql`select json_build_object('id', i.id, 'version', i.version, 'answer', i.answer, 'pace', i.study_pace,
+      'note', i.note, 'at', i.answered_at, 'by', u.name, 'programme', p.id, 'code', p.code,
+      'levels', p.levels, 'credits', p.credits)
+    from intentions i left join users u on u.id = i.answered_by left join programmes p on p.id = i.programme
+    where i.session = ${session} and i.deleted_at is null`
+}
+
+function rowOf(row: CaseRow, academicYear: string): IntentionRow[] {
+  const { status, level, intention, hub, hubName } = row
+  if (!isEngagementStatus(status)) return []
+  const answer = intention && isIntentionAnswer(intention.answer) ? intention.answer : null
+  const isAway = status === 'IoS'
+  const standing = standingOf({
+    present: {
+      engagement: {
+        status,
+        programme: { code: row.programme, levels: row.levels ?? [], credits: row.award },
+        studyPace: paceIn(row.pace),
+        expectedEnd: row.end,
+      },
+      session: {
+        academicYear,
+        level: level !== null && isSessionLevel(level) ? level : null,
+        credits: row.credits,
+      },
+      earned: { before: row.before, thisYear: isAway ? 0 : (row.credits ?? 0) },
+      intention: answer && {
+        answer,
+        programme: programmeIn(intention),
+        studyPace: paceIn(intention?.pace ?? null),
+      },
+    },
+    hub: hub === null ? null : { key: hub, label: hubName ?? '' },
+  })
+  return [
+    {
+      session: row.session,
+      student: { id: row.student, label: row.name },
+      lastName: row.lastName ?? '',
+      engagementStatus: status,
+      standing,
+      given: intention && {
+        id: intention.id,
+        version: intention.version,
+        note: intention.note,
+        at: intention.at,
+        by: intention.by,
+        pace: intention.pace,
+        programme:
+          intention.programme === null ? null : { id: intention.programme, label: intention.code ?? '' },
+      },
+    },
+  ]
+}
+
+function paceIn(pace: string | null) {
+  return pace !== null && isStudyPace(pace) ? pace : null
+}
+
+function programmeIn(answer: Answer | null): ProgrammeStudied | null {
+  if (answer?.code === null || answer === null) return null
+  return { code: answer.code, levels: answer.levels ?? [], credits: answer.credits }
+}
+
+const collator = new Intl.Collator('en-GB')
+
+function byName(one: IntentionRow, other: IntentionRow): number {
+  return (
+    collator.compare(one.lastName, other.lastName) ||
+    collator.compare(one.student.label, other.student.label) ||
+    (one.student.id < other.student.id ? -1 : 1)
+  )
+}
