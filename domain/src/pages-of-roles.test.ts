@@ -127,6 +127,7 @@ const written = `
   /students/:id = sysadmin, manager, registrar, safeguarding, hesa, finance
   /students/address-export = sysadmin, manager, registrar
   /students/all = sysadmin, manager, registrar, safeguarding, hesa, finance
+  /students/banner-ids = sysadmin, manager, registrar
   /students/cot = sysadmin, manager, registrar
   /students/dbsreport = sysadmin, manager, safeguarding
   /students/enrolled = sysadmin, manager, registrar, safeguarding, hesa, finance

@@ -116,6 +116,13 @@ export const sessionRoutes: readonly Route[] = [
     requires: seesDuplicates,
     built: true,
   },
+  {
+    path: '/students/banner-ids',
+    title: 'Banner IDs',
+    audience: 'signed-in',
+    requires: 'students:edit',
+    built: true,
+  },
   { path: '/lock', title: 'Locked', audience: 'everybody', features: ['lock'], built: false },
   {
     path: '/apply',
