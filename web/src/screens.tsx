@@ -60,6 +60,9 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/loginas/:mode/:id': async () => (await import('./screens/login-as/LoginAsScreen.tsx')).LoginAsScreen,
   '/cancel-login-as': async () => (await import('./screens/login-as/ReturnScreen.tsx')).ReturnScreen,
   '/students/banner-ids': async () => (await import('./screens/students/BannerIds.tsx')).BannerIds,
+  '/students/safeguardingreport': async () =>
+    (await import('./screens/safeguarding/TrainingReport.tsx')).TrainingReport,
+  '/students/dbsreport': async () => (await import('./screens/safeguarding/DbsReport.tsx')).DbsReport,
   '/students/new': async () => (await import('./screens/students/NewStudents.tsx')).NewStudents,
   '/my-tickets': async () => (await import('./screens/tickets/MyTickets.tsx')).MyTickets,
   '/my-tickets/new': async () => (await import('./screens/tickets/NewTicket.tsx')).NewTicket,

@@ -1,0 +1,107 @@
+import { standings } from '@minster/domain/college/safeguarding-standing'
+import { formatDate } from '@minster/domain/format'
+import { IconArrowUp } from '@tabler/icons-react'
+import type { DueRow } from '../../api/safeguarding.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import type { Selection } from '../../records/use-selection.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Tick } from '../../ui/Tick.tsx'
+import type { DueColumn } from './DueReport.tsx'
+import classes from './due-report.module.css'
+
+/** A report as a table: a row for each student, boxes tick. */
+export function DueTable<Row extends DueRow>(props: DueTableProps<Row>) {
+  const { rows, columns, selection, tab, sort } = props
+  const isTicked = (id: string) => selection.all || selection.ids.has(id)
+  const ticked = rows.filter(({ student }) => isTicked(student.id)).length
+  const sorting = (key: 'name' | 'state', heading: string) => (
+    <button type="button" className={classes.sort} onClick={() => props.onSort(key)}>
+      {heading}
+      {sort === key && <IconArrowUp size={14} stroke={2} aria-hidden="true" />}
+    </button>
+  )
+  return (
+    <div className={classes.region} role="region" aria-label={props.label} tabIndex={0}>
+      <table className={classes.table} data-dimmed={props.isDimmed || undefined}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.tick}>
+              <Tick
+                aria-label="Select all rows of this page"
+                checked={ticked === rows.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = ticked > 0 && ticked < rows.length
+                }}
+                onChange={(event) =>
+                  props.onTogglePage(
+                    rows.map(({ student }) => student.id),
+                    event.currentTarget.checked,
+                  )
+                }
+              />
+            </th>
+            <th scope="col" className={classes.first} aria-sort={sort === 'name' ? 'ascending' : undefined}>
+              {sorting('name', 'Student')}
+            </th>
+            <th scope="col" aria-sort={sort === 'state' ? 'ascending' : undefined}>
+              {sorting('state', 'Stands')}
+            </th>
+            {columns.map(({ heading }) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+            <th scope="col">Reminded</th>
+            <th scope="col">Student type</th>
+            <th scope="col">Hub</th>
+            <th scope="col">Programme</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { id, label } = row.student
+            return (
+              <tr key={id} data-selected={isTicked(id) || undefined}>
+                <td className={classes.tick}>
+                  <Tick
+                    aria-label={`Select ${label}`}
+                    checked={isTicked(id)}
+                    onChange={() => props.onToggle(id)}
+                  />
+                </td>
+                <th scope="row" className={classes.first}>
+                  <RecordLink href={`/students/${id}?tab=${tab}`} className={classes.name}>
+                    {label}
+                  </RecordLink>
+                </th>
+                <td>
+                  <StatusChip {...standings[row.standing]} />
+                </td>
+                {columns.map((column) => (
+                  <td key={column.heading}>{column.cell(row)}</td>
+                ))}
+                <td>{row.chased && formatDate(row.chased)}</td>
+                <td>{row.studentType}</td>
+                <td>{row.hub?.label}</td>
+                <td>{row.programme?.label}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface DueTableProps<Row> {
+  readonly rows: readonly Row[]
+  readonly columns: readonly DueColumn<Row>[]
+  readonly selection: Selection
+  readonly tab: string
+  readonly label: string
+  readonly sort: 'state' | 'name'
+  readonly isDimmed: boolean
+  readonly onSort: (key: 'state' | 'name') => void
+  readonly onToggle: (id: string) => void
+  readonly onTogglePage: (ids: readonly string[], ticked: boolean) => void
+}

@@ -1,0 +1,30 @@
+import { safeguardingCertificates, safeguardingCourses } from '@minster/domain/college/safeguarding'
+import { courseStates } from '@minster/domain/college/safeguarding-standing'
+import type { TrainingRow } from '../../api/safeguarding.ts'
+import { type DueColumn, DueReport } from './DueReport.tsx'
+import { StateAndDay } from './StateAndDay.tsx'
+
+const columns: readonly DueColumn<TrainingRow>[] = safeguardingCourses.map((course) => ({
+  heading: safeguardingCertificates[course].label,
+  cell: ({ courses }) => {
+    const found = courses.find((one) => one.course === course)
+    return found && <StateAndDay {...courseStates[found.state]} state={found.state} day={found.date} />
+  },
+  isPressing: ({ courses }) => {
+    const found = courses.find((one) => one.course === course)
+    return found !== undefined && ['danger', 'warning'].includes(courseStates[found.state].tone)
+  },
+}))
+
+/** How the safeguarding training of every student stands. */
+export function TrainingReport() {
+  return (
+    <DueReport
+      path="safeguarding-report"
+      title="Safeguarding report"
+      tab="safeguarding"
+      columns={columns}
+      fine="Everybody’s training is in date."
+    />
+  )
+}
