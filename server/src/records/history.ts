@@ -1,11 +1,13 @@
 import { canSee } from '@minster/domain/access/sight'
 import { fieldAt, fieldsOf } from '@minster/domain/record/record'
 import { isSame } from '@minster/domain/record/values'
-import { recordTypeOf } from '@minster/domain/records/paths'
+import { type ReachedCollection, recordTypeOf } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { type Compiled, planNameOf, type Queryable, type Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { optionsOf } from './list.ts'
+import type { Stored } from './row.ts'
+import type { How } from './store.ts'
 
 export type Action =
   | 'created'
@@ -35,6 +37,31 @@ export interface Entry {
   readonly action: Action
   readonly reason: string | null
   readonly changes: readonly Change[]
+}
+
+/** What the history says of a deed. */
+export function entryOf(
+  { name }: ReachedCollection,
+  written: Stored,
+  before: Stored | null,
+  how: How,
+  action: Action,
+  at: string,
+): Entry {
+  const moved = action === 'removed' || action === 'restored'
+  return {
+    recordType: name,
+    recordId: written.id,
+    version: written.version,
+    at,
+    userId: how.caller.userId || null,
+    realUserId: how.caller.realUserId,
+    action: how.action ?? action,
+    reason: how.reason ?? null,
+    changes: moved
+      ? []
+      : changesBetween(name, before?.values ?? {}, written.values).filter(({ from, to }) => from !== to),
+  }
 }
 
 /**

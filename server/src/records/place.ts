@@ -1,11 +1,37 @@
-import type { Requirement } from '@minster/domain/access/permissions'
+import { permits, type Requirement } from '@minster/domain/access/permissions'
 import { AppError } from '@minster/domain/errors'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { named, type Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from './from.ts'
+import { readStored, type Stored } from './row.ts'
 import { fixedFilterOf, rowsFor } from './scopes.ts'
+import type { How } from './store.ts'
+
+/** Refuses whoever does not hold what a write asks for; rules are not asked. */
+export function demandRight(how: How, requirement: Requirement | undefined): void {
+  if (how.byRule) return
+  if (requirement === undefined || !permits(how.caller.claims, requirement)) throw new AppError('FORBIDDEN')
+}
+
+/** Finds a record in the caller's scope and keeps it locked; anything else is simply not there. */
+export async function findLocked(
+  tx: Transaction,
+  collection: ReachedCollection,
+  id: string,
+  how: How,
+  requirement: Requirement | undefined,
+  where: SQL = sql`r.deleted_at is null`,
+): Promise<Stored> {
+  const inScope = how.byRule ? sql`true` : scopeCondition(collection, id, how.caller, requirement)
+  const [stored] = await readStored(tx, collection.name, sql`r.id = ${id} and ${where} and ${inScope}`, {
+    lock: true,
+  })
+  if (!stored)
+    throw new AppError('NOT_FOUND', `This ${collection.declaration.title.toLowerCase()} does not exist.`)
+  return stored
+}
 
 /** Whether a record lies where a caller meets a requirement: in the collection, and in their scope. */
 export function scopeCondition(

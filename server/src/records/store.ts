@@ -1,16 +1,14 @@
-import type { Requirement } from '@minster/domain/access/permissions'
-import { permits } from '@minster/domain/access/permissions'
 import { AppError, type Problem } from '@minster/domain/errors'
 import { type FlatValues, initialOf, isSame } from '@minster/domain/record/values'
 import type { ReachedCollection } from '@minster/domain/records/paths'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Today } from '../today.ts'
 import { conflictOrMerge } from './conflict.ts'
-import { type Action, type Change, changesBetween, type Entry, writeWithHistory } from './history.ts'
-import { demandFilter, demandPlace, scopeCondition } from './place.ts'
+import { type Action, type Change, entryOf, writeWithHistory } from './history.ts'
+import { demandFilter, demandPlace, demandRight, findLocked } from './place.ts'
 import { problemsWith } from './problems.ts'
 import { emptied, read, withOthers } from './read-body.ts'
 import { insertOf, moveToBin, readStored, type Stored, updateOf } from './row.ts'
@@ -87,7 +85,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
   const trails = new WeakMap<Transaction, Written[]>()
   const door: Door = {
     async create(tx, collection, body, how) {
-      demand(how, collection.access.create ?? collection.access.edit)
+      demandRight(how, collection.access.create ?? collection.access.edit)
       const { name, declaration } = collection
       const { given, problems } = read(collection, body, how)
       const id = how.id ?? newId()
@@ -123,9 +121,9 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
     },
 
     async change(tx, collection, id, body, how) {
-      demand(how, collection.access.edit)
+      demandRight(how, collection.access.edit)
       const { name } = collection
-      const stored = await find(tx, collection, id, how, collection.access.edit)
+      const stored = await findLocked(tx, collection, id, how, collection.access.edit)
       const { given: asked, problems } = read(collection, body, how)
       const given = how.whole ? { ...emptied(collection, how), ...asked } : asked
       const merged =
@@ -177,8 +175,9 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
     },
 
     async remove(tx, collection, id, how) {
-      demand(how, collection.access.remove ?? collection.access.edit)
-      const stored = await find(tx, collection, id, how, collection.access.remove ?? collection.access.edit)
+      const requirement = collection.access.remove ?? collection.access.edit
+      demandRight(how, requirement)
+      const stored = await findLocked(tx, collection, id, how, requirement)
       if (!how.byRule)
         refuse(await objections(tx, { name: collection.name, id, before: stored.values, after: null }, how))
       const at = clock.now().toISOString()
@@ -190,9 +189,9 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
     },
 
     async restore(tx, collection, id, how) {
-      demand(how, collection.access.remove ?? collection.access.edit)
       const requirement = collection.access.remove ?? collection.access.edit
-      const stored = await find(tx, collection, id, how, requirement, sql`r.deleted_at is not null`)
+      demandRight(how, requirement)
+      const stored = await findLocked(tx, collection, id, how, requirement, sql`r.deleted_at is not null`)
       if (!how.byRule)
         refuse(await objections(tx, { name: collection.name, id, before: null, after: stored.values }, how))
       const at = clock.now().toISOString()
@@ -207,7 +206,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
 
     async settle(tx, collection, id, values, how) {
       const { name } = collection
-      const stored = await find(tx, collection, id, how, undefined, sql`true`)
+      const stored = await findLocked(tx, collection, id, how, undefined, sql`true`)
       const at = clock.now().toISOString()
       const version = stored.version + 1
       const written: Stored = { ...stored, version, values: { ...stored.values, ...values } }
@@ -220,8 +219,8 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
     },
 
     async foresee(tx, collection, id, body, how) {
-      demand(how, collection.access.edit)
-      const stored = await find(tx, collection, id, how, collection.access.edit)
+      demandRight(how, collection.access.edit)
+      const stored = await findLocked(tx, collection, id, how, collection.access.edit)
       const { given, problems } = read(collection, body, how)
       refuse(problems)
       const asWished = {
@@ -277,7 +276,14 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
     how: How,
     action: Action,
   ): Promise<void> {
-    trailOf(tx).push({ type: name, id: written.id, before: before?.version ?? 0, after: written.version })
+    const { id, version, deletedAt } = written
+    trailOf(tx).push({
+      type: name,
+      id,
+      before: before?.version ?? 0,
+      after: version,
+      inBin: deletedAt !== null,
+    })
     const deed = {
       name,
       id: written.id,
@@ -290,54 +296,6 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
   return door
 }
 
-/** What the history says of a deed. */
-function entryOf(
-  { name }: ReachedCollection,
-  written: Stored,
-  before: Stored | null,
-  how: How,
-  action: Action,
-  at: string,
-): Entry {
-  const moved = action === 'removed' || action === 'restored'
-  return {
-    recordType: name,
-    recordId: written.id,
-    version: written.version,
-    at,
-    userId: how.caller.userId || null,
-    realUserId: how.caller.realUserId,
-    action: how.action ?? action,
-    reason: how.reason ?? null,
-    changes: moved
-      ? []
-      : changesBetween(name, before?.values ?? {}, written.values).filter(({ from, to }) => from !== to),
-  }
-}
-
-function demand(how: How, requirement: Requirement | undefined): void {
-  if (how.byRule) return
-  if (requirement === undefined || !permits(how.caller.claims, requirement)) throw new AppError('FORBIDDEN')
-}
-
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
-}
-
-/** Finds a record in the caller's scope and keeps it locked; anything else is simply not there. */
-async function find(
-  tx: Transaction,
-  collection: ReachedCollection,
-  id: string,
-  how: How,
-  requirement: Requirement | undefined,
-  where: SQL = sql`r.deleted_at is null`,
-): Promise<Stored> {
-  const inScope = how.byRule ? sql`true` : scopeCondition(collection, id, how.caller, requirement)
-  const [stored] = await readStored(tx, collection.name, sql`r.id = ${id} and ${where} and ${inScope}`, {
-    lock: true,
-  })
-  if (!stored)
-    throw new AppError('NOT_FOUND', `This ${collection.declaration.title.toLowerCase()} does not exist.`)
-  return stored
 }
