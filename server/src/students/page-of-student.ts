@@ -1,27 +1,38 @@
-import { can } from '@minster/domain/access/permissions'
+import { can, permits } from '@minster/domain/access/permissions'
+import { valueAt } from '@minster/domain/record/condition'
 import { collectionOf, type ReachedCollection } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { abilitiesOf, type ListAbilities, listAbilitiesOf } from '../records/abilities.ts'
 import { readOne } from '../records/read.ts'
+import { flagsOf, type PageFlags, readFlags } from './page-flags.ts'
 import { columnOf, type Part, type PartReply, readPart, rowsSeen } from './page-parts.ts'
 
 /** All that the page of a student shows first, as far as the caller may see it. */
 export interface StudentPage {
   readonly student: PartReply
   readonly person: PartReply | null
+  readonly tutor: Tutor | null
   /** The latest first. */
   readonly engagements: readonly PartReply[]
   readonly sessions: readonly PartReply[]
   readonly modules: readonly PartReply[]
   readonly contacts: readonly PartReply[]
+  readonly flags: PageFlags
   /** What the caller may add to each. */
   readonly add: Readonly<Record<'engagements' | 'sessions' | 'modules' | 'contacts', boolean>>
 }
 
+/** The personal tutor, with their address for whoever may know it. */
+interface Tutor {
+  readonly label: unknown
+  readonly email?: unknown
+}
+
 interface Parts {
   readonly person: Part
+  readonly tutor: Part
   readonly engagements: Part
   readonly sessions: Part
   readonly modules: Part
@@ -48,10 +59,18 @@ function partsOf(page: ReachedCollection): Parts {
         sql`${from.own('id')} = (select person from students where id = ${student})`,
       order: (from) => from.own('id'),
     },
+    tutor: {
+      name: 'faculty',
+      collection: collectionOf('faculty'),
+      more: ['person.email'],
+      rows: () => ({}),
+      belongs: (from, student) => sql`${from.own('id')} = (select tutor from students where id = ${student})`,
+      order: (from) => from.own('id'),
+    },
     engagements: {
       name: 'engagements',
       collection: engagements,
-      more: ['programme.code', 'programme.name', 'programme.credits'],
+      more: ['programme.name', 'programme.levels', 'programme.credits', 'programme.exitAwards'],
       rows: rowsSeen(asTheirs(engagements)),
       belongs: (from, student) => sql`${columnOf('engagements', from, 'student')} = ${student}`,
       order: (from) => sql`${columnOf('engagements', from, 'start')} desc, ${from.own('id')}`,
@@ -101,22 +120,27 @@ export type ReadsPage = (db: Queryable, id: string, caller: Caller, today: strin
 export function pageReaderOf(page: ReachedCollection): ReadsPage {
   const parts = partsOf(page)
   return async (db, id, caller, today) => {
-    const [student, [person], ...rest] = await Promise.all([
+    const [student, flags, [person], [tutor], ...rest] = await Promise.all([
       readOne(db, page, id, caller),
+      readFlags(db, id, caller, page.mine),
       readPart(db, parts.person, id, caller),
+      readPart(db, parts.tutor, id, caller),
       readPart(db, parts.engagements, id, caller),
       readPart(db, parts.sessions, id, caller),
       readPart(db, parts.modules, id, caller),
       readPart(db, parts.contacts, id, caller),
     ])
     const [ofEngagements, ofSessions, ofModules, ofContacts] = rest
+    const present = ofEngagements.find(({ data }) => data['id'] === idIn(student['engagement']))
     return {
       student: { data: student, abilities: abilitiesOf(page, student, caller) },
       person: person ?? null,
+      tutor: tutor ? tutorOf(tutor) : null,
       engagements: ofEngagements,
       sessions: ofSessions,
       modules: ofModules.map((one) => released(one, caller, today)),
       contacts: ofContacts,
+      flags: flagsOf(flags, present, permits(caller.claims, 'profiles:safeguarding'), today),
       add: {
         engagements: mayAdd(engagements, caller),
         sessions: mayAdd(sessions, caller),
@@ -125,6 +149,15 @@ export function pageReaderOf(page: ReachedCollection): ReadsPage {
       },
     }
   }
+}
+
+function tutorOf({ data }: PartReply): Tutor {
+  const email = valueAt(data, 'person.email')
+  return { label: data['label'], ...(email !== undefined && { email }) }
+}
+
+function idIn(link: unknown): unknown {
+  return typeof link === 'object' && link !== null ? Reflect.get(link, 'id') : null
 }
 
 function mayAdd(collection: ReachedCollection, caller: Caller): ListAbilities['create'] {

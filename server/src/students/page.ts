@@ -13,10 +13,12 @@ const part = z.object({
 const page = z.object({
   student: part,
   person: part.nullable(),
+  tutor: z.object({ label: z.string(), email: z.string().nullable().optional() }).nullable(),
   engagements: z.array(part),
   sessions: z.array(part),
   modules: z.array(part),
   contacts: z.array(part),
+  flags: z.object({ safeguarding: z.string().optional(), supportPlan: z.string().optional() }),
   add: z.record(z.string(), z.boolean()),
 })
 

@@ -1,4 +1,5 @@
 import { permits } from '@minster/domain/access/permissions'
+import type { Standing } from '@minster/domain/college/safeguarding-standing'
 import { collections } from '@minster/domain/records/paths'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
@@ -9,11 +10,18 @@ import { sessionQuery } from './session.ts'
 export interface StudentPage {
   readonly student: RecordReply
   readonly person: RecordReply | null
+  /** The personal tutor, with their address for whoever may know it. */
+  readonly tutor: { readonly label: string; readonly email?: string | null } | null
   /** The latest first, as in the other lists. */
   readonly engagements: readonly RecordReply[]
   readonly sessions: readonly RecordReply[]
   readonly modules: readonly RecordReply[]
   readonly contacts: readonly RecordReply[]
+  /** What is to be known at once; absent is what the caller may not know. */
+  readonly flags: {
+    readonly safeguarding?: Standing
+    readonly supportPlan?: 'open' | 'shared'
+  }
   readonly add: Readonly<Record<'engagements' | 'sessions' | 'modules' | 'contacts', boolean>>
 }
 

@@ -14,6 +14,7 @@ import { nameDiocesanOffices } from './diocesan-offices.ts'
 import { feeRows } from './fees.ts'
 import { keepHolding } from './holding.ts'
 import { writeInterviews } from './interviews.ts'
+import { enrolInModules, writeModules } from './modules.ts'
 import { addMore } from './more.ts'
 import { writeMoves } from './moves.ts'
 import { evidenceOf, notesAbout } from './papers.ts'
@@ -41,6 +42,8 @@ export interface DemoSize {
 const usualApplications = 600
 const usualStudents = 800
 const yearsOfStudents = 5
+/** The first of the further students began so many years ago. */
+const mostYearsBack = 15
 
 /**
  * Fills an empty database with the demonstration college: the same one every time on the same day. Its accounts have a
@@ -82,6 +85,7 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
   const places = await readPlaces(tx)
   await writeRows(tx, 'pathways', pathwayRows(random, at, places))
   await writeRows(tx, 'programme-fees', feeRows(randomFrom('fees'), at, places, year))
+  await writeModules(tx, randomFrom('modules'), at, { from: year - mostYearsBack, to: year })
   await writeRows(tx, 'portal-pages', portalPageRows(randomFrom('portal pages'), at))
   await writeRows(tx, 'organisations', organisationRows(random, at, places))
   const staff = inventStaff(randomFrom('staff'), at, places, roles)
@@ -130,6 +134,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   await writeRows(tx, 'notes', notesAbout(around, applied))
   await writeTasks(tx, applied, { today: clock.today(), accounts: around.staff.accounts })
   await writeStudents(tx, enrolled)
+  await enrolInModules(tx, '')
   await writeRows(tx, 'users', await portalUsers(tx, around, applied, enrolled))
 }
 

@@ -1,4 +1,4 @@
-import { academicYearOf } from '@minster/domain/college/academic-year'
+import { academicYearAfter, academicYearOf } from '@minster/domain/college/academic-year'
 import { sql } from 'drizzle-orm'
 import type { Today } from '../../today.ts'
 import type { Database } from '../connect.ts'
@@ -8,6 +8,7 @@ import { intakeOf, planAnother, planEnded } from './application-plan.ts'
 import { inventApplication } from './applications.ts'
 import { withDecision } from './decisions.ts'
 import { heldAlone } from './holding.ts'
+import { enrolInModules } from './modules.ts'
 import { writeMoves } from './moves.ts'
 import { inventPast, inventStudent } from './students.ts'
 import { readSurroundings } from './surroundings.ts'
@@ -95,6 +96,9 @@ async function addStudents(db: Database, { clock, count }: More): Promise<void> 
       await writeStudents(tx, enrolled)
     })
   }
+  // Of so many students the modules of the last two years are enough to work with.
+  const lastYear = academicYearAfter(academicYearOf(clock.today()), -1)
+  await db.transaction((tx) => enrolInModules(tx, lastYear.title))
 }
 
 /** They are found like anybody else; whether two of so many invented ones are alike, nobody asks. */

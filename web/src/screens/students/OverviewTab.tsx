@@ -5,28 +5,67 @@ import { isLinkValue } from '../../records/form-values.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { recordHref } from '../../records/record-pages.ts'
 import TasksTab from '../../records/TasksTab.tsx'
-import classes from './student.module.css'
+import { Lines } from '../../ui/Lines.tsx'
+import { Panel, PanelWords } from '../../ui/Panel.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { todayHere } from '../../ui/today-here.ts'
+import { ContactLines } from './ContactLines.tsx'
+import { dueOf } from './due.ts'
+import { LatestNotes } from './LatestNotes.tsx'
+import classes from './overview.module.css'
+import { StandsNow } from './StandsNow.tsx'
 import type { StudentTabProps } from './student-tabs.ts'
 
 const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))
 
 /** How the student stands, and what is to be done. */
-export default function OverviewTab({ collection, page }: StudentTabProps) {
+export default function OverviewTab({ collection, page, tabs, onOpenTab }: StudentTabProps) {
   const { claims } = useSession()
   const { data, abilities } = page.student
   const { id, application, person } = data
   const href = isLinkValue(application) ? recordHref('applications', application.id, claims) : null
+  const about = { subject: collection, subjectId: id }
+  const due = dueOf(page, todayHere())
   return (
-    <>
+    <div className={classes.overview}>
       <Suspense fallback={null}>
         <DuplicatesNotice person={person} />
       </Suspense>
-      <TasksTab about={{ subject: collection, subjectId: id }} canEdit={abilities.edit} />
-      {href && (
-        <p className={classes.application}>
-          <RecordLink href={href}>Open the application</RecordLink> they came with.
-        </p>
-      )}
-    </>
+      <div className={classes.columns}>
+        <Panel title="Where they stand">
+          <StandsNow page={page} />
+          {href && (
+            <p className={classes.words}>
+              <RecordLink href={href}>Open the application</RecordLink> they came with.
+            </p>
+          )}
+        </Panel>
+        <Panel title="What is due" facts={due.length > 0 ? due.length : undefined}>
+          {due.length === 0 && <PanelWords>Nothing is due.</PanelWords>}
+          {due.length > 0 && (
+            <Lines>
+              {due.map(({ words, tone, tab }) => (
+                <li key={words} className={classes.line}>
+                  <StatusChip label={words} tone={tone} />
+                  {tabs.includes(tab) && (
+                    <TextButton aria-label={`See to it: ${words}`} onClick={() => onOpenTab(tab)}>
+                      See to it
+                    </TextButton>
+                  )}
+                </li>
+              ))}
+            </Lines>
+          )}
+        </Panel>
+      </div>
+      <Panel title="Emergency contacts">
+        <ContactLines contacts={page.contacts} />
+      </Panel>
+      <LatestNotes about={about} onOpen={() => onOpenTab('files')} />
+      <Panel title="Tasks">
+        <TasksTab about={about} canEdit={abilities.edit} />
+      </Panel>
+    </div>
   )
 }

@@ -3,7 +3,6 @@ import { fieldAt } from '@minster/domain/record/record'
 import { engagement } from '@minster/domain/records/student/engagement'
 import { isSessionLevel, sessionLevels } from '@minster/domain/records/student/session-levels'
 import { student } from '@minster/domain/records/student/student'
-import type { RecordReply } from '../../api/records.ts'
 import type { StudentPage } from '../../api/student-page.ts'
 import { isLinkValue } from '../../records/form-values.ts'
 import { type MoreItems, RecordHead } from '../../records/RecordHeader.tsx'
@@ -12,6 +11,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
 import { flagsOf } from './flags.ts'
 import classes from './student.module.css'
+import { presentOf } from './studies.ts'
 
 /** Who the student is, how they stand in the engagement that counts, and what has to be known of them at once. */
 export function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
@@ -51,12 +51,6 @@ export function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
 }
 
 const LoginAsStudent: MoreItems = ({ reply }) => <LoginAsItem mode="student" id={reply.data.id} />
-
-/** The engagement that counts today, if the caller sees it. */
-export function presentOf({ student: { data }, engagements }: StudentPage): RecordReply | null {
-  const present = data['engagement']
-  return (isLinkValue(present) && engagements.find((one) => one.data.id === present.id)) || null
-}
 
 /** The name as on the passport, where it is not the one they are called by. */
 function legalNameOf({ student: { data }, person }: StudentPage): string | null {

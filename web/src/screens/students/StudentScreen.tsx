@@ -76,6 +76,8 @@ function OpenStudent({ collection, id }: StudentScreenProps) {
             <Panel
               collection={collection}
               page={data}
+              tabs={keys}
+              onOpenTab={open}
               onFocus={wantsForm && tab === key ? () => setWantsForm(false) : undefined}
             />
           )

@@ -1,27 +1,41 @@
-import { RelatedList } from '../../records/RelatedList.tsx'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EngagementCard } from './EngagementCard.tsx'
+import { type Opened, StudyDialog } from './StudyDialog.tsx'
 import type { StudentTabProps } from './student-tabs.ts'
+import classes from './studies.module.css'
+import { studiesOf } from './studies.ts'
 
-const ofThisStudent = ['student', 'engagement.student']
-
-/** What the student studies and has studied. */
+/** What the student studies and has studied: engagements with their years, and the modules of each. */
 export default function StudiesTab({ page }: StudentTabProps) {
-  const { id } = page.student.data
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const studies = studiesOf(page)
+  const student = page.student.data.id
   return (
-    <>
-      <RelatedList
-        collection="engagements"
-        through="student"
-        id={id}
-        title="Engagements"
-        hidden={ofThisStudent}
-      />
-      <RelatedList
-        collection="enrolment-sessions"
-        through="engagement.student"
-        id={id}
-        title="Sessions"
-        hidden={ofThisStudent}
-      />
-    </>
+    <div className={classes.studies}>
+      {page.add.engagements && (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} stroke={2} />}
+            onClick={() => setOpened({ collection: 'engagements', preset: { student } })}
+          >
+            Add engagement
+          </Button>
+        </div>
+      )}
+      {studies.length === 0 && (
+        <EmptyState title="No engagement yet">
+          A student studies in an engagement: one programme, from the first day to the award.
+        </EmptyState>
+      )}
+      {studies.map((study) => (
+        <EngagementCard key={study.engagement.data.id} study={study} add={page.add} onOpen={setOpened} />
+      ))}
+      <StudyDialog opened={opened} onClose={() => setOpened(null)} />
+    </div>
   )
 }

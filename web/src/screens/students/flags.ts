@@ -1,5 +1,7 @@
+import { formatDate } from '@minster/domain/format'
 import type { Tone } from '@minster/domain/tones'
 import type { StudentPage } from '../../api/student-page.ts'
+import { presentOf, textAt } from './studies.ts'
 
 /** Something to be known of a student before anything else. */
 export interface Flag {
@@ -8,6 +10,16 @@ export interface Flag {
 }
 
 /** What has to be known of a student at once, as far as the page holds it. */
-export function flagsOf({ student }: StudentPage): Flag[] {
-  return student.data['partnerId'] === null ? [{ words: 'No Banner ID', tone: 'warning' }] : []
+export function flagsOf(page: StudentPage): Flag[] {
+  const { student, flags } = page
+  const present = presentOf(page)
+  const back = present && textAt(present, 'status') === 'IoS' ? textAt(present, 'expectedReturn') : ''
+  const found: (Flag | false)[] = [
+    student.data['partnerId'] === null && { words: 'No Banner ID', tone: 'warning' },
+    back !== '' && { words: `Interrupted until ${formatDate(back)}`, tone: 'warning' },
+    flags.supportPlan === 'open' && { words: 'Learning support plan', tone: 'info' },
+    flags.supportPlan === 'shared' && { words: 'Learning support plan shared with you', tone: 'info' },
+    flags.safeguarding === 'expired' && { words: 'Safeguarding certificate expired', tone: 'danger' },
+  ]
+  return found.filter((flag) => flag !== false)
 }

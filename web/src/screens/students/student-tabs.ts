@@ -10,6 +10,9 @@ export interface StudentTabProps {
   /** The collection the student was opened in. */
   readonly collection: string
   readonly page: StudentPage
+  /** The keys of the tabs there are for the caller, and how to open one. */
+  readonly tabs: readonly string[]
+  readonly onOpenTab: (key: string) => void
   /** Given while the keyboard is wanted in the first field; called once it is there. */
   readonly onFocus?: (() => void) | undefined
 }

@@ -1,0 +1,53 @@
+import type { Credits } from '@minster/domain/records/student/credits'
+import classes from './studies.module.css'
+
+/** How far the student has come: credits by level, and the award they could leave with. */
+export function CreditsBar({ credits }: { readonly credits: Credits }) {
+  const { byLevel, earned, needed, exitAward, complete } = credits
+  if (byLevel.length === 0) return null
+  return (
+    <div className={classes.credits}>
+      <ul className={classes.levels} aria-label="Credits by level">
+        {byLevel.map(({ level, earned: done, enrolled, needed: asked }) => (
+          <li key={level} className={classes.level}>
+            <span className={classes.levelName}>Level {level}</span>
+            <Bar done={done} taken={enrolled} asked={asked ?? Math.max(enrolled, done)} />
+            <span className={classes.levelWords}>
+              {asked === null ? `${done} credits` : `${done} of ${asked}`}
+              {enrolled > done && `, ${enrolled - done} under way`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.award}>
+        {awardWords(earned, needed, complete)}
+        {exitAward !== null && !complete && ` They could leave with a ${exitAward}.`}
+      </p>
+    </div>
+  )
+}
+
+function awardWords(earned: number, needed: number | null, complete: boolean): string {
+  if (needed === null) return `${earned} credits so far; this programme asks for no fixed number.`
+  if (complete) return `All ${needed} credits of the award are reached.`
+  return `${earned} of ${needed} credits of the award.`
+}
+
+/** The words beside it say the same, so it is decoration. */
+function Bar({
+  done,
+  taken,
+  asked,
+}: {
+  readonly done: number
+  readonly taken: number
+  readonly asked: number
+}) {
+  const share = (credits: number) => `${asked === 0 ? 0 : Math.min(100, (credits / asked) * 100)}%`
+  return (
+    <span className={classes.bar} aria-hidden="true">
+      <span className={classes.taken} style={{ width: share(taken) }} />
+      <span className={classes.done} style={{ width: share(done) }} />
+    </span>
+  )
+}

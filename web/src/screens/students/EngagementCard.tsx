@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@minster/domain/format'
+import { fieldAt } from '@minster/domain/record/record'
+import { engagement as declaration } from '@minster/domain/records/student/engagement'
+import { isSessionLevel, sessionLevels } from '@minster/domain/records/student/session-levels'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { RecordReply } from '../../api/records.ts'
+import type { StudentPage } from '../../api/student-page.ts'
+import { StatusMenu } from '../../records/StatusMenu.tsx'
+import { choiceOf } from '../../records/status-field.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { CreditsBar } from './CreditsBar.tsx'
+import type { Opened } from './StudyDialog.tsx'
+import classes from './studies.module.css'
+import { type Study, textAt } from './studies.ts'
+import { YearLine } from './YearLine.tsx'
+
+/** One programme of the student, from the first day to the award: how it stands, its credits, its years. */
+export function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
+  const { engagement, isPresent, years, credits } = study
+  const { id } = engagement.data
+  const titleId = useId()
+  const text = (path: string) => textAt(engagement, path)
+  const name = text('programme.name') || text('programme.label')
+  const open = (opened: Opened) => onOpen(opened)
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <header className={classes.head}>
+        <h2 className={classes.title} id={titleId}>
+          {name}
+        </h2>
+        <Status reply={engagement} />
+        {isPresent && <span className={classes.mark}>Present engagement</span>}
+        <span className={classes.gap} />
+        {engagement.abilities.edit && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Edit ${name}`}
+            onClick={() => open({ collection: 'engagements', id })}
+          >
+            Edit
+          </Button>
+        )}
+      </header>
+      <p className={classes.facts}>{factsOf(engagement).join(' · ')}</p>
+      {text('futureStatus') && (
+        <p className={classes.future}>
+          From next year <StatusChip {...choiceAt('futureStatus', text('futureStatus'))} bordered />
+        </p>
+      )}
+      <CreditsBar credits={credits} />
+      {years.length > 0 && (
+        <ol className={classes.years} aria-label={`Years of ${name}, the latest first`}>
+          {years.map((year) => (
+            <YearLine key={year.session.data.id} year={year} canAdd={add.modules} onOpen={open} />
+          ))}
+        </ol>
+      )}
+      {add.sessions && (
+        <div>
+          <Button
+            variant="subtle"
+            size="xs"
+            color="gray"
+            leftSection={<IconPlus size={14} stroke={2} />}
+            onClick={() => open({ collection: 'enrolment-sessions', preset: { engagement: id } })}
+          >
+            Add session
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function choiceAt(path: string, value: string) {
+  const { label, tone } = choiceOf(fieldAt(declaration, path), value)
+  return { label, tone }
+}
+
+/** Where the engagement stands, as a menu of the moves out of it for whoever may make them. */
+function Status({ reply }: { readonly reply: RecordReply }) {
+  const choice = choiceAt('status', textAt(reply, 'status'))
+  const chip = <StatusChip {...choice} bordered />
+  return (
+    <StatusMenu collection="engagements" place={{ name: 'engagements', id: reply.data.id, path: 'status' }}>
+      {(canMove) =>
+        canMove ? (
+          <button
+            type="button"
+            className={classes.pill}
+            aria-label={`Status of this engagement: ${choice.label}. Change it`}
+          >
+            {chip}
+            <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+          </button>
+        ) : (
+          <span>{chip}</span>
+        )
+      }
+    </StatusMenu>
+  )
+}
+
+function factsOf(reply: RecordReply): string[] {
+  const text = (path: string) => textAt(reply, path)
+  const day = (path: string, words: string) => (text(path) ? `${words} ${formatDate(text(path))}` : '')
+  const level = text('level')
+  const first = text('originalExpectedEnd')
+  return [
+    text('pathway.label'),
+    isSessionLevel(level) ? sessionLevels[level].label : level,
+    choiceAt('studentType', text('studentType')).label,
+    text('studyPace'),
+    text('hub.label'),
+    day('start', 'began'),
+    text('end') ? day('end', 'ended') : day('expectedEnd', 'expected to end'),
+    first && first !== text('expectedEnd') ? `first expected ${formatDate(first)}` : '',
+  ].filter(Boolean)
+}
+
+interface EngagementCardProps {
+  readonly study: Study
+  readonly add: StudentPage['add']
+  readonly onOpen: (opened: Opened) => void
+}

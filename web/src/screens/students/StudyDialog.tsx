@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core'
+import { collectionAt } from '@minster/domain/records/paths'
+import { lazy, Suspense } from 'react'
+import { inTime } from '../../chunks.ts'
+import { LinkedForm } from '../../records/LinkedForm.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+
+const NewRecordForm = lazy(
+  inTime(async () => ({ default: (await import('../../records/NewRecordForm.tsx')).NewRecordForm })),
+)
+
+/** What a dialog over the page is for: a record to change, or a new one that belongs to what stands here. */
+export type Opened =
+  | { readonly collection: string; readonly id: string }
+  | { readonly collection: string; readonly preset: Readonly<Record<string, string>> }
+
+/** A record of the page to change or to add, in the form its declaration makes. */
+export function StudyDialog({ opened, onClose }: StudyDialogProps) {
+  const declaration = opened && collectionAt(opened.collection)?.declaration
+  if (!opened || !declaration) return null
+  const noun = declaration.title.toLowerCase()
+  return (
+    <Modal opened onClose={onClose} size={860} title={'id' in opened ? declaration.title : `New ${noun}`}>
+      <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
+        {'id' in opened ? (
+          <LinkedForm collection={opened.collection} id={opened.id} />
+        ) : (
+          <NewRecordForm
+            collection={opened.collection}
+            declaration={declaration}
+            idPrefix="new-"
+            preset={opened.preset}
+            onMade={onClose}
+            onCancel={onClose}
+          />
+        )}
+      </Suspense>
+    </Modal>
+  )
+}
+
+interface StudyDialogProps {
+  /** Null while nothing is. */
+  readonly opened: Opened | null
+  readonly onClose: () => void
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@minster/domain/format'
+import { fieldAt } from '@minster/domain/record/record'
+import { enrolmentSession } from '@minster/domain/records/student/enrolment-session'
+import { moduleEnrolment } from '@minster/domain/records/student/module-enrolment'
+import { isSessionLevel, sessionLevels } from '@minster/domain/records/student/session-levels'
+import type { RecordReply } from '../../api/records.ts'
+import { choiceOf } from '../../records/status-field.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import type { Opened } from './StudyDialog.tsx'
+import classes from './studies.module.css'
+import { creditsAt, type StudyYear, textAt } from './studies.ts'
+
+/** One academic year of an engagement, with its modules and what came of them. */
+export function YearLine({ year: { session, modules }, canAdd, onOpen }: YearLineProps) {
+  const text = (path: string) => textAt(session, path)
+  const { label, tone } = choiceOf(fieldAt(enrolmentSession, 'status'), text('status'))
+  const level = text('level')
+  const { credits } = session.data
+  const { id } = session.data
+  const title = text('academicYear')
+  const facts = [
+    isSessionLevel(level) ? sessionLevels[level].label : level,
+    typeof credits === 'number' ? `${credits} credits` : '',
+    text('enrolledAt') ? `enrolled ${formatDate(text('enrolledAt'))}` : 'not enrolled yet',
+  ].filter(Boolean)
+  return (
+    <li className={classes.year} data-tone={tone}>
+      <div className={classes.yearHead}>
+        <h3 className={classes.yearTitle}>{title}</h3>
+        <StatusChip label={label} tone={tone} />
+        <span className={classes.yearFacts}>{facts.join(' · ')}</span>
+        {session.abilities.edit && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            color="gray"
+            aria-label={`Edit ${title}`}
+            onClick={() => onOpen({ collection: 'enrolment-sessions', id })}
+          >
+            Edit
+          </Button>
+        )}
+        {canAdd && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            color="gray"
+            aria-label={`Add a module to ${title}`}
+            onClick={() => onOpen({ collection: 'module-enrolments', preset: { session: id } })}
+          >
+            Add module
+          </Button>
+        )}
+      </div>
+      {modules.length > 0 && <Modules title={title} modules={modules} onOpen={onOpen} />}
+    </li>
+  )
+}
+
+function Modules({ title, modules, onOpen }: ModulesProps) {
+  return (
+    <div className={classes.scroll} role="region" aria-label={`Modules of ${title}`} tabIndex={0}>
+      <table className={classes.modules}>
+        <thead>
+          <tr>
+            <th scope="col">Module</th>
+            <th scope="col" data-numeric>
+              Credits
+            </th>
+            <th scope="col">Status</th>
+            <th scope="col" data-numeric>
+              Mark
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {modules.map((one) => (
+            <ModuleRow key={one.data.id} one={one} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function chipAt(one: RecordReply, path: 'outcome' | 'status') {
+  const { label, tone } = choiceOf(fieldAt(moduleEnrolment, path), textAt(one, path))
+  return { label, tone }
+}
+
+/** What came of a module, and until then how it stands. */
+function ModuleRow({ one, onOpen }: ModuleRowProps) {
+  const code = textAt(one, 'moduleInstance.module.code')
+  const name = `${code} ${textAt(one, 'moduleInstance.module.name')}`.trim()
+  const stands = chipAt(one, textAt(one, 'outcome') ? 'outcome' : 'status')
+  const { mark } = one.data
+  return (
+    <tr>
+      <td>
+        {one.abilities.edit ? (
+          <TextButton onClick={() => onOpen({ collection: 'module-enrolments', id: one.data.id })}>
+            {name}
+          </TextButton>
+        ) : (
+          name
+        )}
+      </td>
+      <td data-numeric>{creditsAt(one)}</td>
+      <td>
+        <StatusChip {...stands} />
+      </td>
+      <td data-numeric>{typeof mark === 'number' ? mark : ''}</td>
+    </tr>
+  )
+}
+
+interface YearLineProps {
+  readonly year: StudyYear
+  readonly canAdd: boolean
+  readonly onOpen: (opened: Opened) => void
+}
+
+interface ModulesProps {
+  readonly title: string
+  readonly modules: readonly RecordReply[]
+  readonly onOpen: (opened: Opened) => void
+}
+
+interface ModuleRowProps {
+  readonly one: RecordReply
+  readonly onOpen: (opened: Opened) => void
+}
