@@ -73,7 +73,8 @@ export const chunkGroups: ChunkGroup[] = [
       ),
     ),
   },
-  { name: 'sign-in', test: matching(files('web/src/screens/pages/SignInForm', 'web/src/ui/PasswordField')) },
+  { name: 'sign-in', test: matching(files('web/src/screens/pages/Login', 'web/src/ui/PasswordField')) },
+  { name: 'reference', test: matching(files('web/src/screens/reference/ReferencePage')) },
   // What every layer over a page needs, and the words in its corner.
   {
     name: 'over',
@@ -120,11 +121,12 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'records',
     test: matching(
+      mantine('SegmentedControl'),
       files(
         'domain/src/records/register',
         'web/src/api/sight',
-        'web/src/records/(?:columns|cells|status-field|record-pages|RecordLink)',
-        'web/src/ui/(?:letter-keys|page-actions)',
+        'web/src/records/(?:columns|cells|status-field|record-pages|use-own-location|RecordLink)',
+        'web/src/ui/(?:Pages|ScreenHeader|letter-keys|page-actions)',
         'icons/Icon(?:ArrowUp|ArrowDown|Dots|Mail)',
       ),
     ),

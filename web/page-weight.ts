@@ -11,14 +11,14 @@ const budgets = [
     page: 'List',
     key: 'list',
     limit: 285,
-    most: 24,
+    most: 28,
     parts: ['src/layout/Shell.tsx', 'src/records/ListScreen.tsx'],
   },
   {
     page: 'Record',
     key: 'record',
     limit: 320,
-    most: 30,
+    most: 36,
     parts: ['src/layout/Shell.tsx', 'src/screens/applications/ApplicationScreen.tsx'],
     // The heaviest is weighed; what every record page needs is fetched ahead.
     ahead: ['src/layout/Shell.tsx', 'src/records/RecordScreen.tsx'],
