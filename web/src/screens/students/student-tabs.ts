@@ -32,6 +32,18 @@ const studentTabs: readonly StudentTab[] = [
   { key: 'overview', title: 'Overview', Panel: lazy(inTime(() => import('./OverviewTab.tsx'))) },
   { key: 'personal', title: 'Personal', Panel: lazy(inTime(() => import('./PersonalTab.tsx'))) },
   { key: 'studies', title: 'Studies', Panel: lazy(inTime(() => import('./StudiesTab.tsx'))) },
+  {
+    key: 'safeguarding',
+    title: 'Safeguarding and DBS',
+    requires: { any: ['profiles:safeguarding', 'profiles:dbs'] },
+    Panel: lazy(inTime(() => import('../safeguarding/SafeguardingTab.tsx'))),
+  },
+  {
+    key: 'finance',
+    title: 'Finance',
+    requires: 'finance:view',
+    Panel: lazy(inTime(() => import('./FinanceTab.tsx'))),
+  },
   { key: 'files', title: 'Files and notes', Panel: lazy(inTime(() => import('./PapersTab.tsx'))) },
   { key: 'mail', title: 'Mail', Panel: lazy(inTime(() => import('./MailTab.tsx'))) },
   { key: 'history', title: 'History', Panel: lazy(inTime(() => import('./PastTab.tsx'))) },
