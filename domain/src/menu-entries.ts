@@ -156,7 +156,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         title: 'Intentions',
         path: 'intentions',
         requires: { any: ['role:hd', 'role:pd', 'students:recruitment'] },
-        built: false,
+        built: true,
       },
       {
         title: 'Formation groups',

@@ -34,6 +34,7 @@ describe('menuFor', () => {
       '  Enrolled /students/enrolled',
       '  New /students/new',
       '  All /students/all',
+      '  Intentions /students/intentions',
       '  Reports',
       '    Safeguarding report /students/safeguardingreport',
       '    DBS report /students/dbsreport',
@@ -91,6 +92,7 @@ describe('menuFor', () => {
         'Dashboard /',
         'Students',
         '  New /students/new',
+        '  Intentions /students/intentions',
         'My applicants',
         '  All /myapplicants',
         '  Interviews /myapplicants/interviews',
@@ -142,7 +144,11 @@ describe('menuFor', () => {
     expect(menuFor(['students:menu'], {})).toMatchObject([
       { title: 'Students', link: '#', hasArrow: false, children: [], isRouteLink: false },
     ])
-    expect(outline(menuFor(['students:recruitment'], {}))).toEqual(['Students', '  New /students/new'])
+    expect(outline(menuFor(['students:recruitment'], {}))).toEqual([
+      'Students',
+      '  New /students/new',
+      '  Intentions /students/intentions',
+    ])
   })
 
   it('leaves out what is switched off', () => {

@@ -117,7 +117,7 @@ const table: Row[] = [
   ['/students/all', 'students:view', 'All students', built],
   ['/students/photos', 'students:menu', 'Student photos', later],
   ['/students/studentreporting', 'students:view', 'Student reporting', later],
-  ['/students/intentions', { any: ['role:hd', 'role:pd', 'students:recruitment'] }, 'Intentions', later],
+  ['/students/intentions', { any: ['role:hd', 'role:pd', 'students:recruitment'] }, 'Intentions', built],
   ['/students/safeguardingreport', 'profiles:safeguarding', 'Safeguarding report', built],
   ['/students/dbsreport', 'profiles:dbs', 'DBS report', built],
   ['/students/formationgroups', 'role:manager', 'Formation groups', later, 'formation-groups'],

@@ -63,6 +63,7 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/students/safeguardingreport': async () =>
     (await import('./screens/safeguarding/TrainingReport.tsx')).TrainingReport,
   '/students/dbsreport': async () => (await import('./screens/safeguarding/DbsReport.tsx')).DbsReport,
+  '/students/intentions': async () => (await import('./screens/students/Intentions.tsx')).Intentions,
   '/students/new': async () => (await import('./screens/students/NewStudents.tsx')).NewStudents,
   '/my-tickets': async () => (await import('./screens/tickets/MyTickets.tsx')).MyTickets,
   '/my-tickets/new': async () => (await import('./screens/tickets/NewTicket.tsx')).NewTicket,

@@ -1,18 +1,25 @@
-import { SegmentedControl } from '@mantine/core'
 import type { QuickFilter } from '@minster/domain/record/quick-filter'
 import type { ListState } from './list-address.ts'
 import { quickChoiceOf, withQuickChoice } from './quick-choice.ts'
+import classes from './quick-filter.module.css'
 
 /** The quick filter of a list: all, or one of few. Another question about its field is left to the chips. */
 export function QuickFilterPick({ filter, state, onChange }: QuickFilterPickProps) {
+  const chosen = quickChoiceOf(filter, state.tests)
   return (
-    <SegmentedControl
-      size="sm"
-      aria-label={filter.label}
-      data={[{ value: '', label: 'All' }, ...filter.of.map(({ name }) => name)]}
-      value={quickChoiceOf(filter, state.tests) ?? 'other'}
-      onChange={(chosen) => onChange(withQuickChoice(state, filter, chosen))}
-    />
+    <div className={classes.pick} role="group" aria-label={filter.label}>
+      {['', ...filter.of.map(({ name }) => name)].map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.choice}
+          aria-pressed={chosen === name}
+          onClick={() => onChange(withQuickChoice(state, filter, name))}
+        >
+          {name || 'All'}
+        </button>
+      ))}
+    </div>
   )
 }
 

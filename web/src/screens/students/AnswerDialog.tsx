@@ -1,0 +1,72 @@
+import { isMet } from '@minster/domain/record/condition'
+import { fieldsOf } from '@minster/domain/record/record'
+import { intention } from '@minster/domain/records/student/intention'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import type { IntentionShown } from '../../api/intentions.ts'
+import { changeRecord, createRecord, refreshRecords } from '../../api/records.ts'
+import { sentValueOf } from '../../records/form-values.ts'
+import { StepFields } from '../../records/StepFields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { showDone } from '../../ui/snackbars.tsx'
+
+const asked = ['answer', 'programme', 'studyPace', 'note']
+
+/** Says for a student what they mean to do next year, with a note how one knows. */
+export default function AnswerDialog({ shown, nextYear, onClose }: AnswerDialogProps) {
+  const queries = useQueryClient()
+  const { student, given, answer } = shown
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
+    answer,
+    programme: given?.programme ?? null,
+    studyPace: given?.pace ?? null,
+    note: given?.note ?? null,
+  })
+  const fields = fieldsOf(intention).filter(
+    ({ path, showWhen }) => asked.includes(path) && showWhen.every((condition) => isMet(condition, values)),
+  )
+  const save = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () => {
+      const shownNow = fields.map(({ path }) => path)
+      const body = Object.fromEntries(
+        asked.map((path) => [path, shownNow.includes(path) ? sentValueOf(values[path] ?? null) : null]),
+      )
+      return given
+        ? changeRecord('intentions', given, body)
+        : createRecord('intentions', { session: shown.session, ...body })
+    },
+    async onSuccess() {
+      showDone(`What ${student.label} means to do is noted`)
+      onClose()
+      await refreshRecords(queries)
+    },
+  })
+  const details = save.error instanceof ApiError ? save.error.details : []
+  const others = details.filter(({ param }) => !asked.includes(param)).map(({ message }) => message)
+  return (
+    <FormDialog
+      title={`${student.label} in ${nextYear}`}
+      verb="Save"
+      isBusy={save.isPending}
+      failure={details.length === 0 ? save.error?.message : others.join(' ')}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <StepFields
+        fields={fields}
+        idPrefix="intention-"
+        values={values}
+        errors={Object.fromEntries(details.map(({ param, message }) => [param, message]))}
+        onChange={(path, value) => setValues((before) => ({ ...before, [path]: value }))}
+      />
+    </FormDialog>
+  )
+}
+
+interface AnswerDialogProps {
+  readonly shown: IntentionShown
+  readonly nextYear: string
+  readonly onClose: () => void
+}

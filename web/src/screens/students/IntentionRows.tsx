@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { formatDateTime } from '@minster/domain/format'
+import { outcomes, shownIntentionStatuses } from '@minster/domain/records/student/intention-report'
+import type { IntentionShown } from '../../api/intentions.ts'
+import { useSession } from '../../api/session.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import { recordHref } from '../../records/record-pages.ts'
+import { Lines } from '../../ui/Lines.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import classes from './intentions.module.css'
+
+/** Students one beneath the other: where they are, what they mean to do, and where they are then. */
+export function IntentionRows({ rows, nextYear, onAnswer }: IntentionRowsProps) {
+  const { claims } = useSession()
+  return (
+    <Lines aria-label="Students">
+      {rows.map((row) => {
+        const { student, now, status, isAnswered, outcome, given } = row
+        const href = recordHref('students', student.id, claims)
+        return (
+          <li key={row.session} className={classes.row}>
+            <div className={classes.who}>
+              {href ? (
+                <RecordLink href={href} className={classes.link}>
+                  {student.label}
+                </RecordLink>
+              ) : (
+                <strong>{student.label}</strong>
+              )}
+              <span className={classes.dim}>
+                {[now.programme.label, now.level.label, now.hub.label, row.engagementStatus].join(', ')}
+              </span>
+            </div>
+            <div className={classes.stand}>
+              <StatusChip
+                label={isAnswered ? 'Answered' : shownIntentionStatuses[status].label}
+                tone={
+                  isAnswered
+                    ? 'success'
+                    : status === 'Required' || status === 'Contact'
+                      ? 'warning'
+                      : 'neutral'
+                }
+              />
+            </div>
+            <div className={classes.next}>
+              <span>
+                {outcomes[outcome].label}
+                {whereNext(row)}
+                {!isAnswered && <span className={classes.dim}> (assumed)</span>}
+              </span>
+              {given && (
+                <span className={classes.dim}>
+                  {[given.note, given.by, given.at && formatDateTime(given.at)].filter(Boolean).join(' · ')}
+                </span>
+              )}
+            </div>
+            <Button
+              className={classes.answer ?? ''}
+              variant="default"
+              size="xs"
+              aria-label={`${isAnswered ? 'Change the answer' : 'Answer'} for ${student.label} in ${nextYear}`}
+              onClick={() => onAnswer(row)}
+            >
+              {isAnswered ? 'Change' : 'Answer'}
+            </Button>
+          </li>
+        )
+      })}
+    </Lines>
+  )
+}
+
+function whereNext({ now, nextYear: then }: IntentionShown): string {
+  if (!then) return ''
+  const programme = then.programme.key === now.programme.key ? [] : [then.programme.label]
+  return ` at ${[...programme, then.level.label.toLowerCase()].join(', ')}`
+}
+
+interface IntentionRowsProps {
+  readonly rows: readonly IntentionShown[]
+  readonly nextYear: string
+  readonly onAnswer: (row: IntentionShown) => void
+}
