@@ -27,6 +27,7 @@ import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/connect.ts'
 import { lookUpImported } from './duplicates/look-up-imported.ts'
 import { registerDuplicateRoutes } from './duplicates/routes.ts'
+import { isOwnPaper } from './evidence/own-paper.ts'
 import { registerEvidenceRoutes } from './evidence/routes.ts'
 import { excelOf } from './export/excel.ts'
 import { isPortraitForReader } from './files/portrait.ts'
@@ -179,7 +180,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerFileRoutes(app, {
     ...services,
     door,
-    alsoReads: anyReads(isPictureForReader, isPortraitForReader),
+    alsoReads: anyReads(isPictureForReader, isPortraitForReader, isOwnPaper),
   })
   await registerEvidenceRoutes(app, { ...services, door })
   registerSavedViewRoutes(app, { ...services, door })

@@ -52,6 +52,7 @@ async function send(
   fields: Record<string, string>,
   content: Uint8Array = picture,
   name = 'passport.jpg',
+  headers: Record<string, string> = {},
 ) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
@@ -60,7 +61,7 @@ async function send(
   return as.call({
     method: 'POST',
     url,
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    headers: { 'content-type': request.headers.get('content-type') ?? '', ...headers },
     payload: Buffer.from(await request.arrayBuffer()),
   })
 }
@@ -125,6 +126,25 @@ describe('an applicant', () => {
       expect(await kept()).toEqual(before)
     },
   )
+
+  it.each([
+    ['200 MB and more by what is said', { 'content-length': String(200 * 1024 * 1024) }, picture],
+    ['more than 20 MB by what comes', {}, Buffer.alloc(20 * 1024 * 1024 + 1, 'x')],
+  ])('is refused %s, as staff are, and nothing of it stays', async (_case, said, content) => {
+    const before = await kept()
+    for (const [as, url] of [
+      [applicant, own],
+      [staff, `/api/evidence/of/${application.id}`],
+    ] as const) {
+      const fields = { demand: 'identity', kind: 'Identity', identityDocument: 'Passport' }
+      const reply = await send(as, url, fields, content, 'large.pdf', said)
+      expect([reply.statusCode, reply.json().error.message], url).toEqual([
+        413,
+        expect.stringContaining('larger than 20 MB'),
+      ])
+    }
+    expect(await kept()).toEqual(before)
+  })
 
   it('cannot take back what staff accepted, nor send it again', async () => {
     const sent = await send(applicant, own, { demand: 'safeguarding' })

@@ -34,6 +34,17 @@ export interface Upload {
 
 /** Reads a multipart body: one file in the field `file`, and plain fields before or after it. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  try {
+    return await partsOf(request)
+  } catch (error) {
+    // What arrives at once is past the limit before anybody listens; the reader's own words do not say what to do.
+    throw error instanceof Error && Reflect.get(error, 'code') === 'FST_REQ_FILE_TOO_LARGE'
+      ? tooLarge()
+      : error
+  }
+}
+
+async function partsOf(request: FastifyRequest): Promise<Upload> {
   const fields = new Map<string, string>()
   let file: { name: string; content: Buffer } | undefined
   for await (const part of request.parts()) {
