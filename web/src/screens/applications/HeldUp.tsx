@@ -29,7 +29,7 @@ export function HeldUp({ collection, reply }: { readonly collection: string; rea
   const lines = heldLinesOf(holding.data ?? [])
   if (lines.length === 0) return null
   const canEdit = reply.abilities.edit
-  const others = lines.some(({ by }) => by !== 'College')
+  const others = lines.some(isOwed)
 
   return (
     <Panel
@@ -70,9 +70,14 @@ export function HeldUp({ collection, reply }: { readonly collection: string; rea
   )
 }
 
+/** Nobody is reminded of what is still to come, as the day of a panel. */
+function isOwed({ by, since }: HoldingReason): boolean {
+  return by !== 'College' && since <= todayHere()
+}
+
 /** The next thing to do about one reason. */
 function Action({ line, onChase }: { readonly line: HoldingReason; readonly onChase: () => void }) {
-  if (line.by !== 'College') return <Quiet onClick={onChase}>Remind</Quiet>
+  if (line.by !== 'College') return isOwed(line) && <Quiet onClick={onChase}>Remind</Quiet>
   if (line.step === 'Interview') return <Way tab="interview">Interview</Way>
   if (line.reference !== undefined) return <Quiet onClick={() => showPanel('references')}>References</Quiet>
   if (line.step === 'Papers') return <Quiet onClick={() => showPanel('evidence')}>Evidence</Quiet>
