@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   await officer.put('/api/follows', { subject: 'students', subjectId: subject.id, following: true })
   registrar = await college.as(['registrar', 'hesa', 'finance', 'admissions'])
-  await vi.waitFor(() => expect(server.received).toHaveLength(2), 8000)
+  await vi.waitUntil(() => server.received.length === 2, 8000)
 })
 
 describe('somebody without the permissions', () => {

@@ -10,6 +10,7 @@ import { withDecision } from './decisions.ts'
 import { heldAlone } from './holding.ts'
 import { enrolInModules } from './modules.ts'
 import { writeMoves } from './moves.ts'
+import { writeSafeguarding } from './safeguarding.ts'
 import { inventPast, inventStudent } from './students.ts'
 import { readSurroundings } from './surroundings.ts'
 import { writeStudents } from './write-students.ts'
@@ -94,6 +95,7 @@ async function addStudents(db: Database, { clock, count }: More): Promise<void> 
       await writeRows(tx, 'people', people)
       await addKeys(tx, people.map(keyedOf))
       await writeStudents(tx, enrolled)
+      await writeSafeguarding(tx, around, enrolled)
     })
   }
   // Of so many students the modules of the last two years are enough to work with.
