@@ -61,7 +61,7 @@ interface NewRecordScreenProps {
 }
 
 /** How a record is begun that is filled in elsewhere. */
-export interface Beginning {
+interface Beginning {
   readonly intro: ReactNode
   /** Paths of the fields it is begun with. */
   readonly with: readonly string[]
