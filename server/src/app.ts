@@ -75,6 +75,7 @@ import { registerBannerIdRoutes } from './students/banner-ids.ts'
 import { registerIntentionRoutes } from './students/intentions.ts'
 import { registerStudentPageRoutes } from './students/page.ts'
 import { registerStudentRoutes } from './students/routes.ts'
+import { registerUndoRoutes } from './students/undo-change.ts'
 import { registerSystemDataRoutes } from './system-data/routes.ts'
 import { registerTaskRoutes } from './tasks/routes.ts'
 import { registerTicketRoutes } from './tickets/routes.ts'
@@ -168,6 +169,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerIntentionRoutes(app, services)
   await registerBannerIdRoutes(app, { ...services, door })
   registerStudentPageRoutes(app, services)
+  registerUndoRoutes(app, { ...services, door })
   registerDuplicateRoutes(app, { ...services, door })
   await registerMailRoutes(app, {
     ...services,

@@ -69,6 +69,8 @@ export interface Written {
   readonly id: string
   readonly before: number
   readonly after: number
+  /** It was left in the bin. */
+  readonly inBin: boolean
 }
 
 /** What a rule may go by that adds values; `now` is an ISO instant. */

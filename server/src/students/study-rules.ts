@@ -5,11 +5,19 @@ import { oneAtATime, roundItsSessions } from './engagement-place.ts'
 import { followingStudies } from './following/rule.ts'
 import { sessionPlace } from './session-rules.ts'
 import { presentEngagement, presentLevel } from './summaries.ts'
+import { keepStatusChange } from './undo-change.ts'
 
 /** What holds of engagements and their sessions, and what follows from changing them. */
 export function studyRules(parts: Telling): Rules {
   return {
-    engagements: [engagementDates, oneAtATime, roundItsSessions, presentEngagement, followingStudies(parts)],
+    engagements: [
+      engagementDates,
+      oneAtATime,
+      roundItsSessions,
+      presentEngagement,
+      followingStudies(parts),
+      keepStatusChange,
+    ],
     'enrolment-sessions': [sessionPlace, presentLevel],
   }
 }
