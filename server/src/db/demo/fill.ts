@@ -13,6 +13,7 @@ import { conditionsOf, withDecision } from './decisions.ts'
 import { nameDiocesanOffices } from './diocesan-offices.ts'
 import { feeRows } from './fees.ts'
 import { keepHolding } from './holding.ts'
+import { writeIntentions } from './intentions.ts'
 import { writeInterviews } from './interviews.ts'
 import { enrolInModules, writeModules } from './modules.ts'
 import { addMore } from './more.ts'
@@ -135,6 +136,11 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   await writeRows(tx, 'notes', notesAbout(around, applied))
   await writeTasks(tx, applied, { today: clock.today(), accounts: around.staff.accounts })
   await writeStudents(tx, enrolled)
+  const directors = ['registrar', 'hub director', 'programme director']
+  await writeIntentions(tx, randomFrom('intentions'), enrolled, {
+    today: clock.today(),
+    staff: directors.flatMap((role) => around.staff.accounts.get(role) ?? []),
+  })
   await writeSafeguarding(tx, around, enrolled)
   await enrolInModules(tx, '')
   await writeRows(tx, 'users', await portalUsers(tx, around, applied, enrolled))
