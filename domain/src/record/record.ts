@@ -105,6 +105,8 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   readonly quickFilter?: QuickFilter
   /** In the search box of every page. */
   readonly inPalette?: boolean
+  /** A change of its status is kept with all that followed; its call `undo` takes the last one back as one step. */
+  readonly undoneAsOneStep?: true
   /** What is wrong with it after a change; `before` is null when the record is new. Pure, `today` is YYYY-MM-DD. */
   check?(after: never, before: never, today: string): readonly Problem[]
 }

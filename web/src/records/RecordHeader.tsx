@@ -12,10 +12,11 @@ import {
 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { fileContentPath } from '../api/files.ts'
 import { type RecordReply, refreshRecords, removeRecord, restoreRecord } from '../api/records.ts'
 import { useSight } from '../api/sight.ts'
+import { inTime } from '../chunks.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { InitialsAvatar } from '../ui/InitialsAvatar.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -27,8 +28,11 @@ import classes from './record-page.module.css'
 import { listPageOf } from './record-pages.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 import { choiceOf } from './status-field.ts'
-import { type Header, useHeader } from './use-header.ts'
+import { UndoItem } from './UndoItem.tsx'
+import { type Header, type StatusPlace, useHeader } from './use-header.ts'
 import type { useNeighbours } from './use-neighbours.ts'
+
+const UndoDialog = lazy(inTime(() => import('./UndoDialog.tsx')))
 
 /** The head of a record's page, with what its declaration says is looked for first. */
 export function RecordHeader(props: Omit<RecordHeadProps, 'header' | 'beneath'>) {
@@ -130,6 +134,7 @@ export function RecordHead({
               noun={declaration.title.toLowerCase()}
               canRemove={abilities.remove}
               MoreItems={MoreItems}
+              place={header.statusPlace}
               backHref={back?.href ?? '/'}
             />
           </div>
@@ -179,10 +184,11 @@ function Steps({ walk }: { readonly walk: ReturnType<typeof useNeighbours> }) {
   )
 }
 
-function MoreMenu({ collection, reply, noun, canRemove, backHref, MoreItems }: MoreMenuProps) {
+function MoreMenu({ collection, reply, noun, canRemove, backHref, place, MoreItems }: MoreMenuProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
+  const [isUndoing, setUndoing] = useState(false)
   const { data: record } = reply
   const name = record.label || noun
   const restore = useMutation({
@@ -205,7 +211,7 @@ function MoreMenu({ collection, reply, noun, canRemove, backHref, MoreItems }: M
 
   return (
     <>
-      <Menu position="bottom-end" width={220}>
+      <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label="More actions">
             <IconDots size={17} />
@@ -225,6 +231,7 @@ function MoreMenu({ collection, reply, noun, canRemove, backHref, MoreItems }: M
           </Menu.Item>
           <FollowItem about={{ subject: collection, subjectId: record.id }} />
           {MoreItems && <MoreItems collection={collection} reply={reply} />}
+          {place && <UndoItem place={place} onAsk={() => setUndoing(true)} />}
           {canRemove && (
             <Menu.Item
               c="var(--tone-danger)"
@@ -236,6 +243,11 @@ function MoreMenu({ collection, reply, noun, canRemove, backHref, MoreItems }: M
           )}
         </Menu.Dropdown>
       </Menu>
+      {isUndoing && place && (
+        <Suspense fallback={null}>
+          <UndoDialog place={place} onClose={() => setUndoing(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         opened={isAsking}
         title={`Remove this ${noun}?`}
@@ -297,5 +309,6 @@ interface MoreMenuProps {
   readonly noun: string
   readonly canRemove: boolean
   readonly backHref: string
+  readonly place: StatusPlace | null
   readonly MoreItems: MoreItems | undefined
 }

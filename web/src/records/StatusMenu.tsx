@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { changeRecord, consequencesQuery, type RecordReply, recordQuery, takeOver } from '../api/records.ts'
 import { useSession } from '../api/session.ts'
+import { undoLast } from '../api/undo.ts'
 import { inTime } from '../chunks.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { showDone } from '../ui/snackbars.tsx'
@@ -39,14 +40,24 @@ export function StatusMenu({ collection, place, children }: StatusMenuProps) {
     },
   })
 
+  const { undoneAsOneStep = false } = recordTypeOf(place.name)
+  const undo = useMutation({
+    mutationFn: () => undoLast(place.name, place.id),
+    onSuccess: async (reply) => {
+      showDone('The change was undone')
+      await takeOver(queries, collection, reply)
+    },
+  })
+
   function sayChanged(before: RecordReply, after: RecordReply) {
     const from = Reflect.get(before.data, place.path)
     const back = after.abilities.moves[place.path]?.find(({ to }) => to === from)
     const canGoBack = typeof from === 'string' && back !== undefined && !back.needsReason && !back.refused
     const now = choiceOf(placed, Reflect.get(after.data, place.path)).label
+    const stepBack = canGoBack ? () => change.mutate({ reply: after, to: from }) : undefined
     showDone(
       `${placed?.field.label ?? 'Status'} is now ${now}`,
-      canGoBack ? () => change.mutate({ reply: after, to: from }) : undefined,
+      undoneAsOneStep ? () => undo.mutate() : stepBack,
     )
   }
 

@@ -80,6 +80,7 @@ export const engagement = defineRecord({
   sort: '-start,student.person.lastName',
   access: { view: 'students:view', edit: 'students:edit', remove: 'students:admin' },
   scopes: { hub: 'hub', programme: 'programme', own: ['student.tutor.user'] },
+  undoneAsOneStep: true,
   indexes: [
     ['status', 'start'],
     ['hub', 'status'],
