@@ -1,3 +1,4 @@
+import { askAhead, firstCallsOf } from './api/asked-ahead.ts'
 import { bootIn } from './api/boot.ts'
 
 function link(rel: 'stylesheet' | 'modulepreload', href: string): HTMLLinkElement {
@@ -21,9 +22,13 @@ function sheet(href: string): Promise<void> {
   })
 }
 
-/** Asks at once for every file the page will need, as the server named them, instead of one step after the other. */
+/**
+ * Asks at once for every file the page will need, as the server named them, and for what it will show, instead of one step
+ * after the other.
+ */
 async function start() {
-  const { preloads } = bootIn(document)
+  const { preloads, isSignedOut } = bootIn(document)
+  for (const [path, init] of firstCallsOf(location, isSignedOut)) askAhead(path, init)
   const sheets = preloads.filter((href) => href.endsWith('.css')).map(sheet)
   for (const href of preloads) if (!href.endsWith('.css')) link('modulepreload', href)
   // Whoever loads a screen finds the links of its styles and would not wait for them.

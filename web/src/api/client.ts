@@ -1,32 +1,7 @@
 import { isSuccess, type Reply, type Result, resultOf } from '@minster/domain/result'
 import { ApiError } from './api-error.ts'
-
-export interface ApiInit {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON, or as it is when it is a form with files. */
-  readonly body?: unknown
-  /** The version being changed, sent as If-Match. */
-  readonly version?: number
-  /** Ends the call early, as when a search is typed further. */
-  readonly signal?: AbortSignal | undefined
-}
-
-function fetchPath(path: string, init: ApiInit): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' })
-  if (init.version !== undefined) headers.set('if-match', `"${init.version}"`)
-  const request: RequestInit = {
-    method: init.method ?? 'GET',
-    headers,
-    credentials: 'same-origin',
-    signal: init.signal ?? null,
-  }
-  if (init.body instanceof FormData) request.body = init.body
-  else if (init.body !== undefined) {
-    headers.set('content-type', 'application/json')
-    request.body = JSON.stringify(init.body)
-  }
-  return fetch(path, request)
-}
+import { takeAnswer } from './asked-ahead.ts'
+import { type ApiInit, send } from './send.ts'
 
 /** Reads JSON where it is JSON; anything else, as a balancer's own page, stays text. */
 function bodyOf(text: string): unknown {
@@ -45,7 +20,7 @@ function noReply(failure: unknown, signal: AbortSignal | undefined): Reply {
 
 async function replyTo(path: string, init: ApiInit): Promise<Reply> {
   try {
-    const response = await fetchPath(path, init)
+    const response = await (takeAnswer(path, init) ?? send(path, init))
     return { status: response.status, statusText: response.statusText, body: bodyOf(await response.text()) }
   } catch (failure) {
     return noReply(failure, init.signal)
@@ -76,7 +51,7 @@ export async function api<Body>(path: string, init: ApiInit = {}): Promise<Body>
 export async function stream(path: string, init: ApiInit = {}): Promise<Response> {
   let response: Response
   try {
-    response = await fetchPath(path, init)
+    response = await (takeAnswer(path, init) ?? send(path, init))
   } catch (failure) {
     throw new ApiError(noReply(failure, init.signal))
   }

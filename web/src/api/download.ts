@@ -1,5 +1,5 @@
-import type { ApiInit } from './client.ts'
 import { stream } from './client.ts'
+import type { ApiInit } from './send.ts'
 
 /** Endings of the files the service sends, by their content type. */
 const endings: Readonly<Record<string, string>> = {

@@ -1,0 +1,48 @@
+import { type ApiInit, send } from './send.ts'
+
+/** Longer than any page takes to open; what nobody took until then is not what somebody asks for later. */
+const kept = 30_000
+
+const asked = new Map<string, { readonly answer: Promise<Response>; readonly since: number }>()
+
+function keyOf(path: string, { method = 'GET', body }: ApiInit): string {
+  return JSON.stringify([method, path, body])
+}
+
+/** Asks for what the page will ask for, while its scripts are still on their way. */
+export function askAhead(path: string, init: ApiInit = {}) {
+  const answer = send(path, init)
+  // Whoever takes it hears of a failure; if nobody does, it is nobody's.
+  answer.catch(() => undefined)
+  asked.set(keyOf(path, init), { answer, since: Date.now() })
+}
+
+/** The answer to a call that was made ahead, once. */
+export function takeAnswer(path: string, init: ApiInit): Promise<Response> | undefined {
+  if (asked.size === 0 || init.version !== undefined || init.body instanceof FormData) return undefined
+  const key = keyOf(path, init)
+  const found = asked.get(key)
+  asked.delete(key)
+  return found && Date.now() - found.since < kept ? found.answer : undefined
+}
+
+/** A link to a referee's page, before its token is taken out of the address. */
+const referencePage = /^\/pages\/reference\/(?!form$)([^/]+)$/
+
+/** The calls a page begins with. */
+export function firstCallsOf(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  isSignedOut: boolean,
+): readonly (readonly [path: string, init?: ApiInit])[] {
+  const calls: (readonly [path: string, init?: ApiInit])[] = isSignedOut ? [] : [['/auth/account']]
+  if (pathname === '/apply' && !isSignedOut) calls.push(['/api/forms/applicant'])
+  const token = referencePage.exec(pathname)?.[1]
+  if (token !== undefined) {
+    const lang = new URLSearchParams(search).get('lang') ?? 'en'
+    calls.push(
+      [`/api/reference-form/words?${new URLSearchParams({ lang })}`],
+      ['/api/reference-form/open', { method: 'POST', body: { token } }],
+    )
+  }
+  return calls
+}
