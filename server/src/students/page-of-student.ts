@@ -45,7 +45,7 @@ const modules = collectionOf('module-enrolments')
 const contacts = collectionOf('emergency-contacts')
 
 /** Whoever comes through a collection of their own sees of the studies behind it what is theirs, too. */
-function partsOf(page: ReachedCollection): Parts {
+export function pageParts(page: ReachedCollection): Parts {
   const asTheirs = (collection: ReachedCollection): ReachedCollection =>
     page.mine ? { ...collection, access: page.access, mine: true } : collection
   return {
@@ -118,7 +118,7 @@ function partsOf(page: ReachedCollection): Parts {
 export type ReadsPage = (db: Queryable, id: string, caller: Caller, today: string) => Promise<StudentPage>
 
 export function pageReaderOf(page: ReachedCollection): ReadsPage {
-  const parts = partsOf(page)
+  const parts = pageParts(page)
   return async (db, id, caller, today) => {
     const [student, flags, [person], [tutor], ...rest] = await Promise.all([
       readOne(db, page, id, caller),

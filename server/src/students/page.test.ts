@@ -224,6 +224,40 @@ describe('a member of faculty', () => {
   })
 })
 
+describe('everything that happened', () => {
+  const pastFor = async (calls: SignedInCalls, collection: string, { id }: Reply) =>
+    calls.get(`/api/${collection}/${id}/past`)
+  const kindsIn = (reply: { json(): { data: { of: { type: string } }[] } }) =>
+    [...new Set(reply.json().data.map(({ of }) => of.type))].toSorted()
+
+  test('stands together, the latest first', async () => {
+    const { student, engagement } = await aTutorWithTutee('Past')
+    const { version } = (await admin.get(`/api/engagements/${engagement.id}`)).json().data
+    const body = { expectedEnd: '2028-07-31', feeTerms: 'Instalments' }
+    expect((await admin.patch(`/api/engagements/${engagement.id}`, body, { version })).statusCode).toBe(200)
+    const reply = await pastFor(await college.as('registrar'), 'students', student)
+    expect(kindsIn(reply)).toEqual(['engagements', 'enrolment-sessions', 'people', 'students'])
+    const entries: { at: string; of: { id: string }; changes: { path: string }[] }[] = reply.json().data
+    expect(entries.map(({ at }) => at)).toEqual(
+      entries
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+    const last = entries.find(({ of, changes }) => of.id === engagement.id && changes.length > 0)
+    // Fee terms are not the registrar’s to know, nor that they changed.
+    expect(last?.changes.map(({ path }) => path)).toEqual(['expectedEnd'])
+  })
+
+  test('is told to a member of faculty as far as they might read each history', async () => {
+    const reply = await pastFor(theirs.tutor, 'mystudents', theirs.student)
+    expect(reply.statusCode).toBe(200)
+    expect(kindsIn(reply)).toEqual(['students'])
+    expect((await pastFor(theirs.tutor, 'mystudents', others.student)).statusCode).toBe(404)
+    expect((await pastFor(theirs.tutor, 'students', theirs.student)).statusCode).toBe(403)
+  })
+})
+
 describe('a hub director', () => {
   test('sees the studies of their hub, and of the same student elsewhere none', async () => {
     const elsewhere = await make(admin, 'hubs', { name: 'Plymouth' })

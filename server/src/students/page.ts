@@ -5,6 +5,7 @@ import { documented } from '../http/documented.ts'
 import { callerOf } from '../http/guard.ts'
 import { idOf } from '../records/request.ts'
 import { pageReaderOf } from './page-of-student.ts'
+import { readPast } from './past-of-student.ts'
 
 const part = z.object({
   data: z.looseObject({ id: z.string(), version: z.number() }),
@@ -21,6 +22,14 @@ const page = z.object({
   flags: z.object({ safeguarding: z.string().optional(), supportPlan: z.string().optional() }),
   add: z.record(z.string(), z.boolean()),
 })
+
+const past = z.array(
+  z.looseObject({
+    id: z.number(),
+    at: z.string(),
+    of: z.object({ type: z.string(), id: z.string(), label: z.string() }),
+  }),
+)
 
 /** The page of a student in one answer, in each collection that has pages. */
 const pageCollections = collections.filter(({ path }) => path === 'students' || path === 'mystudents')
@@ -41,6 +50,20 @@ export function registerStudentPageRoutes(app: App, { database, clock }: Service
       },
       async (request) => ({
         data: await read(database, idOf(request, collection), callerOf(request), clock.today()),
+      }),
+    )
+    app.get(
+      `/api/${collection.path}/:id/past`,
+      {
+        config: { access: collection.access.view, feature: collection.feature },
+        ...documented({
+          tags: [collection.title],
+          summary: 'Everything that happened to a student, the person and their studies',
+          response: { 200: z.object({ data: past }) },
+        }),
+      },
+      async (request) => ({
+        data: await readPast(database, collection, idOf(request, collection), callerOf(request)),
       }),
     )
   }

@@ -3,7 +3,7 @@ import type { Standing } from '@minster/domain/college/safeguarding-standing'
 import { collections } from '@minster/domain/records/paths'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
-import { type RecordReply, recordPath, recordQuery } from './records.ts'
+import { type HistoryEntry, type RecordReply, recordPath, recordQuery } from './records.ts'
 import { sessionQuery } from './session.ts'
 
 /** All that the page of a student shows first; what the caller may not see of it is absent. */
@@ -54,3 +54,15 @@ function handOn(queries: QueryClient, collection: string, page: StudentPage): vo
   give('enrolment-sessions', page.sessions)
   give('emergency-contacts', page.contacts)
 }
+
+/** Something that happened to a student, to the person they are or to their studies. */
+export interface PastEntry extends HistoryEntry {
+  readonly of: { readonly type: string; readonly id: string; readonly label: string }
+}
+
+export const studentPastQuery = (collection: string, id: string) =>
+  queryOptions({
+    queryKey: [collection, 'past', id],
+    queryFn: async ({ signal }) =>
+      (await api<{ data: PastEntry[] }>(`${recordPath(collection, id)}/past`, { signal })).data,
+  })

@@ -1,8 +1,36 @@
-import { student } from '@minster/domain/records/student/student'
-import HistoryTab from '../../records/HistoryTab.tsx'
+import { recordTypeOf } from '@minster/domain/records/paths'
+import { useQuery } from '@tanstack/react-query'
+import { type PastEntry, studentPastQuery } from '../../api/student-page.ts'
+import { Deed } from '../../records/HistoryTab.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './past.module.css'
 import type { StudentTabProps } from './student-tabs.ts'
 
-/** Everything that happened to the student. */
+/** Everything that happened to the student, the person they are and their studies. */
 export default function PastTab({ collection, page }: StudentTabProps) {
-  return <HistoryTab collection={collection} id={page.student.data.id} declaration={student} />
+  const past = useQuery(studentPastQuery(collection, page.student.data.id))
+  if (past.isPending) return <SkeletonRows rows={6} columns={2} />
+  if (past.isError) return <ErrorState error={past.error} onRetry={() => void past.refetch()} />
+  if (past.data.length === 0)
+    return <EmptyState title="Nothing has happened yet">Every change will be listed here.</EmptyState>
+  return (
+    <ol className={classes.past}>
+      {past.data.map((entry) => (
+        <li key={entry.id} className={classes.entry}>
+          <p className={classes.of}>{whatOf(entry)}</p>
+          <div>
+            <Deed entry={entry} declaration={recordTypeOf(entry.of.type)} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What it happened to: of the student and the person there is only one. */
+function whatOf({ of: { type, label } }: PastEntry): string {
+  const { title } = recordTypeOf(type)
+  return type === 'students' || type === 'people' ? title : `${title} ${label}`
 }

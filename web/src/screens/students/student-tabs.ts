@@ -38,6 +38,12 @@ const studentTabs: readonly StudentTab[] = [
     requires: { any: ['profiles:safeguarding', 'profiles:dbs'] },
     Panel: lazy(inTime(() => import('../safeguarding/SafeguardingTab.tsx'))),
   },
+  {
+    key: 'finance',
+    title: 'Finance',
+    requires: 'finance:view',
+    Panel: lazy(inTime(() => import('./FinanceTab.tsx'))),
+  },
   { key: 'files', title: 'Files and notes', Panel: lazy(inTime(() => import('./PapersTab.tsx'))) },
   { key: 'mail', title: 'Mail', Panel: lazy(inTime(() => import('./MailTab.tsx'))) },
   { key: 'history', title: 'History', Panel: lazy(inTime(() => import('./PastTab.tsx'))) },

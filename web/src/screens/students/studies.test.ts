@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pageWith, replyOf } from './test-page.ts'
 import { creditsAt, studiesOf } from './studies.ts'
+import { pageWith, replyOf } from './test-page.ts'
 
 const moduleOf = (code: string) => ({
   id: code,
