@@ -1,4 +1,4 @@
-import { List, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { takeOver } from '../api/records.ts'
@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { showDone } from '../ui/snackbars.tsx'
+import classes from './undo.module.css'
 import type { StatusPlace } from './use-header.ts'
 
 /** Shows what undoing the last change of status puts back, or what stands in its way, before it is done. */
@@ -59,11 +60,11 @@ function Lines({ id, title, lines }: LinesProps) {
       <Text id={id} size="sm" fw={600} mb={4}>
         {title}
       </Text>
-      <List size="sm" spacing={4}>
+      <ul className={classes.lines}>
         {lines.map((line) => (
-          <List.Item key={line}>{line}</List.Item>
+          <li key={line}>{line}</li>
         ))}
-      </List>
+      </ul>
     </div>
   )
 }
