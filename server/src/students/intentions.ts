@@ -86,9 +86,9 @@ export function registerIntentionRoutes(app: App, { database, clock }: Services)
     async (request) => {
       const { id } = request.params
       if (!z.uuid().safeParse(id).success) throw new AppError('NOT_FOUND')
-      const { title } = academicYearOf(clock.today())
-      const [row] = await readIntentions(database, title, callerOf(request), { student: id })
-      return { data: row ? { ...shown(row), academicYear: title } : null }
+      const year = academicYearOf(clock.today())
+      const [row] = await readIntentions(database, year.title, callerOf(request), { student: id })
+      return { data: row ? { ...shown(row), nextAcademicYear: academicYearAfter(year).title } : null }
     },
   )
 }

@@ -39,8 +39,8 @@ async function missingOf(calls: SignedInCalls, query: string) {
 
 describe('what new students lack', () => {
   const missing = {
-    bare: ['Banner ID', 'Date of birth', 'Photograph', 'Emergency contact', 'Personal tutor'],
-    full: ['Banner ID', 'Photograph', 'Personal tutor'],
+    bare: ['Date of birth', 'Tutor', 'Banner ID', 'Emergency contact', 'Photo'],
+    full: ['Tutor', 'Banner ID', 'Photo'],
   }
 
   it('is a column of their list, for directors without students:view too', async () => {

@@ -70,7 +70,7 @@ export const intentionQuery = (student: string) =>
     queryKey: ['intentions', 'one', student],
     queryFn: async ({ signal }) =>
       (
-        await api<{ data: (IntentionShown & { readonly academicYear: string }) | null }>(
+        await api<{ data: (IntentionShown & { readonly nextAcademicYear: string }) | null }>(
           `/api/students/${student}/intention`,
           { signal },
         )

@@ -7,6 +7,7 @@ import { RecordLink } from '../../records/RecordLink.tsx'
 import { recordHref } from '../../records/record-pages.ts'
 import { Lines } from '../../ui/Lines.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { answerTone, whereNext } from './intention-words.ts'
 import classes from './intentions.module.css'
 
 /** Students one beneath the other: where they are, what they mean to do, and where they are then. */
@@ -34,13 +35,7 @@ export function IntentionRows({ rows, nextYear, onAnswer }: IntentionRowsProps) 
             <div className={classes.stand}>
               <StatusChip
                 label={isAnswered ? 'Answered' : shownIntentionStatuses[status].label}
-                tone={
-                  isAnswered
-                    ? 'success'
-                    : status === 'Required' || status === 'Contact'
-                      ? 'warning'
-                      : 'neutral'
-                }
+                tone={answerTone(row)}
               />
             </div>
             <div className={classes.next}>
@@ -69,12 +64,6 @@ export function IntentionRows({ rows, nextYear, onAnswer }: IntentionRowsProps) 
       })}
     </Lines>
   )
-}
-
-function whereNext({ now, nextYear: then }: IntentionShown): string {
-  if (!then) return ''
-  const programme = then.programme.key === now.programme.key ? [] : [then.programme.label]
-  return ` at ${[...programme, then.level.label.toLowerCase()].join(', ')}`
 }
 
 interface IntentionRowsProps {

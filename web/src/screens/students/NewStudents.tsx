@@ -8,8 +8,8 @@ import classes from './new-students.module.css'
 const special: SpecialList = {
   columns: [
     'person',
-    'partnerId',
     'missing',
+    'partnerId',
     'engagement.programme',
     'engagement.level',
     'engagement.hub',

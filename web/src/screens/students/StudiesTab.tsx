@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
+import { intention } from '@minster/domain/records/student/intention'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EngagementCard } from './EngagementCard.tsx'
+import { IntentionPanel } from './IntentionPanel.tsx'
 import { type Opened, StudyDialog } from './StudyDialog.tsx'
 import type { StudentTabProps } from './student-tabs.ts'
 import classes from './studies.module.css'
@@ -11,6 +14,7 @@ import { studiesOf } from './studies.ts'
 /** What the student studies and has studied: engagements with their years, and the modules of each. */
 export default function StudiesTab({ page }: StudentTabProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
+  const { permits } = useSession()
   const studies = studiesOf(page)
   const student = page.student.data.id
   return (
@@ -35,6 +39,7 @@ export default function StudiesTab({ page }: StudentTabProps) {
       {studies.map((study) => (
         <EngagementCard key={study.engagement.data.id} study={study} add={page.add} onOpen={setOpened} />
       ))}
+      {permits(intention.access.view) && <IntentionPanel student={student} />}
       <StudyDialog opened={opened} onClose={() => setOpened(null)} />
     </div>
   )
