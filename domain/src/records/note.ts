@@ -1,8 +1,9 @@
 import { choice, link, longText, text } from '../record/field.ts'
 import { defineRecord, type RecordOf } from '../record/record.ts'
+import { noteTiers, openNoteTier } from './note-tiers.ts'
 
 /**
- * Something written down about a record. Who may see the record may read it, which calls of its own ask.
+ * Something written down about a record. Who may see the record may read it, and of its tier; calls of its own ask.
  */
 export const note = defineRecord({
   title: 'Note',
@@ -15,10 +16,7 @@ export const note = defineRecord({
       help: 'Kind of record it is about, such as applications.',
     }),
     subjectId: text('Record', { required: true, fixed: 'afterwards', longest: 36 }),
-    tier: choice('Who may read it', ['Everyone who sees the record'], {
-      required: true,
-      initial: 'Everyone who sees the record',
-    }),
+    tier: choice('Who may read it', noteTiers, { required: true, initial: openNoteTier }),
     author: link('Author', 'users', { fixed: 'always' }),
     body: longText('Note', { required: true, width: 12, longest: 200_000 }),
   },

@@ -52,6 +52,7 @@ export {
 } from '../auth/tables.ts'
 export { importMemory, importRows, importRuns } from '../import/tables.ts'
 export { dailyWorks } from '../jobs/tables.ts'
+export { noteOpenings } from '../notes/tables.ts'
 export { follows, notifications } from '../notifications/tables.ts'
 export {
   accountRequests,

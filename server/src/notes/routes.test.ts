@@ -40,7 +40,7 @@ describe('notes about a record', () => {
     for (const body of ['One', 'Two', 'Three']) await admissions.post('/api/notes', about(record, body))
     const response = await list(registrar, record)
     expect(response.json().data.map(({ body }: { body: string }) => body)).toEqual(['Three', 'Two', 'One'])
-    expect(response.json().meta).toEqual({ total: 3, page: 1, pageSize: 50 })
+    expect(response.json().meta).toEqual({ total: 3, page: 1, pageSize: 50, writable: [] })
     const second = await registrar.get(
       `/api/notes?subject=applications&subjectId=${record.id}&page=2&pageSize=2`,
     )

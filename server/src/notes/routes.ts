@@ -1,18 +1,20 @@
 import { AppError } from '@minster/domain/errors'
+import { isClosedTier, noteTiers, openNoteTier } from '@minster/domain/records/note-tiers'
 import { collectionOf } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Queryable, Values } from '../db/connect.ts'
+import type { Queryable } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
 import { documented } from '../http/documented.ts'
 import { callerOf } from '../http/guard.ts'
 import { parsed } from '../http/parsed.ts'
 import { versionHeader } from '../records/calls.ts'
 import { idOf, onlyThese, versionOf } from '../records/request.ts'
-import { readStored } from '../records/row.ts'
 import type { Door } from '../records/store.ts'
-import { demandSubject, type Right, type Subject, subjectOf } from '../records/subject.ts'
+import { demandSubject, maySubject, type Right, type Subject, subjectOf } from '../records/subject.ts'
+import { noSuchNote, noteForm, openNote, placeOf, readNotes } from './read-notes.ts'
+import { type TiersFor, tiersFor } from './tiers.ts'
 
 const notes = collectionOf('notes')
 const tags = ['Notes']
@@ -33,37 +35,43 @@ const listSchema = z.object({
 const words = ['body', 'tier']
 const newSchema = z.looseObject({ subject: z.string(), subjectId: z.string() })
 const wordsForm = z.object({ body: z.string(), tier: z.string().optional() })
-const noteForm = z.object({
-  id: z.string(),
-  version: z.int(),
-  subject: z.string(),
-  subjectId: z.string(),
-  tier: z.string(),
-  body: z.string(),
-  author: z.object({ id: z.string(), label: z.string() }).nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
 const noteReply = z.object({ data: noteForm })
 
-interface NoteRow extends Values {
-  readonly id: string
-  readonly version: number
-  readonly subject: string
-  readonly subject_id: string
-  readonly tier: string
-  readonly body: string
-  readonly created_at: string
-  readonly updated_at: string
-  readonly author: string | null
-  readonly author_name: string | null
-}
-
-/** Notes about records: whoever may see the record reads them, whoever may change it writes them. */
+/**
+ * Notes about records: whoever may see the record reads those open to all, whoever may change it writes them. Of the
+ * further tiers nobody else learns that there is one.
+ */
 export function registerNoteRoutes(app: App, services: Services & { readonly door: Door }): void {
-  const { database, door, college } = services
+  const { database, door, college, clock } = services
   const demand = (db: Queryable, request: FastifyRequest, subject: Subject, right: Right) =>
     demandSubject(db, callerOf(request), subject, right, college.features)
+  const tiersAbout = async (
+    db: Queryable,
+    request: FastifyRequest,
+    subject: Subject,
+  ): Promise<TiersFor & { readonly canEdit: boolean }> => {
+    await demand(db, request, subject, 'view')
+    const caller = callerOf(request)
+    const canEdit = await maySubject(db, caller, subject, 'edit', college.features)
+    return { ...(await tiersFor(db, caller, subject, canEdit)), canEdit }
+  }
+  /** Refuses whoever may not change or remove a note; of one they may not read they learn nothing. */
+  const demandWriting = async (db: Queryable, request: FastifyRequest, id: string) => {
+    const place = await placeOf(db, id)
+    const tiers = await tiersAbout(db, request, place.subject)
+    if (!tiers.readable.includes(place.tier)) throw noSuchNote()
+    if (!tiers.writable.includes(place.tier)) await demand(db, request, place.subject, 'edit')
+    return { ...place, ...tiers, closed: isClosedTier(place.subject.name, place.tier) }
+  }
+
+  const readNote = async (id: string, readable: readonly string[]) => {
+    const [note] = await readNotes(
+      database,
+      sql`n.id = ${id} and n.tier = any(${sql.param(readable)}::text[])`,
+    )
+    if (!note) throw noSuchNote()
+    return note
+  }
 
   app.get(
     '/api/notes',
@@ -71,6 +79,8 @@ export function registerNoteRoutes(app: App, services: Services & { readonly doo
       config,
       schema: {
         summary: 'Notes about a record, newest first',
+        description:
+          'Those the caller may read; of closed ones only who wrote them, when, and who has read them. meta.writable are the tiers the caller may write in.',
         tags,
         querystring: listSchema,
         response: { 200: z.object({ data: z.array(noteForm), meta: z.looseObject({}) }) },
@@ -79,8 +89,9 @@ export function registerNoteRoutes(app: App, services: Services & { readonly doo
     async (request) => {
       const { page, pageSize, ...asked } = request.query
       const subject = subjectOf(asked.subject, asked.subjectId)
-      await demand(database, request, subject, 'view')
-      const about = sql`n.subject = ${subject.name} and n.subject_id = ${subject.id}`
+      const { readable, writable } = await tiersAbout(database, request, subject)
+      const about = sql`n.subject = ${subject.name} and n.subject_id = ${subject.id}
+        and n.tier = any(${sql.param(readable)}::text[])`
       const [rows, [counted]] = await Promise.all([
         readNotes(
           database,
@@ -91,7 +102,7 @@ export function registerNoteRoutes(app: App, services: Services & { readonly doo
           sql`select count(*) as total from notes n where ${about} and n.deleted_at is null`,
         ),
       ])
-      return { data: rows, meta: { total: counted?.total ?? 0, page, pageSize } }
+      return { data: rows, meta: { total: counted?.total ?? 0, page, pageSize, writable } }
     },
   )
 
@@ -106,13 +117,18 @@ export function registerNoteRoutes(app: App, services: Services & { readonly doo
     const { subject: about, subjectId, ...sent } = parsed(newSchema, request.body)
     const subject = subjectOf(about, subjectId)
     const { values, problems } = onlyThese(words, sent)
+    const { tier = openNoteTier } = values
     const made = await database.transaction(async (tx) => {
-      await demand(tx, request, subject, 'edit')
+      const { writable } = await tiersAbout(tx, request, subject)
+      if (tier === openNoteTier || writable.length === 0) await demand(tx, request, subject, 'edit')
+      if (isTier(tier) && !writable.includes(tier)) problems.push(notTheirs)
       const body = { ...values, subject: subject.name, subjectId: subject.id, author: caller.userId }
       return door.create(tx, notes, body, { caller, byRule: true, problems })
     })
     reply.status(201).header('location', `/api/notes/${made.id}`).header('etag', '"1"')
-    return { data: await readNote(database, made.id) }
+    const [note] = await readNotes(database, sql`n.id = ${made.id}`)
+    if (!note) throw noSuchNote()
+    return { data: note }
   })
 
   app.patch(
@@ -131,15 +147,41 @@ export function registerNoteRoutes(app: App, services: Services & { readonly doo
     async (request, reply) => {
       const caller = callerOf(request)
       const id = idOf(request, notes)
-      const subject = await subjectIn(database, id)
-      await demand(database, request, subject, 'edit')
-      const version = await versionOf(request, () => readNote(database, id))
+      const { writable, readable, closed } = await demandWriting(database, request, id)
+      if (closed) throw new AppError('FORBIDDEN', 'Such a note stays as it was written. Write another one.')
+      const version = await versionOf(request, () => readNote(id, readable))
       const { values, problems } = onlyThese(words, parsed(z.looseObject({}), request.body))
+      const { tier } = values
+      if (isTier(tier) && !writable.includes(tier)) problems.push(notTheirs)
       await database.transaction((tx) =>
         door.change(tx, notes, id, values, { caller, byRule: true, problems, ...version }),
       )
-      const note = await readNote(database, id)
+      const note = await readNote(id, readable)
       reply.header('etag', `"${note.version}"`)
+      return { data: note }
+    },
+  )
+
+  app.post(
+    '/api/notes/:id/open',
+    {
+      config,
+      schema: {
+        summary: 'Open a note',
+        description: 'Hands out its words. Of a closed note it is kept who had them and when.',
+        tags,
+        params: idForm,
+        response: { 200: noteReply },
+      },
+    },
+    async (request) => {
+      const id = idOf(request, notes)
+      const caller = callerOf(request)
+      const note = await database.transaction(async (tx) => {
+        const { subject } = await placeOf(tx, id)
+        const { readable } = await tiersAbout(tx, request, subject)
+        return openNote(tx, id, readable, { caller, at: clock.now() })
+      })
       return { data: note }
     },
   )
@@ -158,39 +200,18 @@ export function registerNoteRoutes(app: App, services: Services & { readonly doo
     async (request, reply) => {
       const caller = callerOf(request)
       const id = idOf(request, notes)
-      await demand(database, request, await subjectIn(database, id), 'edit')
+      const { closed, author } = await demandWriting(database, request, id)
+      if (closed && author !== caller.userId)
+        throw new AppError('FORBIDDEN', 'Such a note is removed by who wrote it.')
       await database.transaction((tx) => door.remove(tx, notes, id, { caller, byRule: true }))
       return reply.status(204).send()
     },
   )
 }
 
-async function subjectIn(db: Queryable, id: string): Promise<Subject> {
-  const [note] = await readStored(db, 'notes', sql`r.id = ${id} and r.deleted_at is null`)
-  if (!note) throw new AppError('NOT_FOUND', 'This note does not exist.')
-  return subjectOf(note.values['subject'], note.values['subjectId'])
-}
+const notTheirs = { param: 'tier', message: 'Choose who may read it from those you are offered.' }
 
-async function readNote(db: Queryable, id: string) {
-  const [note] = await readNotes(db, sql`n.id = ${id}`)
-  if (!note) throw new AppError('NOT_FOUND', 'This note does not exist.')
-  return note
-}
-
-async function readNotes(db: Queryable, where: ReturnType<typeof sql>) {
-  const rows = await db.rows<NoteRow>(sql`
-    select n.id, n.version, n.subject, n.subject_id, n.tier, n.body, n.created_at, n.updated_at, n.author,
-      u.name as author_name
-    from notes n left join users u on u.id = n.author where n.deleted_at is null and ${where}`)
-  return rows.map((row) => ({
-    id: row.id,
-    version: row.version,
-    subject: row.subject,
-    subjectId: row.subject_id,
-    tier: row.tier,
-    body: row.body,
-    author: row.author === null ? null : { id: row.author, label: row.author_name ?? '' },
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }))
+/** Of anything else the door says what is wrong. */
+function isTier(tier: unknown): tier is string {
+  return typeof tier === 'string' && Object.hasOwn(noteTiers, tier)
 }

@@ -3,6 +3,7 @@ import { preferencesSchema } from '@minster/domain/preferences'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
+import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { maySubject, type Subject } from '../records/subject.ts'
 import { readPerson } from '../users/rights.ts'
@@ -15,6 +16,8 @@ export interface Occasion {
   /** One line in plain words, without anything that hurts if it leaks. */
   readonly text: string
   readonly about?: Subject
+  /** Who of them may know of it, besides having to see what it is about. */
+  readonly may?: (caller: Caller) => Promise<boolean>
   readonly by?: string | null
   /** Told once only under this name. */
   readonly once?: string
@@ -32,13 +35,14 @@ export async function notify(tx: Transaction, telling: Telling, occasion: Occasi
 async function tell(
   tx: Transaction,
   telling: Telling,
-  { event, text, about, by = null, once }: Occasion,
+  { event, text, about, may, by = null, once }: Occasion,
   userId: string | null,
 ): Promise<void> {
   const person = userId === null ? undefined : await readPerson(tx, userId)
   if (!person?.isActive) return
   const { caller } = person
   if (about && !(await maySubject(tx, caller, about, 'view', telling.college.features))) return
+  if (may && !(await may(caller))) return
   const { email, channel } = await readWish(tx, caller.userId, event)
   if (channel === 'off') return
   const told = await tx.touch(sql`

@@ -1,6 +1,7 @@
 import { isRecordName } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import { readableTiers } from '../notes/tiers.ts'
 import { fromOf } from '../records/from.ts'
 import type { Rule, Rules } from '../records/rules.ts'
 import type { Subject } from '../records/subject.ts'
@@ -63,12 +64,14 @@ export function notificationRules(telling: Telling): Rules {
   const notes: Rule = {
     async followUp({ before, after }, { tx, caller }) {
       const about = after && aboutIn(after)
-      if (before !== null || !about) return
+      if (before !== null || !after || !about) return
+      const tier = String(after['tier'])
       await notify(tx, telling, {
         event: 'note',
         to: await followersOf(tx, about),
         text: `${caller.name} wrote a note about ${await labelOf(tx, about)}`,
         about,
+        may: async (reader) => (await readableTiers(tx, reader, about)).includes(tier),
         by: caller.userId,
       })
     },

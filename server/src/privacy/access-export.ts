@@ -166,7 +166,18 @@ async function trailsOf(db: Queryable, all: Records): Promise<Handed[]> {
     select i.began_at as "from", coalesce(i.ended_at, i.ends_at) as "to", r.name as who, i.reason
     from stand_ins i left join users r on r.id = i.real_user_id
     where i.user_id = any(${sql.param(users)}::uuid[]) order by i.began_at, i.id`)
+  const openings = await db.rows<{ at: string; tier: string; who: string | null }>(sql`
+    select o.opened_at as at, n.tier, u.name as who
+    from note_openings o join notes n on n.id = o.note_id
+      left join users u on u.id = coalesce(o.real_user_id, o.user_id)
+    where o.note_id = any(${sql.param([...(all.get('notes') ?? [])])}::uuid[]) order by o.id`)
   return [
+    {
+      name: 'note-openings',
+      title: 'Who read notes about you that were written in confidence',
+      headings: ['When', 'Written for', 'Who'],
+      rows: openings.map((one) => [one.at, one.tier, one.who ?? anonymised]),
+    },
     {
       name: 'mails',
       title: 'Mails to you',

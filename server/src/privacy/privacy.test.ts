@@ -97,6 +97,13 @@ async function makeFormerStudent(status = 'Completed'): Promise<Somebody> {
     subjectId: student.id,
     body: 'Perpetua Quillfeather never liked the dean.',
   })
+  const confided = await sysadmin.post('/api/notes', {
+    subject: 'students',
+    subjectId: student.id,
+    tier: 'Safeguarding',
+    body: 'Perpetua lives in fear of the dean.',
+  })
+  expect((await sysadmin.post(`/api/notes/${confided.json().data.id}/open`)).statusCode).toBe(200)
   const file = await attach(sysadmin, { subject: 'applications', subjectId: application.id })
   const user = await college.makeUser({
     role: 'student',
@@ -156,7 +163,7 @@ describe('anonymising a person', () => {
       students: 1,
       engagements: 1,
       users: 1,
-      notes: 1,
+      notes: 2,
       files: 1,
     })
 
@@ -189,6 +196,8 @@ describe('anonymising a person', () => {
     expect(form).toMatchObject({ status: 'Rejected', intake: '2020-09-14', notes: null })
     expect(form.profile.ethnicity).toBeNull()
     expect((await sysadmin.get(`/api/students/${student.id}`)).json().data.partnerId).toBeNull()
+
+    expect(await college.database.rows({ text: 'select 1 from note_openings', values: [] })).toEqual([])
 
     const account = (await sysadmin.get(`/api/users/${user}`)).json().data
     expect(account).toMatchObject({ active: false, name: 'Anonymised' })
@@ -297,6 +306,8 @@ describe('the archive for a person', () => {
     expect(page).toContain('Quillfeather')
     expect(page).toContain('<dt>Mobile</dt><dd>07700 900124</dd>')
     expect(page).toContain('never liked the dean')
+    expect(page).toContain('Perpetua lives in fear of the dean.')
+    expect(archive.get('sheets/note-openings.csv')).toMatch(/"2026-11-20.*","Safeguarding","sysadmin/)
     expect(page).toContain('Perpetua cannot sign in')
     expect(page).toContain('<dt>Subject</dt><dd>Dear Perpetua</dd>')
     expect(page).toContain('Confidential references are left out')

@@ -37,6 +37,11 @@ export function rowsFor(
   return anyOf(conditions)
 }
 
+/** The rows of a collection that are the caller's own, by whatever right they see them. */
+export function ownRowsOf(collection: ReachedCollection, caller: Caller, from: From): Rows {
+  return anyOf(ownOf(collection, caller, from))
+}
+
 /** The rows whose whole is reached with one of the permissions asked for, each through the collection that asks for it. */
 function partOf(
   collection: ReachedCollection,

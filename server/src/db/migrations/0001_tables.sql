@@ -716,6 +716,14 @@ CREATE TABLE "modules" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("code", '') || ' ' || coalesce("name", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "note_openings" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"note_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"real_user_id" uuid,
+	"opened_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1277,6 +1285,7 @@ ALTER TABLE "module_enrolments" ADD CONSTRAINT "module_enrolments_session_enrolm
 ALTER TABLE "module_enrolments" ADD CONSTRAINT "module_enrolments_module_instance_module_instances_id_fk" FOREIGN KEY ("module_instance") REFERENCES "public"."module_instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "module_instances" ADD CONSTRAINT "module_instances_module_modules_id_fk" FOREIGN KEY ("module") REFERENCES "public"."modules"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "module_instances" ADD CONSTRAINT "module_instances_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "note_openings" ADD CONSTRAINT "note_openings_note_id_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_conditions" ADD CONSTRAINT "offer_conditions_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1560,6 +1569,7 @@ CREATE INDEX "modules_as_listed_index" ON "modules" USING btree ("code") WHERE d
 CREATE UNIQUE INDEX "modules_code_unique" ON "modules" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "modules_search_index" ON "modules" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "modules_bin_index" ON "modules" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "note_openings_note_id_index" ON "note_openings" USING btree ("note_id","opened_at");--> statement-breakpoint
 CREATE INDEX "notes_subject_subject_id_index" ON "notes" USING btree ("subject","subject_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "notes_subject_index" ON "notes" USING btree ("subject") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "notes_tier_index" ON "notes" USING btree ("tier") WHERE deleted_at is null;--> statement-breakpoint
