@@ -1,6 +1,7 @@
 import { valueAt } from '@minster/domain/record/condition'
 import type { RefObject } from 'react'
 import type { RecordValues } from '../api/records.ts'
+import { Tick } from '../ui/Tick.tsx'
 import type { CameFrom } from './came-from.ts'
 import { toneChoiceOf, ValueCell, wordsOf } from './cells.tsx'
 import type { ListColumn } from './columns.ts'
@@ -44,13 +45,13 @@ export function ListCards({ columns, rows, selection, region, ...props }: ListCa
                   {name}
                 </RecordLink>
                 {props.canSelect && (
-                  <input
-                    type="checkbox"
-                    className={classes.tick}
-                    aria-label={`Select ${name}`}
-                    checked={selection.all || selection.ids.has(row.id)}
-                    onChange={() => props.onToggle(row.id)}
-                  />
+                  <span className={classes.tick}>
+                    <Tick
+                      aria-label={`Select ${name}`}
+                      checked={selection.all || selection.ids.has(row.id)}
+                      onChange={() => props.onToggle(row.id)}
+                    />
+                  </span>
                 )}
               </div>
               {status && <ValueCell field={status.reached.placed.field} value={valueAt(row, status.path)} />}

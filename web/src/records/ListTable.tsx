@@ -2,6 +2,7 @@ import { valueAt } from '@minster/domain/record/condition'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { MouseEvent, RefObject } from 'react'
 import type { RecordValues } from '../api/records.ts'
+import { Tick } from '../ui/Tick.tsx'
 import type { CameFrom } from './came-from.ts'
 import { inWords, wordsOf } from './cells.tsx'
 import { isNumeric, isSortable, type ListColumn } from './columns.ts'
@@ -25,8 +26,7 @@ export function ListTable(props: ListTableProps) {
           <tr>
             {props.canSelect && (
               <th className={classes.tick} scope="col">
-                <input
-                  type="checkbox"
+                <Tick
                   aria-label="Select all rows of this page"
                   checked={rows.length > 0 && ticked === rows.length}
                   ref={(box) => {
@@ -61,8 +61,7 @@ export function ListTable(props: ListTableProps) {
             >
               {props.canSelect && (
                 <td className={classes.tick}>
-                  <input
-                    type="checkbox"
+                  <Tick
                     aria-label={`Select ${nameOf(columns, row)}`}
                     checked={isTicked(row.id)}
                     onChange={() => props.onToggle(row.id)}
