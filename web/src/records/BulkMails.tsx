@@ -11,6 +11,7 @@ export function BulkMails({ rows, isSent, onSend }: BulkMailsProps) {
   const ready = mails.filter(({ missing }) => missing.length === 0)
   const shown = ready[Math.min(at, ready.length - 1)]
   const stopped = mails.length - ready.length
+  const hindrances = new Set(mails.flatMap(({ missing }) => missing.map(({ message }) => message)))
   const again = ready.filter(({ sentBefore }) => sentBefore !== null).length
   if (mails.length === 0) return null
   return (
@@ -23,11 +24,20 @@ export function BulkMails({ rows, isSent, onSend }: BulkMailsProps) {
         onChange={(event) => onSend(event.currentTarget.checked)}
       />
       {stopped > 0 && (
-        <Text size="xs" className={classes.before}>
-          {stopped === 1 ? 'One letter cannot be written' : `${stopped} letters cannot be written`}: something
-          is empty. With mails, {stopped === 1 ? 'that one is' : 'those are'} left as they are; the list says
-          why.
-        </Text>
+        <div className={classes.stopped} role="note">
+          <p>{stopped === 1 ? 'One letter cannot be sent yet:' : `${stopped} letters cannot be sent yet:`}</p>
+          <ul>
+            {[...hindrances].map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+          {ready.length > 0 && (
+            <p>
+              If you write, {stopped === 1 ? 'that record is' : 'those records are'} left as{' '}
+              {stopped === 1 ? 'it is' : 'they are'}.
+            </p>
+          )}
+        </div>
       )}
       {again > 0 && (
         <Text size="xs" className={classes.before}>

@@ -29,6 +29,8 @@ export default function StatusDialog({
   reply,
   placed,
   move,
+  title = 'Change to',
+  verb = `Change ${placed.field.label.toLowerCase()}`,
   onChanged,
   onClose,
 }: StatusDialogProps) {
@@ -81,7 +83,7 @@ export default function StatusDialog({
       size={mails.length > 0 ? 720 : 520}
       title={
         <Group gap="xs">
-          Change to <StatusChip label={choice.label} tone={choice.tone} bordered />
+          {title} <StatusChip label={choice.label} tone={choice.tone} bordered />
         </Group>
       }
     >
@@ -167,9 +169,7 @@ export default function StatusDialog({
               loading={change.isPending}
               disabled={!following.isSuccess || following.isPlaceholderData || refused !== undefined}
             >
-              {mails.some((one) => isWanted(one, said))
-                ? `Change ${placed.field.label.toLowerCase()} and send`
-                : `Change ${placed.field.label.toLowerCase()}`}
+              {mails.some((one) => isWanted(one, said)) ? `${verb} and send` : verb}
             </Button>
           </Group>
         </Stack>
@@ -195,6 +195,9 @@ interface StatusDialogProps {
   readonly reply: RecordReply
   readonly placed: PlacedField
   readonly move: Move
+  /** Other words for the step, where it has a name of its own: before the status it leads to, and on its button. */
+  readonly title?: string
+  readonly verb?: string
   readonly onChanged: (after: RecordReply) => void
   readonly onClose: () => void
 }

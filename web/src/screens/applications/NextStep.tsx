@@ -61,6 +61,8 @@ function TakeUp({ collection, reply }: { readonly collection: string; readonly r
             reply={reply}
             placed={placed}
             move={move}
+            title="Take up again as"
+            verb="Take up again"
             onChanged={() => {
               setAsking(false)
               showDone('The application is taken up again')
