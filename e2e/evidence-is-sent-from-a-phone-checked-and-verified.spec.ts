@@ -40,7 +40,7 @@ test('evidence is sent from a phone, checked and verified', async ({
 
   // A photograph as the phone takes it.
   await expect(identity.getByRole('button', { name: 'Take a photograph' })).toBeVisible()
-  await papers.getByLabel('What do you send?').selectOption('Passport')
+  await papers.getByLabel('What are you sending?').selectOption('Passport')
   await papers
     .getByLabel('Photograph for Proof of identity')
     .setInputFiles({ name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: phonePhotograph })

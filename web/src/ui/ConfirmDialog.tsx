@@ -9,20 +9,27 @@ export function ConfirmDialog({
   children,
   verb,
   danger = false,
+  isLarge = false,
   busy = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   return (
     <Modal opened={opened} onClose={onCancel} title={title} centered size={440}>
-      <Text component="div" size="md">
+      <Text component="div" size={isLarge ? 'lg' : 'md'}>
         {children}
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
+        <Button
+          variant="default"
+          size={isLarge ? 'md' : 'sm'}
+          onClick={onCancel}
+          data-autofocus={danger || undefined}
+        >
           Cancel
         </Button>
         <Button
+          size={isLarge ? 'md' : 'sm'}
           {...(danger
             ? { variant: 'outline', color: 'red', leftSection: <IconAlertTriangle size={16} /> }
             : { 'data-autofocus': true })}
@@ -43,6 +50,8 @@ interface ConfirmDialogProps {
   /** What the button does, as "Delete the note". */
   readonly verb: string
   readonly danger?: boolean
+  /** In the portal, where words and buttons are larger. */
+  readonly isLarge?: boolean
   readonly busy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void

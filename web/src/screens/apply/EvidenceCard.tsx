@@ -48,14 +48,19 @@ export function EvidenceCard({ value }: { readonly value: OwnEvidence }) {
     },
   })
   const papersFor = (demand: string | null) => value.papers.filter((paper) => paper.demand === demand)
+  // What was not sent before it closed is asked for no more.
+  const demands = value.demands.filter(
+    ({ demand, state }) => value.isOpen || state !== 'wanted' || papersFor(demand).length > 0,
+  )
   const others = value.papers.filter(
     ({ demand }) => demand === null || !value.demands.some((one) => one.demand === demand),
   )
+  if (!value.isOpen && value.papers.length === 0 && demands.length === 0) return null
   const lines = { onShow: setShown, onTakeBack: setLeaving }
 
   return (
     <Card title="Your papers">
-      {value.demands.map((demand) => (
+      {demands.map((demand) => (
         <DemandPart
           key={demand.demand}
           demand={demand}
@@ -78,6 +83,7 @@ export function EvidenceCard({ value }: { readonly value: OwnEvidence }) {
         title="Take this paper back?"
         verb="Take it back"
         danger
+        isLarge
         busy={takeBack.isPending}
         onConfirm={() => leaving && takeBack.mutate(leaving)}
         onCancel={() => setLeaving(null)}
@@ -101,19 +107,19 @@ function DemandPart({ demand, papers, isOpen, onSent, ...lines }: DemandPartProp
         <h3>{demand.title}</h3>
         <StatusChip {...states[demand.state]} />
       </div>
-      {demand.state !== 'verified' && <p className={classes.ask}>{demand.ask}</p>}
+      {isOpen && <p className={classes.ask}>{demand.ask}</p>}
       <PaperLines papers={papers} {...lines} />
       {isOpen && (
         <>
           {isIdentity && (
             <NativeSelect
-              label="What do you send?"
+              label="What are you sending?"
               size="md"
               mb="sm"
               value={document}
               onChange={(event) => setDocument(event.currentTarget.value)}
               data={[
-                { value: '', label: 'Choose if you like' },
+                { value: '', label: 'Choose, if you like' },
                 ...(documents.data ?? [])
                   .filter(({ active }) => active)
                   .map(({ value }) => ({ value, label: value })),
@@ -135,9 +141,11 @@ function OtherPart({ papers, isOpen, onSent, ...lines }: Omit<DemandPartProps, '
       <div className={classes.head}>
         <h3>Anything else</h3>
       </div>
-      <p className={classes.ask}>
-        Certificates of earlier study, for instance, or a letter you want us to read.
-      </p>
+      {isOpen && (
+        <p className={classes.ask}>
+          Certificates of earlier study, for instance, or a letter you would like us to read.
+        </p>
+      )}
       <PaperLines papers={papers} {...lines} />
       {isOpen && (
         <>

@@ -71,9 +71,7 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
               No time is free at the moment. Please look again in a few days, or write to us.
             </p>
           ) : (
-            <p className={classes.small}>
-              Times are those in the United Kingdom. Each goes to whoever chooses it first.
-            </p>
+            <p className={classes.small}>All times are UK time. Each goes to whoever books it first.</p>
           )}
           <div>
             {daysOf(times).map(({ day, of }) => (
@@ -120,12 +118,13 @@ export function InterviewChoice({ value, isPage = false, book, cancel }: Intervi
         title="Cancel your interview?"
         verb="Cancel the interview"
         danger
+        isLarge
         busy={cancelling.isPending}
         onConfirm={() => cancelling.mutate()}
         onCancel={() => setCancelling(false)}
       >
-        Your time goes to somebody else, and we let those know who were to meet you. Your application stays,
-        and you can choose another time.
+        Somebody else can then have your time, and we tell the people who were going to meet you. Your
+        application stays, and you can choose another time.
       </ConfirmDialog>
     </Frame>
   )

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { daysBetween } from '@minster/domain/calendar'
 import { formatDate } from '@minster/domain/format'
 import type { Tone } from '@minster/domain/tones'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOffer, type OwnCondition, type OwnOffer } from '../../api/offer.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { todayHere } from '../../ui/today-here.ts'
@@ -25,7 +26,7 @@ export function OfferCard({ value }: { readonly value: OwnOffer }) {
   })
   if (value.state === 'none') return value.feedback && <Feedback words={value.feedback} />
   if (value.state === 'declined') return null
-  const open = value.conditions.filter(({ state }) => state !== 'Met').length
+  const open = value.conditions.filter(({ state }) => state !== 'Met' && state !== 'Waived').length
   const course = [value.programme, value.pace && paces[value.pace], value.hub].filter(Boolean).join(', ')
 
   return (
@@ -56,47 +57,35 @@ export function OfferCard({ value }: { readonly value: OwnOffer }) {
           </Button>
         </Group>
       )}
-      <Modal
+      <ConfirmDialog
         opened={asked !== null}
-        onClose={() => setAsked(null)}
-        centered
         title={asked === 'decline' ? 'Decline the place?' : 'Accept the place?'}
+        verb={asked === 'decline' ? 'Decline the place' : 'Accept the place'}
+        danger={asked === 'decline'}
+        isLarge
+        busy={answer.isPending}
+        onConfirm={() => asked && answer.mutate(asked)}
+        onCancel={() => setAsked(null)}
       >
-        {asked === 'accept' && (
-          <Text size="md">
-            {value.conditional && open > 0
-              ? 'We keep the place for you. It becomes yours once every condition is met.'
-              : 'You take the place, and we write to you about what comes next.'}
-          </Text>
-        )}
+        {asked === 'accept' &&
+          (value.conditional && open > 0
+            ? 'We keep the place for you. It becomes yours once every condition is met.'
+            : 'The place is yours, and we will write to you about what comes next.')}
         {asked === 'decline' && (
           <>
-            <Text size="md">We give the place to somebody else. You are welcome to apply again.</Text>
+            We will give the place to somebody else. You are welcome to apply again.
             <WordsInput
               mt="md"
               size="md"
               label="Would you tell us why?"
-              description="If you like; it helps us."
+              description="Only if you like; it helps us."
               maxLength={400}
               value={reason}
               onChange={setReason}
             />
           </>
         )}
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button size="md" variant="default" onClick={() => setAsked(null)}>
-            Back
-          </Button>
-          <Button
-            size="md"
-            {...(asked === 'decline' ? { variant: 'outline', color: 'red' } : { 'data-autofocus': true })}
-            loading={answer.isPending}
-            onClick={() => asked && answer.mutate(asked)}
-          >
-            {asked === 'decline' ? 'Decline the place' : 'Accept the place'}
-          </Button>
-        </Group>
-      </Modal>
+      </ConfirmDialog>
     </Card>
   )
 }
@@ -149,7 +138,7 @@ function inDays(left: number): string {
 
 function Feedback({ words }: { readonly words: string }) {
   return (
-    <Card title="What we would say to you">
+    <Card title="Our feedback to you">
       <p className={classes.feedback}>{words}</p>
     </Card>
   )

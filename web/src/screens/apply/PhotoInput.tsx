@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Input } from '@mantine/core'
+import { Button, FileButton, Input } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { fileContentPath, uploadFile } from '../../api/files.ts'
@@ -22,28 +22,30 @@ export function PhotoInput({ id, label, help, error, value, onChange }: PhotoInp
       labelElement="div"
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
-      <Group gap="sm" mt={4}>
+      <div className={classes.portrait}>
         {held && <img className={classes.photo} src={fileContentPath(held.id)} alt="You" />}
-        <FileButton accept="image/*" onChange={(file) => file && upload.mutate(file)}>
-          {(button) => (
-            <Button
-              {...button}
-              id={id}
-              variant="default"
-              size="md"
-              loading={upload.isPending}
-              leftSection={<IconCamera size={18} stroke={1.7} />}
-            >
-              {held ? 'Choose another' : 'Add a photograph'}
+        <div>
+          <FileButton accept="image/*" onChange={(file) => file && upload.mutate(file)}>
+            {(button) => (
+              <Button
+                {...button}
+                id={id}
+                variant="default"
+                size="md"
+                loading={upload.isPending}
+                leftSection={<IconCamera size={18} stroke={1.7} />}
+              >
+                {held ? 'Choose another' : 'Add a photograph'}
+              </Button>
+            )}
+          </FileButton>
+          {held && (
+            <Button variant="subtle" color="gray" size="md" onClick={() => onChange(null)}>
+              Remove it
             </Button>
           )}
-        </FileButton>
-        {held && (
-          <Button variant="subtle" color="gray" size="md" onClick={() => onChange(null)}>
-            Take it off
-          </Button>
-        )}
-      </Group>
+        </div>
+      </div>
     </Input.Wrapper>
   )
 }

@@ -30,7 +30,7 @@ const states: Readonly<Record<ReferenceState, { readonly label: string; readonly
   Requested: { label: 'Asked', tone: 'info' },
   Received: { label: 'Received', tone: 'success' },
   Declined: { label: 'Cannot give one', tone: 'danger' },
-  Bounced: { label: 'Mail came back', tone: 'danger' },
+  Bounced: { label: 'E-mail came back', tone: 'danger' },
   Cancelled: { label: 'Taken off', tone: 'neutral' },
 }
 
@@ -53,6 +53,7 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
     },
   })
   const { isOpen, asksAtOnce, demands, referees } = value
+  if (!isOpen && referees.length === 0) return null
   const missing = demands.filter(({ number, named, isSettled }) => named < number && !isSettled)
 
   return (
@@ -61,7 +62,7 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
         <p className={classes.lead}>
           We ask for two: your church leader, and somebody who has taught, employed or known you well.{' '}
           {asksAtOnce ? 'We write to them at once.' : 'We write to them once you send your application.'} Ask
-          them beforehand whether they are willing.
+          them first whether they are willing.
         </p>
       )}
       {referees.length > 0 && (
@@ -98,7 +99,7 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
           size="md"
           variant="subtle"
           color="gray"
-          ml={-16}
+          ml={-14}
           mt={8}
           leftSection={<IconPlus size={16} stroke={2} />}
           onClick={() => setOpen({ is: 'new' })}
@@ -126,6 +127,7 @@ export function RefereesCard({ value }: { readonly value: OwnReferences }) {
         title="Take this referee off?"
         verb="Take them off"
         danger
+        isLarge
         busy={takeOff.isPending}
         onConfirm={() => leaving && takeOff.mutate(leaving)}
         onCancel={() => setLeaving(null)}
@@ -145,7 +147,7 @@ function leadOf(open: Open, asksAtOnce: boolean): string | undefined {
   if (!asksAtOnce) return undefined
   return open.is === 'new'
     ? 'We write to them as soon as you add them.'
-    : 'With another address we ask them anew, and the old link stops working.'
+    : 'If you change the address we ask them again, and the old link stops working.'
 }
 
 function formOf({ kind, name, email, phone, position }: OwnReferee) {
@@ -180,7 +182,7 @@ function RefereeLine({ referee, onChange, onTakeOff, onAsked }: RefereeLineProps
         <p className={classes.advice}>Please take them off and name somebody else.</p>
       )}
       {state === 'Bounced' && canChange && (
-        <p className={classes.advice}>The mail could not be delivered. Is the address right?</p>
+        <p className={classes.advice}>Our e-mail could not be delivered. Please check the address.</p>
       )}
       {canChange && (
         <div className={classes.actions}>

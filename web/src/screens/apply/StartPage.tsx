@@ -19,7 +19,7 @@ export function StartPage() {
       <ul className={classes.advice}>
         <li>It takes about half an hour. Everything is saved as you go, and you can stop and come back.</li>
         <li>Have two or three people in mind who know you well. We ask them for a reference.</li>
-        <li>A passport or another paper that shows who you are helps us, now or later.</li>
+        <li>Have your passport or another proof of identity at hand. You can also send it later.</li>
       </ul>
       <Button size="md" loading={begin.isPending} onClick={() => begin.mutate()}>
         Start your application

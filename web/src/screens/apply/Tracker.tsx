@@ -124,7 +124,7 @@ export function Tracker({ own, form, standing }: TrackerProps) {
         )}
       </p>
       {standing.withdrawable && (
-        <Button variant="subtle" color="gray" size="md" ml={-16} onClick={() => setLeaving(true)}>
+        <Button variant="subtle" color="gray" size="md" ml={-22} onClick={() => setLeaving(true)}>
           Withdraw my application
         </Button>
       )}

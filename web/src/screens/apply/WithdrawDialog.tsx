@@ -25,7 +25,7 @@ export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
       onSubmit={() => withdraw.mutate()}
       onClose={onClose}
     >
-      <Text size="md">
+      <Text size="lg">
         We will stop working on it. You can apply again later, and what you wrote is kept.
       </Text>
       <WordsInput

@@ -38,9 +38,28 @@ it('lists what is asked again, then whom and what to name and send', () => {
   })
   expect(owed.map(({ title }) => title)).toEqual([
     'Tell us more: Commitment',
-    'Name another referee',
+    'Name your referees',
     'Send us: Proof of identity',
   ])
+})
+
+it('asks for another referee where one is named already', () => {
+  const referee = {
+    id: 'r',
+    kind: 'Personal',
+    name: 'Ruth Marsh',
+    email: null,
+    phone: null,
+    position: null,
+    state: 'Not requested',
+    requested: null,
+    received: null,
+    canChange: true,
+    canAskAgain: false,
+  } as const
+  const demands = [{ kinds: ['Church leader'], number: 1, named: 0, isSettled: false }] as const
+  const references = { isOpen: true, asksAtOnce: true, demands, referees: [referee] }
+  expect(owedIn({ ...nothing, references }).map(({ title }) => title)).toEqual(['Name another referee'])
 })
 
 it('asks for nothing any more once a part is closed', () => {

@@ -19,7 +19,11 @@ export function owedIn({ form, offer, interview, references, evidence }: OwnAppl
     owed.push({ title: `Tell us more: ${stepOfKey(step)?.title ?? ''}`, verb: 'Answer', at: { step } })
   const isRefereeMissing = references?.demands.some((one) => !one.isSettled && one.named < one.number)
   if (references?.isOpen && isRefereeMissing)
-    owed.push({ title: 'Name another referee', verb: 'Name', at: { part: 'referees' } })
+    owed.push({
+      title: references.referees.length === 0 ? 'Name your referees' : 'Name another referee',
+      verb: 'Name',
+      at: { part: 'referees' },
+    })
   for (const { state, title } of evidence?.isOpen ? evidence.demands : [])
     if (state === 'wanted') owed.push({ title: `Send us: ${title}`, verb: 'Send', at: { part: 'papers' } })
   return owed
