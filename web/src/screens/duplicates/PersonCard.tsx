@@ -25,8 +25,8 @@ export function PersonCard({ person, action }: PersonCardProps) {
           <p className={classes.facts}>
             {facts.map((fact, index) => (
               <span key={fact} className={classes.fact}>
-                {index > 0 && '· '}
                 {fact}
+                {index < facts.length - 1 && ' ·'}
               </span>
             ))}
           </p>
