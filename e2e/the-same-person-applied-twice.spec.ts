@@ -49,7 +49,7 @@ test('the same person applied twice', async ({ page, signedIn }) => {
   await page.getByRole('radio', { name: new RegExp(`^Gwilym ${lastName}.* stays$`) }).check()
   await page.getByRole('radio', { name: /^Mobile: 07700 900456/ }).check()
   await expect(
-    page.getByText('07700 900123 would be given up: it is kept as the other telephone.'),
+    page.getByText('07700 900123 would be lost, so it is kept as the other telephone number.'),
   ).toBeVisible()
   await expectNoFindings(page, 'comparing two people')
   await page.getByRole('button', { name: `Merge into Gwilym ${lastName}` }).click()

@@ -51,8 +51,8 @@ export default function ChaseDialog({ collection, rows, onClose }: ChaseDialogPr
       ) : preview.isError ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : shown.length === 0 ? (
-        <EmptyState title="Nobody else is waited for">
-          What holds these applications up is with the college itself.
+        <EmptyState title="There is nobody to chase">
+          Whatever holds these applications up waits for the college itself.
         </EmptyState>
       ) : (
         <>
@@ -147,8 +147,8 @@ function doneWords(sent: number, failed: number): string {
 
 function stoppedWords(stopped: number): string {
   return stopped === 1
-    ? 'One cannot be written to yet and says what to fill in.'
-    : `${stopped} cannot be written to yet; each says what to fill in.`
+    ? 'One cannot be written to yet: it says what to fill in.'
+    : `${stopped} cannot be written to yet: each says what to fill in.`
 }
 
 interface ChaseDialogProps {

@@ -141,7 +141,7 @@ function NoteForm({ label, text, isBusy, onWrite, onClose }: NoteFormProps) {
       <Textarea
         ref={field}
         aria-label={`Note on ${label}`}
-        placeholder="What the office should remember of this check"
+        placeholder="What the office should remember about this check"
         autosize
         minRows={2}
         maxLength={5000}

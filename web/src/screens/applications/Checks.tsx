@@ -105,7 +105,7 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
       </Lines>
       {abilities.edit && preferences.singleKeys !== false && (
         <p className={classes.keys}>
-          <kbd>↑</kbd> <kbd>↓</kbd> step, <kbd>Enter</kbd> changes, <kbd>A</kbd> accepts, <kbd>N</kbd> writes
+          <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> changes, <kbd>A</kbd> accepts, <kbd>N</kbd> writes
           a note.
         </p>
       )}

@@ -91,17 +91,13 @@ export default function NewConditions({ application, held, onClose }: NewConditi
       />
       <div className={classes.pair}>
         <Select
-          label="Kind of your own"
+          label="Kind of your own condition"
           data={conditionKinds}
           value={kind}
           allowDeselect={false}
           onChange={(next) => next && setKind(next)}
         />
-        <DayInput
-          label="Due, for each of them"
-          value={typeof due === 'string' ? due : ''}
-          onChange={setDue}
-        />
+        <DayInput label="Due, all of them" value={typeof due === 'string' ? due : ''} onChange={setDue} />
       </div>
     </FormDialog>
   )

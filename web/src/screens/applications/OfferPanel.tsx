@@ -116,12 +116,12 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
       {target && (
         <Callout tone="success" className={classes.settled ?? ''} role="status">
           <span>
-            <strong>Nothing stands against the place any more.</strong> Every condition is met or waived
+            <strong>Nothing stands in the way of the place any more.</strong> Every condition is met or waived
             {answer === 'Accepted' ? ', and the applicant has accepted.' : '.'}
           </span>
           {move && (
             <Button size="xs" onClick={() => setOpen('place')}>
-              {target === 'Place accepted' ? 'Move to Place accepted' : 'Offer it for good'}
+              {target === 'Place accepted' ? 'Move to Place accepted' : 'Offer it without conditions'}
             </Button>
           )}
         </Callout>
@@ -161,7 +161,7 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
             reply={reply}
             paths={course}
             title="Change the course"
-            explained="Before an offer is made another course may suit them better. The letter of the offer names what stands here."
+            explained="If another course suits them better, change it before the offer is made: the offer letter names it."
             done="The course is changed"
             onClose={close}
           />
@@ -171,8 +171,8 @@ export default function OfferPanel({ collection, reply }: OfferPanelProps) {
             collection={collection}
             reply={reply}
             paths={['offer.expires']}
-            title="Until when the offer is open"
-            done={'The offer’s last day is changed'}
+            title="How long the offer stays open"
+            done="The last day of the offer is changed"
             onClose={close}
           />
         )}

@@ -11,7 +11,7 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import type { OpenReference } from './ReferencesPanel.tsx'
 import classes from './references.module.css'
 
-const done = { request: 'Asked', remind: 'Reminded', 'undo-decline': 'Taken back' } as const
+const done = { request: 'Asked', remind: 'Reminded', 'undo-decline': 'Decline undone' } as const
 type Deed = keyof typeof done
 const icon = { size: 16, stroke: 1.7 } as const
 

@@ -35,7 +35,9 @@ export default function MoveMenu({ card, button, onMove, onClose }: MoveMenuProp
         />
       </Menu.Target>
       <Menu.Dropdown className={classes.moves ?? ''}>
-        <Menu.Label>{held.isError ? 'The steps could not be read' : `Move ${card.name} to`}</Menu.Label>
+        <Menu.Label>
+          {held.isError ? 'The steps could not be loaded. Please try again.' : `Move ${card.name} to`}
+        </Menu.Label>
         {held.isPending && <Menu.Item disabled>Loading, please wait ...</Menu.Item>}
         {held.isSuccess && moves.length === 0 && <Menu.Item disabled>There is no step from here</Menu.Item>}
         {moves.map(({ to, refused }) => (

@@ -57,7 +57,7 @@ export function useMove(asked: BoardAsked) {
     if (failure instanceof ApiError && failure.isActedOn) return
     const words = failure instanceof ApiError ? failure.details.map(({ message }) => message) : []
     const main = failure instanceof Error ? failure.message : 'The card could not be moved.'
-    showFailure([...(words.length > 0 ? words : [main]), 'The card is back where it belongs.'].join('\n'))
+    showFailure([...(words.length > 0 ? words : [main]), 'The card is back where it was.'].join('\n'))
     await queries.invalidateQueries({ queryKey: ['applications', 'board'] })
   }
 

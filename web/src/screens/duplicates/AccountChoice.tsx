@@ -9,7 +9,7 @@ export function AccountChoice({ accounts, value, onChange }: AccountChoiceProps)
     <section className={classes.part} aria-label="Accounts">
       <h2 className={classes.heading}>They have two accounts</h2>
       <p className={classes.note}>
-        They go on with one. The other is closed, is signed out at once, and opens again only if the merge is
+        They go on with one. The other is closed and signed out at once, and opens again only if the merge is
         undone.
       </p>
       <Radio.Group value={value} onChange={onChange} aria-label="The account they go on with">

@@ -105,8 +105,8 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
       />
       {extra.map(([path, value]) => (
         <p key={path} className={classes.note}>
-          {String(value)} would be given up: it is kept as{' '}
-          {path === 'phone' ? 'the mobile number' : 'the other telephone'}.
+          {String(value)} would be lost, so it is kept as{' '}
+          {path === 'phone' ? 'the mobile number' : 'the other telephone number'}.
         </p>
       ))}
       <p className={classes.note}>

@@ -21,8 +21,8 @@ export function DismissedList({ page, onPage }: ListProps) {
   const { data: pairs, meta } = found.data
   if (pairs.length === 0)
     return (
-      <EmptyState title="No pair was decided to be two people">
-        Where you say “Not the same person”, it is remembered here for good.
+      <EmptyState title="No pairs yet">
+        Pairs that you mark “Not the same person” are kept here, so that nobody has to decide twice.
       </EmptyState>
     )
   return (
@@ -41,7 +41,8 @@ export function DismissedList({ page, onPage }: ListProps) {
                 </div>
                 <div className={classes.pair}>
                   <p className={classes.why}>
-                    {reasons.join(' ')} {by ?? 'Somebody'} said on {formatDateTime(at)} that they are two.
+                    {reasons.join(' ')} {by ?? 'Somebody'} said on {formatDateTime(at)} that they are two
+                    people.
                   </p>
                   <Button
                     variant="default"

@@ -22,8 +22,8 @@ export function GroupList({ page, onPage }: ListProps) {
   if (groups.length === 0)
     return (
       <EmptyState icon={<IconUsers size={22} stroke={1.6} />} title="Nobody looks like anybody else">
-        Whoever is added, imported or registers is compared with everybody you know. Likely duplicates come
-        here.
+        Everybody who is added, imported or registers is compared with those already known. Likely duplicates
+        appear here.
       </EmptyState>
     )
   return (

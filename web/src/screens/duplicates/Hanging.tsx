@@ -8,12 +8,12 @@ import classes from './duplicates.module.css'
 /** Everything that hangs on either: what stays where it is, and what moves. */
 export function Hanging({ sides, kept }: HangingProps) {
   return (
-    <section className={classes.part} aria-label="What hangs on them">
-      <h2 className={classes.heading}>What hangs on them</h2>
+    <section className={classes.part} aria-label="What belongs to them">
+      <h2 className={classes.heading}>What belongs to them</h2>
       <div className={classes.sides}>
         {sides.map((side, index) => (
           <div key={side.person.id} className={classes.side}>
-            <p className={classes.sideTitle}>{index === kept ? 'Stays as it is' : 'Moves'}</p>
+            <p className={classes.sideTitle}>{index === kept ? 'Stays where it is' : 'Moves over'}</p>
             <HangingList side={side} />
           </div>
         ))}
@@ -25,7 +25,7 @@ export function Hanging({ sides, kept }: HangingProps) {
 function HangingList({ side: { hanging, accounts, mails } }: { readonly side: Side }) {
   const { claims } = useSession()
   if (hanging.length === 0 && accounts.length === 0 && mails === 0)
-    return <p className={classes.facts}>Nothing but the person themselves.</p>
+    return <p className={classes.facts}>Nothing besides their details.</p>
   return (
     <ul className={classes.hanging}>
       {hanging.map(({ type, title, count, records, unseen }) => (

@@ -23,7 +23,7 @@ export function MergeList({ page, onPage }: ListProps) {
   const { data: merges, meta } = found.data
   if (merges.length === 0)
     return (
-      <EmptyState title="Nobody was merged yet">
+      <EmptyState title="Nobody has been merged yet">
         Every merge is listed here, with its undo while nothing newer depends on it.
       </EmptyState>
     )

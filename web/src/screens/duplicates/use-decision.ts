@@ -14,7 +14,7 @@ export function useDecision(onDismissed?: () => void) {
     mutationFn: ({ pair, isSame }: { pair: Pair; isSame: boolean }) =>
       decide({ one: pair.one, other: pair.other }, isSame),
     onSuccess: async (_done, { pair, isSame }) => {
-      if (isSame) showDone('They are among those to decide on again')
+      if (isSame) showDone('They are back among those to decide on')
       else {
         showDone('Noted: they are two people', () => deciding.mutate({ pair, isSame: true }))
         onDismissed?.()

@@ -19,7 +19,7 @@ export default function BookDialog({ interview, onClose }: BookDialogProps) {
     meta: { saysItself: true },
     mutationFn: (application: string) => bookFor(interview.id, application),
     onSuccess: async ({ application }) => {
-      showDone(`Booked for ${application?.label ?? 'them'}, and everybody is told`)
+      showDone(`Booked for ${application?.label ?? 'them'}. Everybody is told.`)
       onClose()
       await refresh()
     },
@@ -57,7 +57,7 @@ export default function BookDialog({ interview, onClose }: BookDialogProps) {
         searchValue={search}
         onSearchChange={setSearch}
         filter={({ options }) => options}
-        nothingFoundMessage={isFetching ? 'Searching …' : 'Nobody who waits for an interview is called that'}
+        nothingFoundMessage={isFetching ? 'Searching …' : 'Nobody waiting for an interview has that name'}
       />
     </FormDialog>
   )

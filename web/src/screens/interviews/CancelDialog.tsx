@@ -52,7 +52,7 @@ export default function CancelDialog({ interview, deed, onClose }: CancelDialogP
       {application && (
         <WordsInput
           label="Reason"
-          description="It stands in the mails, so write a whole sentence."
+          description="It goes into the mails, so write a whole sentence."
           withAsterisk
           data-autofocus
           value={reason}

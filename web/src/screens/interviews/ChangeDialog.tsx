@@ -61,8 +61,8 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
     >
       {interview.application && (
         <Text size="md">
-          {interview.application.label} and the panel get a mail with what changes, and their calendars
-          follow.
+          {interview.application.label} and the panel get a mail with what changes, and their calendars are
+          updated.
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
@@ -90,7 +90,7 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
           onChange={(event) => setPlace(event.currentTarget.value)}
         />
         <TextInput
-          label="Or link of a meeting online"
+          label="Or link to an online meeting"
           value={onlineLink}
           error={problemAt('onlineLink')}
           onChange={(event) => setLink(event.currentTarget.value)}
@@ -99,7 +99,7 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
       <PanelInput value={panel} error={problemAt('panel')} onChange={(members) => setPanel([...members])} />
       {(isClash || insists) && (
         <Checkbox
-          label="Do it all the same"
+          label="Change it all the same"
           checked={insists}
           onChange={(event) => setInsists(event.currentTarget.checked)}
         />

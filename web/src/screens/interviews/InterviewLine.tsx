@@ -116,7 +116,7 @@ function More({ interview, canChange, isPast, onAsk }: MoreProps) {
   const outcome = useMutation({
     mutationFn: (said: 'Held' | 'Did not attend') => sayOutcome(id, said),
     onSuccess: async ({ state: after }) => {
-      showDone(after === 'Held' ? 'Interview held' : 'Kept: they did not attend')
+      showDone(after === 'Held' ? 'Interview held' : 'Noted: they did not attend')
       await refresh()
     },
   })

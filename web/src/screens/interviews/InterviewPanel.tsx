@@ -70,9 +70,9 @@ export default function InterviewPanel({ collection, reply }: PanelProps) {
 
 function standingOf({ isInvited, times }: OwnInterview): string {
   if (!isInvited)
-    return 'An applicant who is invited chooses a time. The office can also book one for them under Interviews.'
+    return 'Once invited, the applicant chooses a time. The office can also book one under Applications, Interviews.'
   return times.length === 0
-    ? 'They were invited, but no free time suits them. Make some under Applications, Interviews.'
+    ? 'They were invited, but there is no free time for them. Make some under Applications, Interviews.'
     : `They were invited and can choose from ${times.length} ${times.length === 1 ? 'time' : 'times'}.`
 }
 
@@ -195,7 +195,7 @@ function Summary({
     mutationFn: (words: string) => writeSummary(id, words),
     onSuccess: async () => {
       setText(null)
-      showDone('Summary kept')
+      showDone('Summary saved')
       await queries.invalidateQueries({ queryKey: ['interviews'] })
     },
   })

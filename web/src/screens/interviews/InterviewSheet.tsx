@@ -33,7 +33,7 @@ export function InterviewSheet({ collection, reply, interview }: InterviewSheetP
           ? `The questions for applicants who are ${type}.`
           : 'Every question, as no applicant type is chosen.'}{' '}
         {interview.mayWrite &&
-          'An answer is kept when you leave it. Everybody who sees the application reads it.'}
+          'An answer is saved when you leave it. Everybody who sees the application can read it.'}
       </p>
       {questions.map(([name, { label, help }]) => {
         const said = valueAt(data, `interview.${name}`)

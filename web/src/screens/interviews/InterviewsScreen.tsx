@@ -87,7 +87,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
         <SegmentedControl
           aria-label="Which interviews"
           data={[
-            { value: 'coming', label: 'Coming' },
+            { value: 'coming', label: 'Upcoming' },
             { value: 'past', label: 'Past' },
           ]}
           value={asked.when}
@@ -125,7 +125,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
         <EmptyState icon={<IconCalendarEvent size={22} stroke={1.6} />} title={emptyTitle(asked)}>
           {canPlan && asked.when === 'coming'
             ? 'Make times with “New times”, then invite applicants: they choose one themselves.'
-            : 'Interviews stand here once the office has planned them.'}
+            : 'Interviews appear here once the office has planned them.'}
         </EmptyState>
       )}
       <div data-stale={found.isPlaceholderData || undefined} className={classes.days}>
@@ -152,7 +152,7 @@ function Interviews({ list, title }: { readonly list: InterviewList; readonly ti
 function emptyTitle({ when, show }: ListAsked): string {
   if (show === 'owed') return 'Nobody owes feedback'
   if (show === 'free') return 'No free times'
-  return when === 'coming' ? 'No interviews to come' : 'No interviews yet'
+  return when === 'coming' ? 'No interviews coming up' : 'No interviews yet'
 }
 
 function daysOf(rows: readonly Interview[]): { readonly day: string; readonly of: Interview[] }[] {

@@ -107,7 +107,9 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
                 </li>
               ))}
             </ul>
-            {candidates.data && rows.length === 0 && <Text size="sm">Nobody waits for an interview.</Text>}
+            {candidates.data && rows.length === 0 && (
+              <Text size="sm">Nobody is waiting for an interview.</Text>
+            )}
           </ScrollArea.Autosize>
           <FailureNote words={invite.error?.message} />
           <Group justify="flex-end" gap="xs">

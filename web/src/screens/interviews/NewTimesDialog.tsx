@@ -84,8 +84,8 @@ function Preview({ times, without, onChange }: PreviewProps) {
     <>
       <Text size="md">
         {clashing === 0
-          ? 'Nobody on the panel is elsewhere at these times. Untick what you do not want.'
-          : `The panel is elsewhere at ${clashing} of them, so these are not ticked.`}
+          ? 'Everybody on the panel is free at these times. Untick what you do not want.'
+          : `Somebody on the panel is busy at ${clashing} of them, so those are not ticked.`}
       </Text>
       <div className={classes.preview} role="region" aria-label="Times" tabIndex={0}>
         {days.map((day) => (

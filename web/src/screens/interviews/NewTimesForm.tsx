@@ -128,7 +128,7 @@ export function NewTimesForm({ value, problems, onChange }: NewTimesFormProps) {
           onChange={(event) => set({ place: event.currentTarget.value })}
         />
         <TextInput
-          label="Or link of a meeting online"
+          label="Or link to an online meeting"
           placeholder="https://"
           value={value.onlineLink}
           error={problemAt('onlineLink')}

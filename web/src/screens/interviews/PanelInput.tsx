@@ -32,7 +32,7 @@ export function PanelInput({ value, error, onChange }: PanelInputProps) {
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options }) => options}
-      nothingFoundMessage={isFetching ? 'Searching …' : 'Nobody is called that'}
+      nothingFoundMessage={isFetching ? 'Searching …' : 'Nobody has that name'}
     />
   )
 }

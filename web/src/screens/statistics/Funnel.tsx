@@ -19,7 +19,7 @@ export function Funnel({
   return (
     <Section
       title="The way from first word to Confirmed"
-      lead={`Of the applications of ${title === 'All years' ? 'all years' : title}: who came to each step, and what became of them there.`}
+      lead={`Of the applications of ${title === 'All years' ? 'all years' : title}: how many came to each step, and what became of them there.`}
       actions={<ExportButton path={exportPath} of="the funnel" />}
     >
       <p className={classes.legend} aria-hidden="true">

@@ -120,7 +120,8 @@ function Answer({ report, intakes }: AnswerProps) {
           <ReportTable table={table} />
           {table.suppressed && (
             <p className={classes.lead}>
-              Numbers below five are left out, and another with them where one alone could be counted back.
+              Numbers below five are left out, and a second one where the first could be worked out from the
+              rest.
             </p>
           )}
         </div>

@@ -42,12 +42,12 @@ export function StatisticsScreen() {
           <h1 className={classes.title}>Application statistics</h1>
           <p className={classes.lead}>
             Every number opens the list it was counted from. FC applications have lists of their own and are
-            not among them.
+            not counted here.
           </p>
         </div>
         <div className={classes.choices}>
           <SegmentedControl
-            aria-label="How a year is told"
+            aria-label="Count applications"
             data={[...bases]}
             value={basis}
             onChange={(value) => ask({ basis: value === 'received' ? '' : value, year: '' })}
