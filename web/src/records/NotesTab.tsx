@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Group, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Textarea } from '@mantine/core'
+import { isClosedTier, openNoteTier } from '@minster/domain/records/note-tiers'
+import { collectionAt } from '@minster/domain/records/paths'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Subject } from '../api/files.ts'
-import { type Note, notesQuery, removeNote, writeNote } from '../api/notes.ts'
+import { type Note, notesQuery, removeNote, writableTiersQuery, writeNote } from '../api/notes.ts'
 import { useSession } from '../api/session.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -12,17 +14,21 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { showDone } from '../ui/snackbars.tsx'
 import { Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
+import { NoteTier, NoteWords } from './NoteWords.tsx'
 
 /** What was written down about a record, and a place to write more. */
-export default function NotesTab({ about, canEdit }: { readonly about: Subject; readonly canEdit: boolean }) {
+export default function NotesTab({ about }: { readonly about: Subject }) {
   const queries = useQueryClient()
   const { user } = useSession()
   const notes = useQuery(notesQuery(about))
+  const { data: writable = [] } = useQuery(writableTiersQuery(about))
   const [body, setBody] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const tier = chosen ?? writable[0] ?? openNoteTier
   const [leaving, setLeaving] = useState<Note | null>(null)
   const refresh = () => queries.invalidateQueries({ queryKey: notesQuery(about).queryKey })
   const write = useMutation({
-    mutationFn: () => writeNote(about, body.trim()),
+    mutationFn: () => writeNote(about, { body: body.trim(), tier }),
     onSuccess: async () => {
       setBody('')
       showDone('Note saved')
@@ -40,7 +46,7 @@ export default function NotesTab({ about, canEdit }: { readonly about: Subject; 
 
   return (
     <div className={classes.notes}>
-      {canEdit && (
+      {writable.length > 0 && (
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -49,14 +55,23 @@ export default function NotesTab({ about, canEdit }: { readonly about: Subject; 
         >
           <Textarea
             label="New note"
-            description="Everyone who may see this record can read it."
+            description={wordsOn(about, tier)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autosize
             minRows={3}
             value={body}
             onChange={(event) => setBody(event.currentTarget.value)}
           />
-          <Group justify="flex-end" mt="xs">
+          <Group justify={writable.length > 1 ? 'space-between' : 'flex-end'} align="flex-end" mt="xs">
+            {writable.length > 1 && (
+              <Select
+                label="Who may read it"
+                data={writable}
+                value={tier}
+                allowDeselect={false}
+                onChange={setChosen}
+              />
+            )}
             <Button type="submit" disabled={body.trim() === ''} loading={write.isPending}>
               Save note
             </Button>
@@ -76,7 +91,8 @@ export default function NotesTab({ about, canEdit }: { readonly about: Subject; 
             <p className={classes.line}>
               <strong>{note.author?.label ?? 'Somebody'}</strong>
               {note.createdAt && <Moment at={note.createdAt} />}
-              {canEdit && note.author?.id === user?.id && (
+              <NoteTier tier={note.tier} />
+              {writable.includes(note.tier) && note.author?.id === user?.id && (
                 <ActionIcon
                   className={classes.remove ?? ''}
                   variant="subtle"
@@ -89,7 +105,7 @@ export default function NotesTab({ about, canEdit }: { readonly about: Subject; 
                 </ActionIcon>
               )}
             </p>
-            <p className={classes.body}>{note.body}</p>
+            <NoteWords about={about} note={note} />
           </li>
         ))}
       </ul>
@@ -106,4 +122,11 @@ export default function NotesTab({ about, canEdit }: { readonly about: Subject; 
       </ConfirmDialog>
     </div>
   )
+}
+
+function wordsOn({ subject }: Subject, tier: string): string {
+  if (tier === openNoteTier) return 'Everyone who may see this record can read it.'
+  return isClosedTier(collectionAt(subject)?.name ?? '', tier)
+    ? 'Only those who may read such notes know that it is there, and each of them sees who has read it.'
+    : 'Only those who may read such notes know that it is there.'
 }

@@ -159,7 +159,7 @@ function TabBody({ tab, collection, declaration, reply, special, only, onFocus }
     case 'tasks':
       return <TasksTab about={about} canEdit={reply.abilities.edit} />
     case 'notes':
-      return <NotesTab about={about} canEdit={reply.abilities.edit} />
+      return <NotesTab about={about} />
     case 'files':
       return <FilesTab about={about} canEdit={reply.abilities.edit} />
     case 'mails':

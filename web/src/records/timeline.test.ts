@@ -11,7 +11,16 @@ const deed = (id: number, at: string) => ({
   reason: null,
   changes: [],
 })
-const note = (id: string, createdAt: string) => ({ id, version: 1, body: id, author: null, createdAt })
+const note = (id: string, createdAt: string) => ({
+  id,
+  version: 1,
+  tier: 'Everyone who sees the record',
+  closed: false,
+  body: id,
+  author: null,
+  readBy: [],
+  createdAt,
+})
 
 const mail = (id: string, createdAt: string, sentAt: string | null) => ({
   id,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Subject } from '../../api/files.ts'
 import { notesQuery } from '../../api/notes.ts'
 import { Moment } from '../../records/HistoryTab.tsx'
+import { NoteInPassing, NoteTier } from '../../records/NoteWords.tsx'
 import { Lines } from '../../ui/Lines.tsx'
 import { Panel, PanelAction } from '../../ui/Panel.tsx'
 import classes from './overview.module.css'
@@ -20,13 +21,16 @@ export function LatestNotes({ about, onOpen }: { readonly about: Subject; readon
         actions={<PanelAction onClick={onOpen}>All notes</PanelAction>}
       >
         <Lines>
-          {notes.slice(0, shown).map(({ id, body, author, createdAt }) => (
-            <li key={id} className={classes.note}>
+          {notes.slice(0, shown).map((note) => (
+            <li key={note.id} className={classes.note}>
               <span className={classes.words}>
-                {author?.label ?? 'Somebody'}
-                {createdAt && <Moment at={createdAt} />}
+                {note.author?.label ?? 'Somebody'}
+                {note.createdAt && <Moment at={note.createdAt} />}
+                <NoteTier tier={note.tier} />
               </span>
-              <span className={classes.body}>{body}</span>
+              <span className={classes.body}>
+                <NoteInPassing note={note} />
+              </span>
             </li>
           ))}
         </Lines>

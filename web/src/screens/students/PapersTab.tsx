@@ -8,7 +8,7 @@ export default function PapersTab({ collection, page }: StudentTabProps) {
   const about = { subject: collection, subjectId: data.id }
   return (
     <>
-      <NotesTab about={about} canEdit={abilities.edit} />
+      <NotesTab about={about} />
       <FilesTab about={about} canEdit={abilities.edit} />
     </>
   )
