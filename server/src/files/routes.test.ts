@@ -142,7 +142,11 @@ describe('an upload', () => {
   it('of more than 20 MB is refused, and leaves nothing behind', async () => {
     const before = await readdir(join(dataDir, 'files'), { recursive: true })
     const large = Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)])
-    expect((await send(admissions, 'large.pdf', large)).statusCode).toBe(413)
+    const refused = await send(admissions, 'large.pdf', large)
+    expect([refused.statusCode, refused.json().error.message]).toEqual([
+      413,
+      expect.stringContaining('larger than 20 MB'),
+    ])
     expect(await readdir(join(dataDir, 'files'), { recursive: true })).toEqual(before)
   })
 
