@@ -83,7 +83,7 @@ export function narrowed<Row extends ReportRow>(rows: readonly Row[], asked: Nar
 export function pageOf<Row extends ReportRow>(rows: readonly Row[], asked: Asked) {
   const { inSight, found } = narrowed(rows, asked)
   const { page, pageSize, sort } = asked
-  const sorted = found.toSorted(sort === 'name' ? byName : byState)
+  const sorted = sort === 'name' ? found.toSorted(byName) : worstFirst(found)
   const counts = Object.fromEntries(
     standingNames.map((one) => [one, inSight.filter(({ standing }) => standing === one).length]),
   )
@@ -106,6 +106,11 @@ export function pageOf<Row extends ReportRow>(rows: readonly Row[], asked: Asked
       },
     },
   }
+}
+
+/** Answers rows in the order of a report. */
+export function worstFirst<Row extends ReportRow>(rows: readonly Row[]): Row[] {
+  return rows.toSorted(byState)
 }
 
 const names = new Intl.Collator('en-GB')

@@ -9,7 +9,7 @@ import type { Caller } from '../http/caller.ts'
 import { callerOf } from '../http/guard.ts'
 import { dbsCells, dbsColumns, dbsRowForm, readDbs } from './dbs-report.ts'
 import { type DueMail, lastReminded, remindStudents } from './remind.ts'
-import { metaForm, narrowed, narrowForm, pageOf, reportForm } from './report-page.ts'
+import { metaForm, narrowed, narrowForm, pageOf, reportForm, worstFirst } from './report-page.ts'
 import type { ReportRow } from './report-rows.ts'
 import { readTraining, trainingCells, trainingColumns, trainingRowForm } from './training-report.ts'
 
@@ -139,7 +139,7 @@ function registerReport<Row extends ReportRow>(app: App, services: Services, rep
         filter === undefined
           ? rows.filter(({ student }) => wanted.has(student.id))
           : narrowed(rows, filter).found
-      const owing = found.filter(({ asked }) => asked.length > 0)
+      const owing = worstFirst(found.filter(({ asked }) => asked.length > 0))
       if (owing.length > mostRemindedAtOnce) {
         const message = `${most} Narrow the report, or tick some.`
         throw new AppError('INVALID', message, [{ param: 'filter', message }])

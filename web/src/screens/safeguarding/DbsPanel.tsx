@@ -99,7 +99,7 @@ function DbsLine({ record, studying, isLatest, canEdit, onOpen, onAsk }: DbsLine
   return (
     <li className={classes.line}>
       <div className={classes.head}>
-        <TextButton aria-label={`Open the certificate of ${issued}`} onClick={onOpen}>
+        <TextButton onClick={onOpen}>
           <strong className={classes.name}>Issued {issued}</strong>
         </TextButton>
         {isLatest ? (
@@ -113,7 +113,7 @@ function DbsLine({ record, studying, isLatest, canEdit, onOpen, onAsk }: DbsLine
             variant="subtle"
             color="gray"
             size="xs"
-            aria-label={`The certificate of ${issued} was checked on the Update Service today`}
+            aria-label={`Checked today: certificate of ${issued} on the Update Service`}
             onClick={() => onAsk('checked')}
           >
             Checked today
@@ -123,7 +123,7 @@ function DbsLine({ record, studying, isLatest, canEdit, onOpen, onAsk }: DbsLine
           <Button
             variant="default"
             size="xs"
-            aria-label={`Mark the certificate of ${issued} as seen`}
+            aria-label={`Mark as seen: certificate of ${issued}`}
             onClick={() => onAsk('seen')}
           >
             Mark as seen

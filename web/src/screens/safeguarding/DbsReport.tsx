@@ -4,12 +4,12 @@ import type { DbsRow } from '../../api/safeguarding.ts'
 import { type DueColumn, DueReport } from './DueReport.tsx'
 import { StateAndDay } from './StateAndDay.tsx'
 
+const stands: DueColumn<DbsRow> = {
+  heading: 'Renewal',
+  cell: ({ state, due }) => <StateAndDay {...dbsStates[state]} state={state} day={due} />,
+}
+
 const columns: readonly DueColumn<DbsRow>[] = [
-  {
-    heading: 'Renewal',
-    cell: ({ state, due }) => <StateAndDay {...dbsStates[state]} state={state} day={due} />,
-    isPressing: () => true,
-  },
   { heading: 'Date of issue', cell: ({ dbs }) => dbs && formatDate(dbs.issuedOn) },
   { heading: 'Level', cell: ({ dbs }) => dbs?.level },
   { heading: 'Seen', cell: ({ dbs }) => dbs && (dbs.seenOn ? formatDate(dbs.seenOn) : 'Not yet') },
@@ -27,6 +27,7 @@ export function DbsReport() {
       path="dbs-report"
       title="DBS report"
       tab="safeguarding"
+      stands={stands}
       columns={columns}
       fine="Every DBS certificate was seen and is in date."
     />

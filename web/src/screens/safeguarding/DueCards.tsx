@@ -1,16 +1,14 @@
-import { standings } from '@minster/domain/college/safeguarding-standing'
 import { formatDate } from '@minster/domain/format'
 import type { DueRow } from '../../api/safeguarding.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import type { Selection } from '../../records/use-selection.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import type { DueColumn } from './DueReport.tsx'
 import classes from './due-report.module.css'
 
 /** A report on a phone: the name, how they stand, and what presses. */
 export function DueCards<Row extends DueRow>(props: DueCardsProps<Row>) {
-  const { rows, columns, selection, tab } = props
+  const { rows, stands, columns, selection, tab } = props
   return (
     <ul className={classes.cards} data-dimmed={props.isDimmed || undefined}>
       {rows.map((row) => {
@@ -30,7 +28,7 @@ export function DueCards<Row extends DueRow>(props: DueCardsProps<Row>) {
                 />
               </span>
             </div>
-            <StatusChip {...standings[row.standing]} />
+            {stands.cell(row)}
             <p className={classes.about}>
               {[row.studentType, row.hub?.label, row.programme?.label].filter(Boolean).join(' · ')}
             </p>
@@ -54,6 +52,7 @@ export function DueCards<Row extends DueRow>(props: DueCardsProps<Row>) {
 
 interface DueCardsProps<Row> {
   readonly rows: readonly Row[]
+  readonly stands: DueColumn<Row>
   readonly columns: readonly DueColumn<Row>[]
   readonly selection: Selection
   readonly tab: string

@@ -43,7 +43,7 @@ const chips = namesOf(standings)
 
 /** What of something every student owes is missing or runs out, the worst first, and a way to remind them. */
 export function DueReport<Path extends DueReportPath>(props: DueReportProps<Path>) {
-  const { path, title, columns, fine, tab } = props
+  const { path, title, stands, columns, fine, tab } = props
   const asked = useDueAddress()
   const { filter, narrow } = asked
   const report = useQuery(dueReportQuery(path, asked.query))
@@ -55,7 +55,7 @@ export function DueReport<Path extends DueReportPath>(props: DueReportProps<Path
   const total = meta?.total ?? 0
   const all = meta && Object.values(meta.counts).reduce((sum, count) => sum + count, 0)
   const owing = meta && (filter['state'] ? total : total - meta.counts.valid - meta.counts.none)
-  const view = { rows, columns, selection: picks.selection, tab, onToggle: picks.toggle }
+  const view = { rows, stands, columns, selection: picks.selection, tab, onToggle: picks.toggle }
 
   return (
     <div className={classes.screen}>
@@ -70,7 +70,7 @@ export function DueReport<Path extends DueReportPath>(props: DueReportProps<Path
           disabled={!owing}
           onClick={() => setReminded({ filter })}
         >
-          Remind everyone here
+          Remind all here
         </Button>
       </ScreenHeader>
       <div className={classes.chips} role="group" aria-label="How they stand">
@@ -170,6 +170,8 @@ interface DueReportProps<Path extends DueReportPath> {
   readonly title: string
   /** The tab of a student's page that shows the same. */
   readonly tab: string
+  /** How they stand altogether: what the report is sorted by. */
+  readonly stands: DueColumn<RowsOfReports[Path]>
   readonly columns: readonly DueColumn<RowsOfReports[Path]>[]
   /** Said when nothing is owed. */
   readonly fine: string

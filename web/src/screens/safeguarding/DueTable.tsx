@@ -1,17 +1,15 @@
-import { standings } from '@minster/domain/college/safeguarding-standing'
 import { formatDate } from '@minster/domain/format'
 import { IconArrowUp } from '@tabler/icons-react'
 import type { DueRow } from '../../api/safeguarding.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import type { Selection } from '../../records/use-selection.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import type { DueColumn } from './DueReport.tsx'
 import classes from './due-report.module.css'
 
 /** A report as a table: a row for each student, boxes tick. */
 export function DueTable<Row extends DueRow>(props: DueTableProps<Row>) {
-  const { rows, columns, selection, tab, sort } = props
+  const { rows, stands, columns, selection, tab, sort } = props
   const isTicked = (id: string) => selection.all || selection.ids.has(id)
   const ticked = rows.filter(({ student }) => isTicked(student.id)).length
   const sorting = (key: 'name' | 'state', heading: string) => (
@@ -44,7 +42,7 @@ export function DueTable<Row extends DueRow>(props: DueTableProps<Row>) {
               {sorting('name', 'Student')}
             </th>
             <th scope="col" aria-sort={sort === 'state' ? 'ascending' : undefined}>
-              {sorting('state', 'Stands')}
+              {sorting('state', stands.heading)}
             </th>
             {columns.map(({ heading }) => (
               <th key={heading} scope="col">
@@ -74,9 +72,7 @@ export function DueTable<Row extends DueRow>(props: DueTableProps<Row>) {
                     {label}
                   </RecordLink>
                 </th>
-                <td>
-                  <StatusChip {...standings[row.standing]} />
-                </td>
+                <td>{stands.cell(row)}</td>
                 {columns.map((column) => (
                   <td key={column.heading}>{column.cell(row)}</td>
                 ))}
@@ -95,6 +91,7 @@ export function DueTable<Row extends DueRow>(props: DueTableProps<Row>) {
 
 interface DueTableProps<Row> {
   readonly rows: readonly Row[]
+  readonly stands: DueColumn<Row>
   readonly columns: readonly DueColumn<Row>[]
   readonly selection: Selection
   readonly tab: string

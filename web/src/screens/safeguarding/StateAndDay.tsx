@@ -10,7 +10,12 @@ const alone: Readonly<Record<string, string>> = { superseded: 'Covered', lapsed:
 
 /** How something stands and until when, in a cell: "Expired 12/03/2026" in red, "12/03/2028" in green. */
 export function StateAndDay({ state, label, tone, day }: StateAndDayProps) {
-  if (state === 'none') return <span className={classes.quiet}>Not asked for</span>
+  if (state === 'none')
+    return (
+      <span className={classes.quiet} title={label}>
+        –
+      </span>
+    )
   const until = day === null || state === 'superseded' || state === 'lapsed' ? '' : formatDate(day)
   const word = until === '' ? (alone[state] ?? label) : (beforeDay[state] ?? label)
   return (

@@ -91,7 +91,7 @@ function CourseLine({ standing, certificates, canAdd, onAdd, onOpen, onSeen }: C
             variant="subtle"
             color="gray"
             size="xs"
-            aria-label={`Mark ${label} as seen`}
+            aria-label={`Mark as seen: ${label}`}
             onClick={() => onSeen(latest)}
           >
             Mark as seen
@@ -110,7 +110,7 @@ function CourseLine({ standing, certificates, canAdd, onAdd, onOpen, onSeen }: C
       </div>
       {latest && (
         <div className={classes.facts}>
-          <TextButton aria-label={`Open the certificate of ${label}`} onClick={() => onOpen(latest.id)}>
+          <TextButton onClick={() => onOpen(latest.id)}>
             Completed {formatDate(textAt(latest, 'completedOn'))}
           </TextButton>
           <span>{seenWords(latest)}</span>

@@ -1,8 +1,14 @@
 import { safeguardingCertificates, safeguardingCourses } from '@minster/domain/college/safeguarding'
-import { courseStates } from '@minster/domain/college/safeguarding-standing'
+import { courseStates, standings } from '@minster/domain/college/safeguarding-standing'
 import type { TrainingRow } from '../../api/safeguarding.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import { type DueColumn, DueReport } from './DueReport.tsx'
 import { StateAndDay } from './StateAndDay.tsx'
+
+const stands: DueColumn<TrainingRow> = {
+  heading: 'Stands',
+  cell: ({ standing }) => <StatusChip {...standings[standing]} />,
+}
 
 const columns: readonly DueColumn<TrainingRow>[] = safeguardingCourses.map((course) => ({
   heading: safeguardingCertificates[course].label,
@@ -23,6 +29,7 @@ export function TrainingReport() {
       path="safeguarding-report"
       title="Safeguarding report"
       tab="safeguarding"
+      stands={stands}
       columns={columns}
       fine="Everybody’s training is in date."
     />
