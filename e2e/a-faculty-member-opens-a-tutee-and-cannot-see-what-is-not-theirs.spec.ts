@@ -40,7 +40,7 @@ test('a faculty member opens a tutee and cannot see what is not theirs', async (
     for (const part of ['Finance', 'History']) await expect(tab(office, part)).toBeVisible()
     await office.getByRole('button', { name: 'Change status' }).waitFor()
     await tab(office, 'Finance').click()
-    await expect(office.getByText(/^Fees (in full|instalments|diocesan sponsored)/).first()).toBeVisible()
+    await expect(office.getByText(/^Fees: (In full|Instalments|Diocesan Sponsored)/).first()).toBeVisible()
   })
 
   await test.step('the tutor comes from their list, and the page asks one question before it is drawn', async () => {

@@ -237,7 +237,8 @@ describe('everything that happened', () => {
     expect((await admin.patch(`/api/engagements/${engagement.id}`, body, { version })).statusCode).toBe(200)
     const reply = await pastFor(await college.as('registrar'), 'students', student)
     expect(kindsIn(reply)).toEqual(['engagements', 'enrolment-sessions', 'people', 'students'])
-    const entries: { at: string; of: { id: string }; changes: { path: string }[] }[] = reply.json().data
+    const entries: { at: string; of: { id: string; label: string }; changes: { path: string }[] }[] =
+      reply.json().data
     expect(entries.map(({ at }) => at)).toEqual(
       entries
         .map(({ at }) => at)
@@ -245,6 +246,7 @@ describe('everything that happened', () => {
         .toReversed(),
     )
     const last = entries.find(({ of, changes }) => of.id === engagement.id && changes.length > 0)
+    expect(last?.of).toMatchObject({ type: 'engagements', label: 'MA' })
     // Fee terms are not the registrar’s to know, nor that they changed.
     expect(last?.changes.map(({ path }) => path)).toEqual(['expectedEnd'])
   })

@@ -1,4 +1,5 @@
 import { permits } from '@minster/domain/access/permissions'
+import { valueAt } from '@minster/domain/record/condition'
 import { collectionOf, type ReachedCollection, type RecordName } from '@minster/domain/records/paths'
 import type { Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
@@ -47,6 +48,8 @@ export async function readPast(
     .slice(0, mostEntries)
 }
 
+/** What tells records of one student apart: an engagement its programme, a session its year. */
 function namedOf(data: PartReply['data']): { id: string; label: string } {
-  return { id: String(data['id']), label: String(data['label']) }
+  const label = valueAt(data, 'programme.label') ?? data['academicYear'] ?? data['label']
+  return { id: String(data['id']), label: String(label) }
 }

@@ -67,8 +67,8 @@ export function RecordHead({
   const chip = hasStatus && <StatusChip label={choice.label} tone={choice.tone} bordered />
   const usual = hasStatus && header.statusPlace && (
     <StatusMenu collection={statusCollection} place={header.statusPlace}>
-      {(canMove, isBusy) => (
-        <Button loading={isBusy} display={canMove ? undefined : 'none'}>
+      {(_canMove, isBusy, leadsOn) => (
+        <Button loading={isBusy} display={leadsOn ? undefined : 'none'}>
           Change status
         </Button>
       )}

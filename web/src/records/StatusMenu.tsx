@@ -74,11 +74,12 @@ export function StatusMenu({ collection, place, children }: StatusMenuProps) {
     },
   })
 
-  if (moves.length === 0 && asked === null) return children(false, false)
+  const leadsOn = moves.some(({ refused }) => refused === undefined)
+  if (moves.length === 0 && asked === null) return children(false, false, false)
   return (
     <>
       <Menu position="bottom-start" width={290}>
-        <Menu.Target>{children(moves.length > 0, change.isPending || step.isPending)}</Menu.Target>
+        <Menu.Target>{children(moves.length > 0, change.isPending || step.isPending, leadsOn)}</Menu.Target>
         <Menu.Dropdown className={classes.moves ?? ''}>
           <Menu.Label>Change {placed?.field.label.toLowerCase() ?? 'status'} to</Menu.Label>
           {moves.map((move) => {
@@ -119,6 +120,6 @@ interface StatusMenuProps {
   /** The collection under which the record of the status is read and changed. */
   readonly collection: string
   readonly place: StatusPlace
-  /** The button, told whether there is anywhere to go. */
-  readonly children: (canMove: boolean, isBusy: boolean) => ReactNode
+  /** The button, told whether there is a menu, and whether any step in it may be made: at an end it only says why not. */
+  readonly children: (canMove: boolean, isBusy: boolean, leadsOn: boolean) => ReactNode
 }

@@ -37,8 +37,8 @@ function Terms({ study: { engagement, years }, onOpen }: TermsProps) {
     <Panel
       title={name}
       facts={[
-        `Fees ${termsOf(engagements, engagement, 'feeTerms')}`,
-        `dissertation ${termsOf(engagements, engagement, 'dissertationFeeTerms')}`,
+        `Fees: ${termsOf(engagements, engagement, 'feeTerms')}`,
+        `Dissertation: ${termsOf(engagements, engagement, 'dissertationFeeTerms')}`,
       ].join(' · ')}
       actions={
         engagement.abilities.edit && (
@@ -73,7 +73,7 @@ function Terms({ study: { engagement, years }, onOpen }: TermsProps) {
 
 function termsOf(declaration: RecordDeclaration, reply: RecordReply, path: string): string {
   const field = fieldAt(declaration, path)?.field
-  return (field && wordsOf(field, reply.data[path]).toLowerCase()) || 'not agreed yet'
+  return (field && wordsOf(field, reply.data[path])) || 'not agreed yet'
 }
 
 /** When the student pays in a year; the diocese is asked for its own students’ fees. */

@@ -51,7 +51,12 @@ describe('what is due about a student', () => {
     ],
     [
       'nothing of who has left',
-      { present: { status: 'Withdrawn', expectedEnd: '2025-07-31' }, sessions: [] },
+      {
+        present: { status: 'Withdrawn', expectedEnd: '2025-07-31' },
+        sessions: [],
+        contacts: [],
+        student: { tutor: null },
+      },
       [],
     ],
     [

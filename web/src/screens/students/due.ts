@@ -1,5 +1,6 @@
 import { academicYearOf } from '@minster/domain/college/academic-year'
 import { formatDate } from '@minster/domain/format'
+import { endedEngagementStatuses } from '@minster/domain/records/student/status'
 import type { Tone } from '@minster/domain/tones'
 import type { RecordReply } from '../../api/records.ts'
 import type { StudentPage } from '../../api/student-page.ts'
@@ -16,6 +17,7 @@ export interface Due {
 /** What waits to be done about a student, as far as the page tells; the worst first. */
 export function dueOf(page: StudentPage, today: string): Due[] {
   const present = presentOf(page)
+  if (present && isOver(present)) return []
   const study = studiesOf(page).find(({ isPresent }) => isPresent)
   const found = [
     ...safeguardingDue(page),
@@ -26,6 +28,11 @@ export function dueOf(page: StudentPage, today: string): Due[] {
     ...(page.contacts.length === 0 ? [waits('There is no emergency contact.', 'support')] : []),
   ]
   return found.toSorted((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone))
+}
+
+/** Of who has completed or left nothing is asked any more. */
+function isOver(present: RecordReply): boolean {
+  return endedEngagementStatuses.some((ended) => ended === textAt(present, 'status'))
 }
 
 const tones: readonly Tone[] = ['danger', 'warning', 'info']
