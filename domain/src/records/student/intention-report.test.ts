@@ -100,6 +100,21 @@ describe('the headcount', () => {
     expect(shown(by)).toEqual(expected)
   })
 
+  it('has levels as they follow each other', () => {
+    const spread = (['7', '5/6', '4', '7Diss', '6', '4/5', '5'] as const).map((level) =>
+      standing('Bespoke', level, [0, 60]),
+    )
+    expect(headcountOf(spread, 'level').map(({ key }) => key)).toEqual([
+      '4',
+      '4/5',
+      '5',
+      '5/6',
+      '6',
+      '7',
+      '7Diss',
+    ])
+  })
+
   it.each(namesOf(headcountBy))('counts by %s everybody once, and behind each number stand as many', (by) => {
     const lines = headcountOf(students, by)
     const among = (asked: IntentionsAsked) => students.filter((one) => isAmong(one, asked)).length

@@ -111,14 +111,20 @@ export interface HeadcountLine extends Place {
   readonly next: number
 }
 
-/** Answers the headcount of this year and the next, told apart by hub, level or programme, in the order of their keys. */
+/** Answers the headcount of this year and the next, told apart by hub, level or programme, levels as they follow each other. */
 export function headcountOf(standings: readonly IntentionStanding[], by: HeadcountBy): HeadcountLine[] {
   const places = new Map<string, Place>()
   for (const { now, nextYear } of standings)
     for (const side of [now, nextYear]) if (side) places.set(side[by].key, side[by])
   return [...places.values()]
     .map((place) => lineOf(place, standings, by))
-    .toSorted((one, other) => (one.label < other.label ? -1 : 1))
+    .toSorted((one, other) =>
+      by === 'level' ? compare(one.key, other.key) : compare(one.label, other.label),
+    )
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : 1
 }
 
 function lineOf(place: Place, standings: readonly IntentionStanding[], by: HeadcountBy): HeadcountLine {
