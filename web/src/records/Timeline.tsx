@@ -2,10 +2,11 @@ import type { RecordDeclaration } from '@minster/domain/record/record'
 import { useQuery } from '@tanstack/react-query'
 import { mailsAboutQuery } from '../api/mails.ts'
 import { notesQuery } from '../api/notes.ts'
-import { historyQuery } from '../api/records.ts'
+import { type HistoryEntry, historyQuery } from '../api/records.ts'
 import { Deed, Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
 import { MailState, troubleOf } from './MailState.tsx'
+import { NoteInPassing } from './NoteWords.tsx'
 import { type Event, timelineOf } from './timeline.ts'
 
 const shownAtMost = 30
@@ -13,9 +14,23 @@ const shownAtMost = 30
 /** Beside a record, on wide screens: what happened to it, what was noted and what was sent, newest first. */
 export default function Timeline({ collection, id, declaration }: TimelineProps) {
   const history = useQuery(historyQuery(collection, id))
+  return (
+    <Story collection={collection} id={id} history={history.data ?? none} declarationOf={() => declaration} />
+  )
+}
+
+const none: readonly never[] = []
+
+/** A timeline over a history of more than the record itself. */
+export function Story<Entry extends HistoryEntry>({
+  collection,
+  id,
+  history,
+  declarationOf,
+}: StoryProps<Entry>) {
   const notes = useQuery(notesQuery({ subject: collection, subjectId: id }))
   const mails = useQuery(mailsAboutQuery(collection, id))
-  const events = timelineOf(history.data ?? [], notes.data ?? [], mails.data ?? []).slice(0, shownAtMost)
+  const events = timelineOf(history, notes.data ?? [], mails.data ?? []).slice(0, shownAtMost)
   if (events.length === 0) return null
   return (
     <aside className={classes.timeline} aria-labelledby="timeline-title">
@@ -36,7 +51,9 @@ export default function Timeline({ collection, id, declaration }: TimelineProps)
                   <strong>{event.note.author?.label ?? 'Somebody'}</strong> noted
                   <Moment at={event.at} />
                 </p>
-                <p className={classes.body}>{event.note.body}</p>
+                <p className={classes.body}>
+                  <NoteInPassing note={event.note} />
+                </p>
               </>
             )}
             {event.kind === 'mail' && (
@@ -55,7 +72,9 @@ export default function Timeline({ collection, id, declaration }: TimelineProps)
                 )}
               </>
             )}
-            {event.kind === 'deed' && <Deed entry={event.entry} declaration={declaration} isBrief />}
+            {event.kind === 'deed' && (
+              <Deed entry={event.entry} declaration={declarationOf(event.entry)} isBrief />
+            )}
           </li>
         ))}
       </ol>
@@ -63,7 +82,7 @@ export default function Timeline({ collection, id, declaration }: TimelineProps)
   )
 }
 
-function keyOf(event: Event): string | number {
+function keyOf(event: Event<HistoryEntry>): string | number {
   if (event.kind === 'note') return event.note.id
   return event.kind === 'mail' ? event.mail.id : event.entry.id
 }
@@ -72,4 +91,12 @@ interface TimelineProps {
   readonly collection: string
   readonly id: string
   readonly declaration: RecordDeclaration
+}
+
+interface StoryProps<Entry> {
+  readonly collection: string
+  readonly id: string
+  readonly history: readonly Entry[]
+  /** Whose fields an entry speaks of. */
+  readonly declarationOf: (entry: Entry) => RecordDeclaration
 }

@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StudentHeader } from './StudentHeader.tsx'
 import { tabsFor } from './student-tabs.ts'
 
-const Timeline = lazy(inTime(() => import('../../records/Timeline.tsx')))
+const StudentTimeline = lazy(inTime(() => import('./StudentTimeline.tsx')))
 
 /** The page of a student, in whichever collection. */
 export function StudentScreen({ collection, id }: StudentScreenProps) {
@@ -66,9 +66,7 @@ function OpenStudent({ collection, id }: StudentScreenProps) {
         noun={noun}
         tabs={tabs}
         walk={shown}
-        aside={
-          tab === tabs[0]?.key ? <Timeline collection={collection} id={id} declaration={student} /> : null
-        }
+        aside={tab === tabs[0]?.key ? <StudentTimeline collection={collection} id={id} /> : null}
         renderTab={(key) => {
           const Panel = tabs.find((one) => one.key === key)?.Panel
           if (!Panel) return null
