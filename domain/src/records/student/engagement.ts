@@ -41,9 +41,16 @@ export const engagement = defineRecord({
       fixed: 'afterwards',
       help: 'As it was when the engagement began, so that one sees who took longer.',
     }),
-    end: date('End', { width: 3, help: 'The last day, once they have completed or left.' }),
+    end: date('End', {
+      width: 3,
+      help: 'The last day, once they have completed or left. Today where it is left empty then.',
+    }),
     statusSince: date('In this status since', { width: 4, fixed: 'always' }),
-    interruptedFrom: date('Interrupted from', { width: 4, showWhen: { status: ['IoS'] } }),
+    interruptedFrom: date('Interrupted from', {
+      width: 4,
+      showWhen: { status: ['IoS'] },
+      help: 'Today where it is left empty.',
+    }),
     expectedReturn: date('Expected back', { width: 4, showWhen: { status: ['IoS'] } }),
     lastAttended: date('Last attended', {
       width: 4,

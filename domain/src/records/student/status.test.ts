@@ -66,9 +66,9 @@ describe('engagement statuses', () => {
     ['Starting', 'IoS', 'They have not begun. Make them Current first.'],
     ['Starting', 'Completed', 'They have not begun. Make them Current first.'],
     ['Current', 'Starting', 'They have begun already.'],
-    ['Current', 'Deferred', 'They have begun. Deferred is for who has not.'],
+    ['Current', 'Deferred', 'They have begun already.'],
     ['IoS', 'Completed', 'An interrupted student completes nothing. Make them Current first.'],
-    ['IoS', 'Did not start', 'They have begun. Did not start is for who has not.'],
+    ['IoS', 'Did not start', 'They have begun already.'],
     ['Deferred', 'Withdrawn', 'They have not begun. Make them Starting or Current first.'],
   ]
   it.each(refusals)('%s cannot become %s: %s', (from, to, refused) => {

@@ -147,8 +147,7 @@ function whyNotMoved(from: EngagementStatus, to: EngagementStatus): string | nul
   if (from === 'IoS' && to === 'Completed')
     return 'An interrupted student completes nothing. Make them Current first.'
   if (from === 'Starting') return 'They have not begun. Make them Current first.'
-  if (from === 'Current' || from === 'IoS')
-    return to === 'Starting' ? 'They have begun already.' : `They have begun. ${to} is for who has not.`
+  if (from === 'Current' || from === 'IoS') return 'They have begun already.'
   return 'They have not begun. Make them Starting or Current first.'
 }
 
