@@ -75,6 +75,7 @@ import { registerBannerIdRoutes } from './students/banner-ids.ts'
 import { registerIntentionRoutes } from './students/intentions.ts'
 import { registerStudentPageRoutes } from './students/page.ts'
 import { registerStudentRoutes } from './students/routes.ts'
+import { registerSupportNeedRoutes } from './students/support-needs.ts'
 import { registerUndoRoutes } from './students/undo-change.ts'
 import { registerSystemDataRoutes } from './system-data/routes.ts'
 import { registerTaskRoutes } from './tasks/routes.ts'
@@ -167,6 +168,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerStatisticsRoutes(app, services)
   registerStudentRoutes(app, services)
   registerIntentionRoutes(app, services)
+  registerSupportNeedRoutes(app, services)
   await registerBannerIdRoutes(app, { ...services, door })
   registerStudentPageRoutes(app, services)
   registerUndoRoutes(app, { ...services, door })
