@@ -51,7 +51,7 @@ export function BulkMails({ rows, isSent, onSend }: BulkMailsProps) {
               To {shown.to}
             </Text>
             <Group gap={4} wrap="nowrap">
-              <Text size="xs" c="dimmed" className="tabular">
+              <Text size="xs" c="dimmed" className={classes.place ?? ''}>
                 {Math.min(at, ready.length - 1) + 1} of {ready.length.toLocaleString('en-GB')}
               </Text>
               <ActionIcon

@@ -68,7 +68,7 @@ export function Tracker({ own, form, standing }: TrackerProps) {
           </p>
         )}
         {standing.ended && (
-          <Button size="md" loading={again.isPending} onClick={() => again.mutate()}>
+          <Button size="md" mt="xs" loading={again.isPending} onClick={() => again.mutate()}>
             Apply again
           </Button>
         )}
