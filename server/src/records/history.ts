@@ -1,4 +1,5 @@
 import { canSee } from '@minster/domain/access/sight'
+import type { ValueField } from '@minster/domain/record/field'
 import { fieldAt, fieldsOf } from '@minster/domain/record/record'
 import { isSame } from '@minster/domain/record/values'
 import { type ReachedCollection, recordTypeOf } from '@minster/domain/records/paths'
@@ -174,9 +175,10 @@ export async function readHistory(
       .map((placed) => [placed.path, placed]),
   )
   const labels = await linkLabels(db, name, rows)
-  const shown = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(shown)
-    return typeof value === 'string' ? (labels.get(value) ?? value) : value
+  const shown = (value: unknown, kind: ValueField['kind']): unknown => {
+    if (Array.isArray(value)) return value.map((one) => shown(one, kind))
+    if (typeof value !== 'string') return value
+    return labels.get(value) ?? (kind === 'file' ? 'A file that is kept no longer' : value)
   }
   // A deed of which the caller sees nothing is as unknown as the fields it touched, and so is its reason.
   const told = rows.filter(
@@ -197,8 +199,8 @@ export async function readHistory(
         {
           path: change.path,
           label: placed.longLabel,
-          from: shown(change.from),
-          to: shown(change.to),
+          from: shown(change.from, placed.field.kind),
+          to: shown(change.to, placed.field.kind),
         },
       ]
     }),

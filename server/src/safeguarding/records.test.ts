@@ -191,7 +191,10 @@ describe('a copy of it', () => {
       by: { id: officer.userId },
       reason: 'The certificate was seen, so no copy of it is kept.',
     })
-    expect(history[0].changes.map(({ path }: { path: string }) => path)).toEqual(['copy', 'copyUntil'])
+    expect(history[0].changes).toMatchObject([
+      { path: 'copy', from: 'A file that is kept no longer', to: null },
+      { path: 'copyUntil', to: null },
+    ])
   })
 
   it('stays until its day when whoever sees it wants that', async () => {
