@@ -4,9 +4,9 @@ import { inTime } from '../../chunks.ts'
 import { isLinkValue } from '../../records/form-values.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { recordHref } from '../../records/record-pages.ts'
-import TasksTab from '../../records/TasksTab.tsx'
 import { Lines } from '../../ui/Lines.tsx'
 import { Panel, PanelWords } from '../../ui/Panel.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { todayHere } from '../../ui/today-here.ts'
@@ -17,6 +17,7 @@ import classes from './overview.module.css'
 import { StandsNow } from './StandsNow.tsx'
 import type { StudentTabProps } from './student-tabs.ts'
 
+const TasksTab = lazy(inTime(() => import('../../records/TasksTab.tsx')))
 const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))
 
 /** How the student stands, and what is to be done. */
@@ -64,7 +65,9 @@ export default function OverviewTab({ collection, page, tabs, onOpenTab }: Stude
       </Panel>
       <LatestNotes about={about} onOpen={() => onOpenTab('files')} />
       <Panel title="Tasks">
-        <TasksTab about={about} canEdit={abilities.edit} />
+        <Suspense fallback={<SkeletonRows rows={2} columns={1} />}>
+          <TasksTab about={about} canEdit={abilities.edit} />
+        </Suspense>
       </Panel>
     </div>
   )

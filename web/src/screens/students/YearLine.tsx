@@ -47,7 +47,7 @@ export function YearLine({ year: { session, modules }, canAdd, onOpen }: YearLin
             variant="subtle"
             size="compact-xs"
             color="gray"
-            aria-label={`Add a module to ${title}`}
+            aria-label={`Add module to ${title}`}
             onClick={() => onOpen({ collection: 'module-enrolments', preset: { session: id } })}
           >
             Add module
