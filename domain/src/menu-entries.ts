@@ -253,7 +253,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         title: 'Student Support Needs',
         path: 'studentsupport',
         requires: 'students:faculty',
-        built: false,
+        built: true,
       },
     ],
   },

@@ -136,7 +136,7 @@ const table: Row[] = [
   ['/mystudents/centrephotos', 'dashboard:hubdirector', 'Centre photos', later],
   ['/mystudents/modulephotos', 'mystudents:menu', 'Photos by module', later],
   ['/mystudents/formation-groups', 'mystudents:menu', 'My formation groups', later, 'formation-groups'],
-  ['/mystudents/studentsupport', 'students:faculty', 'Student Support Needs', later],
+  ['/mystudents/studentsupport', 'students:faculty', 'Student Support Needs', built],
 
   ['/faculty/all', 'faculty:menu', 'Academic Team', built],
   ['/faculty/formationgroups', 'faculty:menu', 'Formation groups', later, 'formation-groups'],

@@ -63,6 +63,7 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/students/safeguardingreport': async () =>
     (await import('./screens/safeguarding/TrainingReport.tsx')).TrainingReport,
   '/students/dbsreport': async () => (await import('./screens/safeguarding/DbsReport.tsx')).DbsReport,
+  '/mystudents/studentsupport': async () => (await import('./screens/support/SupportNeeds.tsx')).SupportNeeds,
   '/students/intentions': async () => (await import('./screens/students/Intentions.tsx')).Intentions,
   '/students/new': async () => (await import('./screens/students/NewStudents.tsx')).NewStudents,
   '/my-tickets': async () => (await import('./screens/tickets/MyTickets.tsx')).MyTickets,

@@ -1,0 +1,37 @@
+import { isFeatureOn } from '@minster/domain/features'
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useSight } from '../../api/sight.ts'
+import { RelatedList } from '../../records/RelatedList.tsx'
+import { type Opened, StudyDialog } from '../students/StudyDialog.tsx'
+import type { StudentTabProps } from '../students/student-tabs.ts'
+import { ContactsPanel } from './ContactsPanel.tsx'
+import { PlanPanel } from './PlanPanel.tsx'
+import { SharedPlan } from './SharedPlan.tsx'
+
+/** Who is called when something happens, what helps a student to study, and what they need at residentials. */
+export default function SupportTab({ page }: StudentTabProps) {
+  const { permits } = useSession()
+  const { features } = useSight()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { id } = page.student.data
+  const isSupport = permits('profiles:support')
+  return (
+    <>
+      <ContactsPanel page={page} onOpen={setOpened} />
+      {isSupport && <PlanPanel student={id} onAdd={setOpened} />}
+      {!isSupport && page.flags.supportPlan === 'shared' && permits('students:faculty') && (
+        <SharedPlan student={id} />
+      )}
+      {(features === undefined || isFeatureOn(features, 'residential')) && (
+        <RelatedList
+          collection="residential-requirements"
+          through="student"
+          id={id}
+          title="Residential requirements"
+        />
+      )}
+      <StudyDialog opened={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
