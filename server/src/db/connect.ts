@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { explainedDeadlock } from './deadlock.ts'
 
 /** What a statement can be run on: the pool, or one connection inside a transaction. */
 export interface Queryable {
@@ -107,7 +108,7 @@ export function openDatabase({ url, connections = 10, onIdleError = () => {} }: 
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (broken = failure))
-      throw error
+      throw explainedDeadlock(error) ?? error
     } finally {
       client.release(broken)
     }
