@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../connect.ts'
 import { type NewRow, writeRows } from '../write-rows.ts'
 import { intakeOf, planLively, stageOf } from './application-plan.ts'
 import { type Applied, inventApplication, type Surroundings } from './applications.ts'
+import { writeCare } from './care.ts'
 import { conditionsOf, withDecision } from './decisions.ts'
 import { nameDiocesanOffices } from './diocesan-offices.ts'
 import { feeRows } from './fees.ts'
@@ -142,6 +143,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     staff: directors.flatMap((role) => around.staff.accounts.get(role) ?? []),
   })
   await writeSafeguarding(tx, around, enrolled)
+  await writeCare(tx, around, enrolled)
   await enrolInModules(tx, '')
   await writeRows(tx, 'users', await portalUsers(tx, around, applied, enrolled))
 }

@@ -6,6 +6,7 @@ import { addKeys, recognisableIn } from '../person-keys.ts'
 import { writeRows } from '../write-rows.ts'
 import { intakeOf, planAnother, planEnded } from './application-plan.ts'
 import { inventApplication } from './applications.ts'
+import { writeCare } from './care.ts'
 import { withDecision } from './decisions.ts'
 import { heldAlone } from './holding.ts'
 import { enrolInModules } from './modules.ts'
@@ -96,6 +97,7 @@ async function addStudents(db: Database, { clock, count }: More): Promise<void> 
       await addKeys(tx, people.map(keyedOf))
       await writeStudents(tx, enrolled)
       await writeSafeguarding(tx, around, enrolled)
+      await writeCare(tx, around, enrolled)
     })
   }
   // Of so many students the modules of the last two years are enough to work with.
