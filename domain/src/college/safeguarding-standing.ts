@@ -67,28 +67,45 @@ export function safeguardingStandingOf(
   today: string,
 ): SafeguardingStanding {
   const needs = courseNeedsOf(studying)
-  const courses = safeguardingCourses.map((course) => courseOf(course, needs[course], completed, today))
+  const held: Held = { completed, until: expiriesOf(completed) }
+  const courses = safeguardingCourses.map((course) => courseOf(course, needs[course], held, today))
   const counted = safeguardingCourses.flatMap((course) => {
-    const state = countedState(course, needs[course], completed, today)
+    const state = countedState(course, needs[course], held.until, today)
     return state === null ? [] : [{ course, state }]
   })
   return {
     standing: worstOf(counted.map(({ state }) => state)),
     courses,
-    asked: askedOf(counted, completed, today),
+    asked: askedOf(counted, held.until, today),
   }
+}
+
+/** The last day each course holds that was ever completed. */
+type Until = Readonly<Partial<Record<SafeguardingCourse, string>>>
+
+interface Held {
+  readonly completed: Completed
+  readonly until: Until
+}
+
+function expiriesOf(completed: Completed): Until {
+  const until: Partial<Record<SafeguardingCourse, string>> = {}
+  for (const course of safeguardingCourses) {
+    const completedOn = completed[course]
+    if (completedOn !== undefined) until[course] = safeguardingExpiryOf(completedOn)
+  }
+  return until
 }
 
 function courseOf(
   course: SafeguardingCourse,
   need: CourseNeed,
-  completed: Completed,
+  { completed, until }: Held,
   today: string,
 ): CourseStanding {
-  const completedOn = completed[course] ?? null
-  const expiry = completedOn === null ? null : safeguardingExpiryOf(completedOn)
-  const told = { course, completedOn, date: expiry }
-  if (coursesAbove(course).some((above) => holds(completed[above], today)))
+  const expiry = until[course] ?? null
+  const told = { course, completedOn: completed[course] ?? null, date: expiry }
+  if (coursesAbove(course).some((above) => holds(until[above], today)))
     return { ...told, state: 'superseded' }
   const asked = wanting(need, today)
   if (expiry === null)
@@ -112,16 +129,16 @@ function wanting(need: CourseNeed, today: string): 'missing' | 'due' | 'later' |
 function countedState(
   course: SafeguardingCourse,
   need: CourseNeed,
-  completed: Completed,
+  until: Until,
   today: string,
 ): Exclude<Standing, 'none'> | null {
   const asked = wanting(need, today)
   if (asked === null || asked === 'later') return null
   const latest = [course, ...coursesAbove(course)]
-    .flatMap((one) => completed[one] ?? [])
+    .flatMap((one) => until[one] ?? [])
     .toSorted()
     .at(-1)
-  if (latest !== undefined) return renewalStateOf(safeguardingExpiryOf(latest), today)
+  if (latest !== undefined) return renewalStateOf(latest, today)
   return asked === 'due' ? 'expiring' : 'missing'
 }
 
@@ -134,27 +151,26 @@ function worstOf(states: readonly Standing[]): Standing {
 /** What is renewed is the highest course ever completed; one that was done once is not asked for below one that is owed. */
 function askedOf(
   counted: readonly { readonly course: SafeguardingCourse; readonly state: Standing }[],
-  completed: Completed,
+  until: Until,
   today: string,
 ): AskedCourse[] {
   const owed = counted
     .filter(({ state }) => state !== 'valid')
-    .map(({ course }) => [course, ...coursesAbove(course)].findLast((one) => completed[one]) ?? course)
+    .map(({ course }) => [course, ...coursesAbove(course)].findLast((one) => until[one]) ?? course)
   const courses = safeguardingCourses.filter((course) => owed.includes(course))
   return courses
-    .filter((course) => !completed[course] || !coursesAbove(course).some((above) => courses.includes(above)))
+    .filter((course) => !until[course] || !coursesAbove(course).some((above) => courses.includes(above)))
     .map((course) => ({
       course,
-      words: `${safeguardingCertificates[course].label}: ${whyOf(completed[course], today)}.`,
+      words: `${safeguardingCertificates[course].label}: ${whyOf(until[course], today)}.`,
     }))
 }
 
-function whyOf(completedOn: string | undefined, today: string): string {
-  if (completedOn === undefined) return 'we have no certificate of yours'
-  const expiry = safeguardingExpiryOf(completedOn)
+function whyOf(expiry: string | undefined, today: string): string {
+  if (expiry === undefined) return 'we have no certificate of yours'
   return `your certificate ${today > expiry ? 'expired' : 'expires'} on ${formatDate(expiry)}`
 }
 
-function holds(completedOn: string | undefined, today: string): boolean {
-  return completedOn !== undefined && today <= safeguardingExpiryOf(completedOn)
+function holds(expiry: string | undefined, today: string): boolean {
+  return expiry !== undefined && today <= expiry
 }

@@ -123,9 +123,14 @@ function byName(one: ReportRow, other: ReportRow): number {
 function byState(one: ReportRow, other: ReportRow): number {
   return (
     rankOf(one.standing) - rankOf(other.standing) ||
-    (one.due ?? '9999').localeCompare(other.due ?? '9999') ||
+    inOrder(one.due ?? '9999', other.due ?? '9999') ||
     byName(one, other)
   )
+}
+
+function inOrder(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }
 
 function rankOf(standing: Standing): number {
