@@ -153,6 +153,37 @@ describe('the report on intentions', () => {
   })
 })
 
+describe('credits of earlier years', () => {
+  it('are those of modules passed, once a year has modules', async () => {
+    await study('Failing', { status: 'Current' }, { status: 'Current' })
+    const before = await make(admin, 'enrolment-sessions', {
+      engagement: of('Failing').engagement.id,
+      academicYear: '2025-26',
+      level: '4',
+      credits: 60,
+      status: 'Completed',
+    })
+    const level = async () => (await report(admin, 'search=failing')).data.rows[0].nextYear.level.label
+    expect(await level()).toBe('Level 5')
+    for (const [code, outcome, mark] of [
+      ['TMM1011', 'Failed', 30],
+      ['TMM1021', 'Passed', 62],
+    ] as const) {
+      const module = await make(admin, 'modules', { code, name: code, credits: 20 })
+      const taught = await make(admin, 'module-instances', { module: module.id, academicYear: '2025-26' })
+      await make(admin, 'module-enrolments', {
+        session: before.id,
+        moduleInstance: taught.id,
+        status: 'Completed',
+        outcome,
+        mark,
+      })
+    }
+    expect(await level()).toBe('Levels 4 and 5')
+    await admin.delete(`/api/students/${of('Failing').student.id}`)
+  })
+})
+
 describe('an answer', () => {
   it('is given by staff with a note, who and when being kept, and changes the headcount', async () => {
     const { session, student } = of('Ending')

@@ -79,7 +79,9 @@ export async function readIntentions(
   const asked = engagementStatusNames.filter(areIntentionsAsked)
   const student = column('engagement.student')
   const found = await db.rows<CaseRow>(sql`
-    select distinct on (${column('engagement')}) ${from.own('id')} as session, ${student} as student,
+    with cases as materialized (
+    select distinct on (${column('engagement')}) ${from.own('id')} as session,
+      ${column('engagement')} as engagement, ${student} as student,
       concat_ws(' ', coalesce(${column('engagement.student.person.preferredName')}, ${column('engagement.student.person.firstName')}),
         ${column('engagement.student.person.lastName')}) as name,
       ${column('engagement.student.person.lastName')} as "lastName",
@@ -88,27 +90,35 @@ export async function readIntentions(
       ${column('engagement.programme.credits')} as award, ${column('engagement.studyPace')} as pace,
       ${column('engagement.expectedEnd')} as end, ${column('engagement.hub')} as hub,
       ${column('engagement.hub.name')} as "hubName",
-      (${creditsBefore(column('engagement'), academicYear)}) as before,
       (${answerOf(from.own('id'))}) as intention
     ${from.clause()}
     where ${from.own('deleted_at')} is null and ${column('academicYear')} = ${academicYear}
       and ${column('engagement.student.engagement')} = ${column('engagement')}
       and ${column('engagement.status')} = any(${sql.param(asked)}::text[])
+      and exists (select from students s where s.id = ${student} and s.deleted_at is null)
       and ${only ? sql`${student} = ${only.student}` : sql`true`} and ${rows.condition ?? sql`true`}
-    order by ${column('engagement')}, ${column('startDate')} desc nulls last`)
+    order by ${column('engagement')}, ${column('startDate')} desc nulls last),
+    ${creditsBefore(academicYear)}
+    select cases.*, coalesce(past.credits, 0)::int as before
+    from cases left join past on past.engagement = cases.engagement`)
   return found.flatMap((row) => rowOf(row, academicYear)).toSorted(byName)
 }
 
 /** Credits of earlier years: of modules passed or counted, and where a year has no modules, those it was enrolled for. */
-function creditsBefore(engagement: SQL, academicYear: string): SQL {
-  return sql`select coalesce(sum(case when m.taken > 0 then m.earned
-      when e.status in ('Completed', 'Transferred', 'Current', 'Assignments') then e.credits end), 0)::int
-    from enrolment_sessions e left join lateral (
-      select count(*) as taken, coalesce(sum(coalesce(t.credits, o.credits))
-        filter (where t.outcome in ('Passed', 'Credit transferred')), 0) as earned
-      from module_enrolments t join module_instances n on n.id = t.module_instance join modules o on o.id = n.module
-      where t.session = e.id and t.deleted_at is null) m on true
-    where e.engagement = ${engagement} and e.deleted_at is null and e.academic_year < ${academicYear}`
+function creditsBefore(academicYear: string): SQL {
+  return sql`years as (
+      select e.engagement, e.status, e.credits, count(t.id) as taken, sum(coalesce(t.credits, o.credits))
+        filter (where t.outcome in ('Passed', 'Credit transferred')) as earned
+      from enrolment_sessions e
+        left join module_enrolments t on t.session = e.id and t.deleted_at is null
+        left join module_instances n on n.id = t.module_instance left join modules o on o.id = n.module
+      where e.engagement in (select engagement from cases) and e.deleted_at is null
+        and e.academic_year < ${academicYear}
+      group by e.id),
+    past as (
+      select engagement, sum(case when taken > 0 then earned
+        when status in ('Completed', 'Transferred', 'Current', 'Assignments') then credits end) as credits
+      from years group by engagement)`
 }
 
 function answerOf(session: SQL): SQL {
