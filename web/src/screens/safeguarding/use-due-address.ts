@@ -3,7 +3,6 @@ import { useAsked } from '../../records/use-asked.ts'
 
 /** By what a report is narrowed; several values of one with commas between them. */
 export const narrowers = ['hub', 'programme', 'studentType'] as const
-export type Narrower = (typeof narrowers)[number]
 
 const filterKeys = ['search', 'state', ...narrowers] as const
 /** The order of a report: the worst first, or by name. */
