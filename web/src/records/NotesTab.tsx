@@ -127,6 +127,6 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
 function wordsOn({ subject }: Subject, tier: string): string {
   if (tier === openNoteTier) return 'Everyone who may see this record can read it.'
   return isClosedTier(collectionAt(subject)?.name ?? '', tier)
-    ? 'Only those who may read such notes know that it is there, and each of them sees who has read it.'
-    : 'Only those who may read such notes know that it is there.'
+    ? `${tier}: only those who may read such notes know that it is there, and each of them sees who has read it.`
+    : `${tier}: only those who may read such notes know that it is there.`
 }
