@@ -21,6 +21,7 @@ import { addMore } from './more.ts'
 import { writeMoves } from './moves.ts'
 import { evidenceOf, notesAbout } from './papers.ts'
 import { hubRows, organisationRows, pathwayRows } from './places.ts'
+import { writePolicyAgreements } from './policy-agreements.ts'
 import { portalPageRows } from './portal-pages.ts'
 import { randomFrom } from './random.ts'
 import { referencesOf } from './references.ts'
@@ -142,6 +143,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     today: clock.today(),
     staff: directors.flatMap((role) => around.staff.accounts.get(role) ?? []),
   })
+  await writePolicyAgreements(tx, randomFrom('policy agreements'), enrolled, clock.today())
   await writeSafeguarding(tx, around, enrolled)
   await writeCare(tx, around, enrolled)
   await enrolInModules(tx, '')
