@@ -75,7 +75,7 @@ test('a faculty member sees only their own applicants', async ({ page, signedIn,
   await expect(page.getByRole('status').filter({ hasText: /^\d+$/ })).toHaveText(String(expected.length))
   const shown: string[] = []
   for (;;) {
-    await expect(page.locator('[data-dimmed]')).toHaveCount(0)
+    await expect(page.locator('[aria-busy="true"], [data-dimmed]')).toHaveCount(0)
     shown.push(
       ...(await page
         .locator('tr[data-row]')

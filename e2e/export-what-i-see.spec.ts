@@ -52,7 +52,7 @@ test('the export holds the rows, columns and order on the screen', async ({ page
   await page.keyboard.press('Escape')
   await page.getByRole('columnheader', { name: 'Received' }).getByRole('button').click()
   await expect(page.getByRole('columnheader', { name: 'Received' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect(page.locator('[data-dimmed]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"], [data-dimmed]')).toHaveCount(0)
 
   const total = Number(await page.getByRole('status').filter({ hasText: /^\d+$/ }).innerText())
   const headings = await headingsOf(page)

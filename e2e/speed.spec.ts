@@ -64,7 +64,7 @@ async function pressToPaint(page: Page, button: string): Promise<number> {
 }
 
 async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[data-dimmed]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"], [data-dimmed]')).toHaveCount(0)
   await page.waitForTimeout(150)
 }
 

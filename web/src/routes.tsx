@@ -24,7 +24,13 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRouteWithContext<{ readonly queries: QueryClient }>()({
   beforeLoad: ({ context, location, cause }) => enter(context.queries, location, cause === 'preload'),
-  component: () => <Root {...root.useRouteContext()} />,
+  component: () => {
+    // Taken one by one: the context is another at every change of the address, what is in it mostly the same, and all
+    // of the frame would be drawn anew.
+    const shown = root.useRouteContext({ select: (entered) => entered.shown })
+    const route = root.useRouteContext({ select: (entered) => entered.route })
+    return <Root shown={shown} route={route} />
+  },
 })
 
 /** `/applications/:id` as the router writes it. */

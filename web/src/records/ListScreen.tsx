@@ -8,6 +8,7 @@ import { type ListReply, listQuery, type RecordValues } from '../api/records.ts'
 import { usePreferences } from '../api/session.ts'
 import { useSight } from '../api/sight.ts'
 import { inTime } from '../chunks.ts'
+import { useLate } from '../ui/use-late.ts'
 import type { CameFrom } from './came-from.ts'
 import { fieldsToAsk } from './columns.ts'
 import { ListCards } from './ListCards.tsx'
@@ -34,6 +35,8 @@ const SelectionBar = lazy(
 const PreviewPanel = lazy(inTime(() => import('./PreviewPanel.tsx')))
 
 const noRows: readonly RecordValues[] = []
+/** What comes sooner than people notice needs no sign that it is coming. */
+const dimmedAfter = 120
 
 /** Any list of records: what it shows, how, and which part of it stands in the address. */
 export function ListScreen({ collection, mode, title, fixedFilter, special = plain }: ListScreenProps) {
@@ -65,6 +68,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
   const rows = list.data?.data ?? noRows
   const total = list.data?.meta.total
   const abilities = list.data?.meta.abilities
+  const isDimmed = useLate(list.isPlaceholderData, dimmedAfter)
   const page = pageCollectionOf(collection, claims) ?? collection
   const picks = useSelection(rowsAsked.toString())
   const [previewed, setPreviewed] = useState<string | null>(null)
@@ -103,7 +107,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
     rows,
     selection: picks.selection,
     canSelect: Boolean(abilities?.bulk || abilities?.export),
-    isDimmed: list.isPlaceholderData,
+    isDimmed,
     cameFrom,
     hrefOf: (id: string) => `/${page}/${id}`,
     onToggle: picks.toggle,
@@ -171,6 +175,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
             <ListTable
               {...view}
               label={title}
+              isBusy={list.isPlaceholderData}
               region={region}
               sortKeys={sortKeysOf(state.sort || usualSort)}
               density={preferences.density ?? 'normal'}

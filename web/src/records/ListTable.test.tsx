@@ -20,6 +20,7 @@ function table(handlers: { onSort?: (path: string) => void; onToggle?: (id: stri
       selection={{ ids: new Set(['h2']), all: false }}
       canSelect
       density="normal"
+      isBusy={false}
       isDimmed={false}
       previewed={null}
       region={{ current: null }}
@@ -59,4 +60,18 @@ test('a tick selects without opening', async () => {
   await screen.getByRole('checkbox', { name: 'Select Lincoln' }).click()
   expect(onToggle).toHaveBeenCalledExactlyOnceWith('h1')
   expect(router.history.location.pathname).toBe('/')
+})
+
+test('what is cut off can be read whole', async () => {
+  const { screen } = await draw(<div style={{ width: 300 }}>{table()}</div>)
+  const titleOf = async (words: string) => {
+    await screen.getByText(words, { exact: true }).hover()
+    return screen.getByText(words, { exact: true }).element().closest('td, th')?.getAttribute('title')
+  }
+  expect(await titleOf('LIN')).toBeFalsy()
+  const [cell] = screen.getByRole('cell').elements()
+  if (!(cell instanceof HTMLElement)) throw new Error('There is no cell.')
+  cell.style.maxWidth = '10px'
+  cell.textContent = 'As long as no cell can show'
+  expect(await titleOf('As long as no cell can show')).toBe('As long as no cell can show')
 })

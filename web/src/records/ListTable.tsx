@@ -1,27 +1,54 @@
 import { valueAt } from '@minster/domain/record/condition'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { MouseEvent, RefObject } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ChangeEvent, type MouseEvent, memo, type PointerEvent, type RefObject, useId } from 'react'
 import type { RecordValues } from '../api/records.ts'
 import { Tick } from '../ui/Tick.tsx'
+import { useStill } from '../ui/use-still.ts'
 import type { CameFrom } from './came-from.ts'
 import { inWords, wordsOf } from './cells.tsx'
 import { isNumeric, isSortable, type ListColumn } from './columns.ts'
 import type { SortKey } from './list-address.ts'
 import classes from './list-table.module.css'
 import { Portrait } from './Portrait.tsx'
-import { isForBrowser, RecordLink } from './RecordLink.tsx'
+import { isForBrowser } from './RecordLink.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** The rows of a list as a table: each row leads to its record, the headings sort, boxes tick. */
+/**
+ * The rows of a list as a table: each row leads to its record, the headings sort, boxes tick. Rows know nothing of what is
+ * done with them and of whence: they are drawn again only when they show something else.
+ */
 export function ListTable(props: ListTableProps) {
-  const { columns, rows, selection, sortKeys, region, hrefOf, cameFrom } = props
+  const { columns, rows, selection, sortKeys, region, hrefOf } = props
+  const navigate = useNavigate()
+  const selectId = useId()
   const isTicked = (id: string) => selection.all || selection.ids.has(id)
   const ticked = rows.filter(({ id }) => isTicked(id)).length
+
+  const openRow = useStill((event: MouseEvent<HTMLTableRowElement>) => {
+    if (!(event.target instanceof Element) || event.target.closest('input, button, label')) return
+    const link = event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')
+    const pressed = event.target.closest('a')
+    const isText = pressed === null && getSelection()?.isCollapsed === false
+    if (!link || isText || isForBrowser(event) || (pressed !== null && pressed !== link)) return
+    event.preventDefault()
+    void navigate({ href: link.getAttribute('href') ?? '', state: { cameFrom: props.cameFrom } })
+  })
+  const tickRow = useStill((event: ChangeEvent<HTMLInputElement>) => {
+    const row = event.currentTarget.closest('tr')?.dataset['row']
+    if (row) props.onToggle(row)
+  })
 
   return (
     // A region that scrolls must be reachable by keyboard.
     <div className={classes.region} ref={region} role="region" aria-label={props.label} tabIndex={0}>
-      <table className={classes.table} data-density={props.density} data-dimmed={props.isDimmed || undefined}>
+      <table
+        className={classes.table}
+        data-density={props.density}
+        aria-busy={props.isBusy || undefined}
+        data-dimmed={props.isDimmed || undefined}
+        data-picking={ticked > 0 || undefined}
+      >
         <thead>
           <tr>
             {props.canSelect && (
@@ -34,6 +61,9 @@ export function ListTable(props: ListTableProps) {
                   }}
                   onChange={(event) => props.onTogglePage(event.currentTarget.checked)}
                 />
+                <span id={selectId} hidden>
+                  Select
+                </span>
               </th>
             )}
             {columns.map((column, at) => (
@@ -51,48 +81,19 @@ export function ListTable(props: ListTableProps) {
           {rows.map((row, place) => (
             // The rows of the next page take the places of these: new words in standing cells are painted sooner than new
             // cells. The keyboard has the link in the first cell; the whole row is a larger target for the pointer.
-            <tr
+            <Row
               key={place}
-              className={classes.row}
-              data-row={row.id}
-              data-selected={isTicked(row.id) || undefined}
-              data-previewed={props.previewed === row.id || undefined}
-              onClick={openRow}
-            >
-              {props.canSelect && (
-                <td className={classes.tick}>
-                  <Tick
-                    aria-label={`Select ${nameOf(columns, row)}`}
-                    checked={isTicked(row.id)}
-                    onChange={() => props.onToggle(row.id)}
-                  />
-                </td>
-              )}
-              {columns.map((column, at) => {
-                const { field } = column.reached.placed
-                const value = valueAt(row, column.path)
-                const words = wordsOf(field, value)
-                if (at === 0)
-                  return (
-                    <th key={column.path} scope="row" className={classes.first} title={words}>
-                      {props.portrait && <Portrait name={words} picture={valueAt(row, props.portrait)} />}
-                      <RecordLink
-                        href={hrefOf(row.id)}
-                        cameFrom={cameFrom}
-                        data-row-link={row.id}
-                        className={classes.name}
-                      >
-                        {words || 'Without a name'}
-                      </RecordLink>
-                    </th>
-                  )
-                return (
-                  <td key={column.path} data-numeric={isNumeric(column) || undefined} title={words}>
-                    {inWords(field, value, words)}
-                  </td>
-                )
-              })}
-            </tr>
+              row={row}
+              columns={columns}
+              portrait={props.portrait}
+              href={hrefOf(row.id)}
+              nameId={`${selectId}${place}`}
+              selectId={props.canSelect ? selectId : undefined}
+              isTicked={isTicked(row.id)}
+              isPreviewed={props.previewed === row.id}
+              onOpen={openRow}
+              onTick={tickRow}
+            />
           ))}
         </tbody>
       </table>
@@ -100,17 +101,51 @@ export function ListTable(props: ListTableProps) {
   )
 }
 
-function openRow(event: MouseEvent<HTMLTableRowElement>) {
-  const { target, currentTarget } = event
-  const isText = getSelection()?.isCollapsed === false
-  if (
-    isText ||
-    isForBrowser(event) ||
-    !(target instanceof Element) ||
-    target.closest('a, input, button, label')
-  )
-    return
-  currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')?.click()
+const Row = memo(({ row, columns, portrait, href, nameId, selectId, ...props }: RowProps) => (
+  <tr
+    className={classes.row}
+    data-row={row.id}
+    data-selected={props.isTicked || undefined}
+    data-previewed={props.isPreviewed || undefined}
+    onClick={props.onOpen}
+    onPointerOver={tellWhatIsCut}
+  >
+    {selectId !== undefined && (
+      <td className={classes.tick}>
+        <RowTick labelledBy={`${selectId} ${nameId}`} isTicked={props.isTicked} onTick={props.onTick} />
+      </td>
+    )}
+    {columns.map((column, at) => {
+      const { field } = column.reached.placed
+      const value = valueAt(row, column.path)
+      const words = wordsOf(field, value)
+      if (at === 0)
+        return (
+          <th key={column.path} scope="row" className={classes.first}>
+            {portrait !== undefined && <Portrait name={words} picture={valueAt(row, portrait)} />}
+            <a href={href} id={nameId} data-row-link={row.id} className={classes.name}>
+              {words || 'Without a name'}
+            </a>
+          </th>
+        )
+      return (
+        <td key={column.path} data-numeric={isNumeric(column) || undefined}>
+          {inWords(field, value, words)}
+        </td>
+      )
+    })}
+  </tr>
+))
+
+/** Its words stand in the row, so that it stays as it is when the row shows another record. */
+const RowTick = memo(({ labelledBy, isTicked, onTick }: RowTickProps) => (
+  <Tick aria-labelledby={labelledBy} checked={isTicked} onChange={onTick} />
+))
+
+/** Says all of a cell whose end is cut off. */
+function tellWhatIsCut({ target }: PointerEvent) {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
 }
 
 function Heading({ column, isFirst, sortKey, onSort }: HeadingProps) {
@@ -134,9 +169,25 @@ function Heading({ column, isFirst, sortKey, onSort }: HeadingProps) {
   )
 }
 
-function nameOf(columns: readonly ListColumn[], row: RecordValues): string {
-  const [first] = columns
-  return (first && wordsOf(first.reached.placed.field, valueAt(row, first.path))) || 'this row'
+interface RowProps {
+  readonly row: RecordValues
+  readonly columns: readonly ListColumn[]
+  readonly portrait: string | undefined
+  readonly href: string
+  /** Of the link that holds the row's name. */
+  readonly nameId: string
+  /** Of the word "Select"; undefined where nothing can be ticked. */
+  readonly selectId: string | undefined
+  readonly isTicked: boolean
+  readonly isPreviewed: boolean
+  readonly onOpen: (event: MouseEvent<HTMLTableRowElement>) => void
+  readonly onTick: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+interface RowTickProps {
+  readonly labelledBy: string
+  readonly isTicked: boolean
+  readonly onTick: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
 interface HeadingProps {
@@ -156,6 +207,9 @@ interface ListTableProps {
   readonly selection: Selection
   readonly canSelect: boolean
   readonly density: string
+  /** Other rows were asked for and have not come yet. */
+  readonly isBusy: boolean
+  /** They are long in coming. */
   readonly isDimmed: boolean
   /** The row whose preview stands open. */
   readonly previewed: string | null
