@@ -68,6 +68,8 @@ test('staff moves an application to Confirmed and finds the student', async ({ p
     await page.getByRole('menuitem', { name: 'Not yet reviewed' }).click()
     await expect(checks.getByRole('button', { name: `${check}: Not yet reviewed. Change it` })).toBeVisible()
   }
+  await checks.getByRole('button', { name: /^Finances: .* Change it$/ }).click()
+  await page.getByRole('menuitem', { name: 'Insufficient finances' }).click()
   await checks.getByRole('button', { name: 'Accept Attendance' }).click()
   await expect(checks.getByRole('button', { name: 'Attendance: Accepted. Change it' })).toBeVisible()
   await checks.getByRole('button', { name: /^Accept all \d+$/ }).click()
@@ -76,11 +78,12 @@ test('staff moves an application to Confirmed and finds the student', async ({ p
   await expect(checks.getByRole('button', { name: /^Accept all/ })).toHaveCount(0)
   await expect(checks.getByRole('button', { name: 'Next steps: Accepted. Change it' })).toBeVisible()
 
-  // Confirmed makes the student.
+  // Confirmed makes the student. Something is still open, so it is asked what the place rests on.
   await changeStatus(page, 'Place accepted', 'Confirmed')
   const dialog = page.getByRole('dialog', { name: /Change to/ })
   await dialog.getByRole('combobox', { name: 'Confirmation basis' }).click()
   await page.getByRole('option', { name: 'BAP approval' }).click()
+  await expect(dialog.getByText('It rests on: BAP approval')).toBeVisible()
   // The letter is there to be read; this time nobody is written to.
   await dialog.getByRole('checkbox', { name: 'Write to the applicant' }).uncheck()
   await dialog.getByRole('button', { name: 'Change status', exact: true }).click()
