@@ -4,4 +4,3 @@ export const enrolmentPolicies = {
   safeguarding: { label: 'Safeguarding Policy' },
   academicConduct: { label: 'Assessment and Academic Progress Policy' },
 } as const
-export type EnrolmentPolicy = keyof typeof enrolmentPolicies

@@ -2,7 +2,7 @@ import { address, choice, email, link, longText, phone, text } from '../../recor
 import { defineRecord, type RecordOf } from '../../record/record.ts'
 
 /** In which order somebody is to be called. */
-export const emergencyContactOrders = { First: {}, Second: {}, Third: {} } as const
+const emergencyContactOrders = { First: {}, Second: {}, Third: {} } as const
 
 /** Whom the college calls when something has happened to a student. */
 export const emergencyContact = defineRecord({

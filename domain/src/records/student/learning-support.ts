@@ -2,7 +2,7 @@ import { choice, choices, date, link, longText, number } from '../../record/fiel
 import { defineRecord, type RecordOf } from '../../record/record.ts'
 
 /** What makes study harder, in words a student would use; the return has codes of its own. */
-export const learningSupportNeeds = {
+const learningSupportNeeds = {
   'Specific learning difficulty': { label: 'Specific learning difficulty, such as dyslexia' },
   'Autism or ADHD': {},
   'Mental health': {},
@@ -28,7 +28,7 @@ export const learningSupportAdjustments = {
 } as const
 
 /** Whom the student lets know of it, from fewest to most. */
-export const learningSupportReaders = {
+const learningSupportReaders = {
   'Support team only': {},
   'Personal tutor': { label: 'Personal tutor too' },
   'Tutors and markers': { label: 'All who teach and mark' },
