@@ -12,12 +12,13 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['./server/src/test/cluster.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // A net for what hangs, not a measure of speed: machines are shared.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       ...webProjects,
-      { test: { name: 'house', include: ['scripts/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'house', include: ['scripts/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
     ],
   },
 })

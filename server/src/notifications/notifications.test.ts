@@ -142,7 +142,7 @@ describe('the daily summary', () => {
   it('tells everything once, whichever process sends it', async () => {
     await follow(registrar, application)
     await move('Interview booked')
-    const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString()
+    const tomorrow = `${new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)}T12:00:00.000Z`
     const before = (await mailsTo(registrar)).length
     const sent = await Promise.all([
       sendDigests(database, telling(tomorrow)),
