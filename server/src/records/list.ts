@@ -243,8 +243,8 @@ export interface Choosing {
   /** Fetches the labels of known records instead. */
   readonly ids: readonly string[]
   readonly limit?: number
-  /** Only among the rows of a collection this caller sees. */
-  readonly seen?: { readonly collection: ReachedCollection; readonly caller: Caller }
+  /** Only among the rows this caller sees in one of these collections. */
+  readonly seen?: { readonly through: readonly ReachedCollection[]; readonly caller: Caller }
 }
 
 /** Records to choose from, by label. */
@@ -258,8 +258,12 @@ export async function optionsOf(
   const found = searchCondition(name, search, from)
   const which = ids.length > 0 ? sql`${from.own('id')} = any(${sql.param(ids)})` : (found ?? sql`true`)
   const live = ids.length > 0 ? sql`true` : sql`${from.own('deleted_at')} is null`
+  const all = { filter: { all: [] }, search: '' }
   const inSight = seen
-    ? whereOf(seen.collection, { filter: { all: [] }, search: '' }, seen.caller, from)
+    ? sql`(${sql.join(
+        seen.through.map((collection) => whereOf(collection, all, seen.caller, from)),
+        sql` or `,
+      )})`
     : sql`true`
   return db.rows<Option & Values>(
     sql`select ${from.own('id')} as id, ${label} as label ${from.clause()} where ${live} and ${which} and ${inSight} order by 2, 1 limit ${limit}`,

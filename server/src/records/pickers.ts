@@ -1,6 +1,9 @@
-import { partsOf, type Requirement } from '@minster/domain/access/permissions'
+import { partsOf, permits, type Requirement } from '@minster/domain/access/permissions'
 import { fieldsOf } from '@minster/domain/record/record'
 import { collections, type ReachedCollection } from '@minster/domain/records/paths'
+import type { Caller } from '../http/caller.ts'
+import { fromOf } from './from.ts'
+import { rowsFor } from './scopes.ts'
 
 /**
  * Whoever may set a link to here by hand chooses from all of it, so that nobody needs the whole record to choose a hub;
@@ -22,4 +25,24 @@ function settersOf({ declaration, access }: ReachedCollection, to: string): Requ
     : undefined
   const afterwards = links.some(({ field }) => !field.fixed) ? access.edit : undefined
   return [whenMade, afterwards].filter((found) => found !== undefined)
+}
+
+/**
+ * The collections among whose rows a caller chooses; undefined for all there are. Whoever sees some records of a type
+ * only, such as the students of their hub, chooses among those, whatever they link from.
+ */
+export function chosenThrough(
+  collection: ReachedCollection,
+  caller: Caller,
+  linking: readonly string[],
+): readonly ReachedCollection[] | undefined {
+  if (!permits(caller.claims, { any: linking })) return [collection]
+  const seen = collections.filter(
+    ({ name, access }) => name === collection.name && permits(caller.claims, access.view),
+  )
+  const isWhole = (one: ReachedCollection) => {
+    const rows = rowsFor(one, one.access.view, caller, fromOf(one.name))
+    return rows !== 'none' && !rows.condition
+  }
+  return seen.length === 0 || seen.some(isWhole) ? undefined : seen
 }

@@ -1,5 +1,4 @@
 import type { Requirement } from '@minster/domain/access/permissions'
-import { permits } from '@minster/domain/access/permissions'
 import { isValueOffered } from '@minster/domain/college/value-features'
 import { valueLists } from '@minster/domain/college/value-lists'
 import { AppError } from '@minster/domain/errors'
@@ -18,7 +17,7 @@ import { describeCollection } from './describe.ts'
 import { readHistory } from './history.ts'
 import { countByField, idsOf, listPage, neighboursOf, optionsOf } from './list.ts'
 import { changeMany, mostAtOnce } from './many.ts'
-import { pickersOf } from './pickers.ts'
+import { chosenThrough, pickersOf } from './pickers.ts'
 import { parseListQuery, type RawListQuery } from './query.ts'
 import { readOne, readWritten } from './read.ts'
 import { replyWith } from './reply.ts'
@@ -150,7 +149,8 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
         .object({ search: z.string().max(200).catch(''), ids: z.string().catch('') })
         .parse(queryOf(request))
       const asked = ids.split(',').filter((id) => z.uuid().safeParse(id).success)
-      const seen = permits(caller.claims, { any: linking }) ? {} : { seen: { collection, caller } }
+      const through = chosenThrough(collection, caller, linking)
+      const seen = through ? { seen: { through, caller } } : {}
       return { data: await optionsOf(db, name, { search, ids: asked, ...seen }) }
     },
   )

@@ -102,4 +102,28 @@ describe('who may', () => {
     expect(found.json()).toMatchObject({ data: [{ collection: 'myapplicants', id: made['mine']?.id }] })
     expect((await tutor.get('/api/search?q=LONDON')).json()).toEqual({ data: [] })
   })
+
+  it('a hub director chooses among the students of their hub, whatever they link from', async () => {
+    const programme = await make(staff, 'programmes', { code: 'MA', name: 'MA', levels: ['7'], credits: 180 })
+    for (const [name, hub] of [
+      ['Lane', london],
+      ['Dale', leeds],
+    ] as const) {
+      const person = await makePerson(staff, { firstName: 'Kit', lastName: name })
+      const student = await make(staff, 'students', { person: person.id })
+      await make(staff, 'engagements', {
+        student: student.id,
+        studentType: 'Independent',
+        programme: programme.id,
+        hub: hub.id,
+        start: '2026-09-14',
+      })
+    }
+    const optionsFor = async (calls: SignedInCalls) => {
+      const { data }: { data: { label: string }[] } = (await calls.get('/api/students/options')).json()
+      return data.map(({ label }) => label)
+    }
+    expect(await optionsFor(staff)).toEqual(['Kit Dale', 'Kit Lane'])
+    expect(await optionsFor(await test.as('hub director', { hub: london.id }))).toEqual(['Kit Lane'])
+  })
 })
