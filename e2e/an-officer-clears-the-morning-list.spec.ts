@@ -40,6 +40,14 @@ test('an officer clears the morning list', async ({ page, signedIn }) => {
   await expect(bins.getByRole('button', { name: /^New to look at \d+$/ })).toBeVisible()
   await expectNoFindings(page, 'the morning list')
 
+  // What stands above the list leaves it the screen.
+  const seen = await page.getByRole('region', { name: title }).evaluate((region) => {
+    const { bottom } = region.getBoundingClientRect()
+    const rows = [...region.querySelectorAll('tbody tr')]
+    return rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length
+  })
+  expect(seen, 'rows seen at once').toBeGreaterThanOrEqual(12)
+
   // The bin is part of the address, and what it counts is what it shows.
   const checks = bins.getByRole('button', { name: /^Checks to work/ })
   await checks.click()

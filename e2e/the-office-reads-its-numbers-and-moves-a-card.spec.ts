@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNothingWider } from './phone.ts'
 
 /** Two applicants nobody else's story knows, and the board with only them on it. */
 async function boardOfTwo(page: Page, lastName: string): Promise<{ readonly ids: readonly string[] }> {
@@ -41,6 +42,7 @@ test('an officer moves a card by hand, by keyboard, and thinks better of it', as
   const name = 'Quillfeather'
   await boardOfTwo(page, name)
   await expectNoFindings(page, 'the board')
+  await expectNothingWider(page)
   await page.emulateMedia({ colorScheme: 'light' })
 
   await drag(page, cardIn(page, 'Submitted', `Ada ${name}`), column(page, 'Under review'))
