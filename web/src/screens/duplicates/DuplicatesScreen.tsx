@@ -12,13 +12,14 @@ const tabs = [
     key: 'open',
     title: 'To decide',
     about:
-      'People who look alike, the surest first. Compare two of them, then make one of them or say that they are not the same.',
+      'People who look alike, the surest first. Compare two of them, then merge them or say that they are not the same person.',
     Panel: GroupList,
   },
   {
     key: 'dismissed',
     title: 'Not the same',
-    about: 'Pairs somebody decided are two people. They are not asked about again unless that is taken back.',
+    about:
+      'Pairs that somebody decided are two people. Nobody is asked about them again unless that is taken back.',
     Panel: DismissedList,
   },
   {

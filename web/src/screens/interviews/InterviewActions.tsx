@@ -25,11 +25,7 @@ export function InviteButton({ application, isInvited }: InviteButtonProps) {
   const refusal = invite.error?.message ?? (outcome?.ok === false ? outcome.message : null)
   return (
     <>
-      <Button
-        variant={isInvited ? 'default' : 'filled'}
-        loading={invite.isPending}
-        onClick={() => invite.mutate()}
-      >
+      <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate()}>
         {isInvited ? 'Invite again' : 'Invite to choose a time'}
       </Button>
       <FailureNote mt="sm" words={refusal !== null && `${refusal}.`} />
