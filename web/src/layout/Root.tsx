@@ -37,7 +37,7 @@ export function Root({ shown, route }: Entered) {
 }
 
 /** What is said in the corner comes after what the page was opened for; what was said meanwhile waits. */
-const cornerAfter = 2000
+const cornerAfter = 1000
 
 function Corner() {
   const [isThere, setThere] = useState(false)
