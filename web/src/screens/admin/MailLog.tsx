@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pages } from '../../ui/Pages.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import classes from './mail-log.module.css'
 
 const pageSize = 25
@@ -109,9 +110,7 @@ function MailTable({ mails, isOld, onOpen }: MailTableProps) {
           {mails.map((mail) => (
             <tr key={mail.id}>
               <td>
-                <button type="button" className={classes.open} onClick={() => onOpen(mail.id)}>
-                  {mail.subject}
-                </button>
+                <TextButton onClick={() => onOpen(mail.id)}>{mail.subject}</TextButton>
                 <span className={classes.kind}>{mail.title}</span>
               </td>
               <td>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { BoardCard } from '../../api/board.ts'
@@ -22,7 +23,7 @@ export function Column({ column, listHref, target, ...cards }: ColumnProps) {
         <StatusChip label={label} tone={tone} />
         <span className={classes.count}>
           {count.toLocaleString('en-GB')}
-          <span className={classes.unseen}> {count === 1 ? 'application' : 'applications'}</span>
+          <VisuallyHidden component="span"> {count === 1 ? 'application' : 'applications'}</VisuallyHidden>
         </span>
       </h2>
       {target === 'refused' && <p className={classes.refused}>Not a step from there</p>}
