@@ -67,6 +67,7 @@ test('the safeguarding officer chases what expires', async ({ page, signedIn, an
   await chips.getByRole('button', { name: /^Due soon/ }).click()
   await expect(page).toHaveURL(/state=expiring/)
   await page.getByRole('textbox', { name: 'Search students' }).fill(name)
+  await expect(page).toHaveURL(new RegExp(`search=${name}`))
   const row = page.getByRole('row', { name: new RegExp(label) })
   await expect(row).toContainText(`Until ${inWords(dayFrom(0, 30))}`)
 
@@ -111,6 +112,7 @@ test('the safeguarding officer chases what expires', async ({ page, signedIn, an
   // The DBS certificate is seen; its copy is gone with that.
   await page.goto('/students/dbsreport')
   await page.getByRole('textbox', { name: 'Search students' }).fill(name)
+  await expect(page).toHaveURL(new RegExp(`search=${name}`))
   await expect(row).toContainText('Not seen yet')
   await expectNoFindings(page, 'the DBS report')
   await page.getByRole('link', { name: label }).click()
