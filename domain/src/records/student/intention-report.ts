@@ -89,7 +89,8 @@ export function standingOf({ present, hub }: IntentionCase): IntentionStanding {
   }
 }
 
-function outcomeOf(next: NextYear): Outcome {
+/** Answers what becomes of a student as it is counted; of who is not asked, that they finish. */
+export function outcomeOf(next: NextYear): Outcome {
   if (next.kind === 'transfer') return 'changes programme'
   if (next.kind === 'session') return next.how
   return next.why === 'withdraws' ? 'withdraws' : 'finishes'
