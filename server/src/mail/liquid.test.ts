@@ -9,7 +9,7 @@ const loop = (inside: string) => `{% for i in (1..1000) %}${inside}{% endfor %}`
 
 describe('a template with a mistake says what and where', () => {
   it.each([
-    ['an unknown tag', 'Dear {{ name }},\n\n  {{ nmae }}', 'There is no tag {{ nmae }} in this mail.', 3, 6],
+    ['an unknown tag', 'Dear {{ name }},\n\n  {{ nmae }}', 'There is no tag {{ nmae }} here.', 3, 6],
     ['an unknown tag in a condition', '{% if hub %}x{% endif %}', 'There is no tag {{ hub }}', 1, 7],
     ['an unknown part of a line', '{% for l in lines %}\n{{ l.txt }}{% endfor %}', '{{ l.txt }}', 2, 4],
     ['an unknown command', 'a\n{% include "secrets" %}', 'There is no command {% include %}.', 2, 1],

@@ -126,7 +126,7 @@ function unknownAtSight(source: string, declared: MailTemplate['tags']): Mistake
 
 function unknownTag(name: string, declared: MailTemplate['tags']): string {
   const known = Object.keys(declared).map((tag) => `{{ ${tag} }}`)
-  return `There is no tag {{ ${name} }} in this mail. It has ${known.join(', ')}.`
+  return `There is no tag {{ ${name} }} here. There are ${known.join(', ')}.`
 }
 
 function mistakeOf(error: unknown): Mistake {
@@ -143,7 +143,7 @@ function wordsOf(said: string): string {
     [/limit exceeded/, () => 'This goes on for too long, or makes too much text. Does a loop never end?'],
     [/^tag "(.*)" not found$/, (tag) => `There is no command {% ${tag} %}.`],
     [/^undefined filter: (.*)$/, (filter) => `There is no filter "${filter}".`],
-    [/^undefined variable: (.*)$/, (tag) => `There is no tag {{ ${tag} }} in this mail.`],
+    [/^undefined variable: (.*)$/, (tag) => `There is no tag {{ ${tag} }} here.`],
     [/^output "(.*)" not closed$/s, (tag) => `${tag.trim()} lacks its closing }}.`],
     [/^tag "(.*)" not closed$/s, (tag) => `${tag.trim()} lacks its closing %}.`],
     [/^tag (\{%.*%\}) not closed$/s, (tag) => `${tag} is never ended.`],

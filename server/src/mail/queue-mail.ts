@@ -9,8 +9,8 @@ import type { Queryable, Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
 import type { Job } from '../jobs/queue.ts'
 import { tableNamed } from '../records/from.ts'
+import { fillIn } from './fill-in.ts'
 import { htmlOf } from './html-of.ts'
-import { render, TemplateMistake, tagsIn } from './liquid.ts'
 
 /** Sends the mail of that id, if it still waits. */
 export const sendMailJob: Job<{ mail: string }> = {
@@ -97,10 +97,6 @@ export async function wordsOf(
   return found ?? mailTemplateOf(key)
 }
 
-function emptyTag(label: string, fill: string | undefined): string {
-  return fill === undefined ? `${label} has no value.` : `${label} is empty. ${fill}`
-}
-
 /** Fills a template; refuses while a merge tag it mentions has no value. */
 export function mailTextOf(
   key: MailTemplateKey,
@@ -108,31 +104,17 @@ export function mailTextOf(
   values: Readonly<Record<string, unknown>>,
 ): MailText {
   const title = mailTitles[key]
-  const { tags } = mailTemplateOf(key)
-  const inWords = <Result>(work: () => Result): Result => {
-    try {
-      return work()
-    } catch (error) {
-      if (!(error instanceof TemplateMistake)) throw error
-      throw new AppError('INVALID', `The template "${title}" cannot be used. ${error.message}`)
-    }
-  }
-  const mentioned = new Set(inWords(() => [...tagsIn(words.subject), ...tagsIn(words.body)]))
-  const missing = [...mentioned].filter((tag) => isEmpty(values[tag]))
-  if (missing.length > 0)
-    throw new AppError(
-      'INVALID',
-      `The mail "${title}" cannot be sent: ${missing.map((tag) => `{{ ${tag} }}`).join(', ')} has no value.`,
-      missing.map((tag) => ({ param: tag, message: emptyTag(tags[tag]?.label ?? tag, tags[tag]?.fill) })),
-    )
-  const text = inWords(() => render(words.body, values))
+  const filled = fillIn(
+    { title, unfilled: `The mail "${title}" cannot be sent`, tags: mailTemplateOf(key).tags },
+    { subject: words.subject, body: words.body },
+    values,
+  )
+  const text = filled('body')
     .replaceAll('\r\n', '\n')
     .replace(/[ \t]+$/gm, '')
     .trim()
   // A subject is one line, whatever a value brings along.
-  const subject = inWords(() => render(words.subject, values))
-    .replace(/\s+/g, ' ')
-    .trim()
+  const subject = filled('subject').replace(/\s+/g, ' ').trim()
   return { subject, text, html: htmlOf(text) }
 }
 
@@ -152,11 +134,6 @@ function recipientOf(to: MailOrder['to']): z.infer<typeof recipientForm> {
   if (parsed.success) return parsed.data
   const details = parsed.error.issues.map(({ message, path }) => ({ message, param: path.join('.') }))
   throw new AppError('INVALID', details[0]?.message, details)
-}
-
-function isEmpty(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === ''
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
 /** The link in a mail that lets its holder in, to be forgotten once it is sent. */

@@ -1,0 +1,94 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PDFDocument } from 'pdf-lib'
+import pdfmake from 'pdfmake'
+import roboto from 'pdfmake/fonts/Roboto.js'
+import type { Content } from './content.ts'
+import type { Paper, PrintAnswer, PrintedPart, PrintOrder } from './print.ts'
+
+/**
+ * Lays pages out apart from the server's own time and memory. What is added is laid out at once and joined at the end,
+ * so that a long PDF never takes more memory than its parts.
+ */
+const paper: Paper = workerData
+const port = parentPort
+const bundles: Uint8Array<ArrayBuffer>[] = []
+
+pdfmake.setFonts(roboto)
+// A document brings all it shows along; only the fonts are read from the disk.
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => Object.values(roboto.Roboto).includes(path))
+
+port?.on('message', (order: PrintOrder) => {
+  void answered(order).then((answer) =>
+    port.postMessage(answer, 'bytes' in answer ? [answer.bytes.buffer] : []),
+  )
+})
+
+async function answered(order: PrintOrder): Promise<PrintAnswer> {
+  try {
+    if ('finish' in order) return { bytes: await joined() }
+    if (order.add.length > 0) bundles.push(await laidOut(order.add))
+    return { added: order.add.length }
+  } catch (error) {
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+/** Where a part begins; the layout writes down where that came to stand. */
+interface Beginning {
+  readonly text: string
+  readonly fontSize: number
+  readonly lineHeight: number
+  readonly pageBreak?: 'before'
+  readonly positions?: readonly { readonly pageNumber: number }[]
+}
+
+async function laidOut(parts: readonly PrintedPart[]): Promise<Uint8Array<ArrayBuffer>> {
+  const beginnings = parts.map(
+    (_part, at): Beginning => ({
+      text: '',
+      fontSize: 0.1,
+      lineHeight: 0.1,
+      ...(at > 0 && { pageBreak: 'before' }),
+    }),
+  )
+  const firstPages = () => beginnings.map(({ positions }) => positions?.[0]?.pageNumber ?? 1)
+  const definition = {
+    info: { title: paper.title },
+    pageSize: paper.size ?? 'A4',
+    pageOrientation: paper.orientation ?? 'portrait',
+    pageMargins: paper.margins ?? [64, 56, 64, 64],
+    defaultStyle: { font: 'Roboto', fontSize: paper.fontSize ?? 10.5, lineHeight: 1.25 },
+    ...(paper.watermark !== undefined && {
+      watermark: { text: paper.watermark, color: '#5c5f66', opacity: 0.15, bold: true },
+    }),
+    content: parts.flatMap(({ content }, at) => [beginnings[at] ?? '', ...content]),
+    footer: (page: number, pages: number): Content => {
+      const firsts = firstPages()
+      const at = firsts.findLastIndex((first) => first <= page)
+      const part = parts[at]
+      if (!part) return ''
+      const [first = 1, next = pages + 1] = firsts.slice(at)
+      const number = part.numbered ? `Page ${page - first + 1} of ${next - first}` : ''
+      return {
+        margin: [64, 18, 64, 0],
+        fontSize: 8.5,
+        color: '#5c5f66',
+        columns: [{ text: part.foot ?? '' }, { text: number, width: 'auto', alignment: 'right' }],
+      }
+    },
+  }
+  return pdfmake.createPdf(definition).getBuffer()
+}
+
+async function joined(): Promise<Uint8Array<ArrayBuffer>> {
+  const [only] = bundles
+  if (only && bundles.length === 1) return only
+  const whole = await PDFDocument.create()
+  whole.setTitle(paper.title)
+  for (const bundle of bundles.splice(0)) {
+    const part = await PDFDocument.load(bundle)
+    for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page)
+  }
+  return Uint8Array.from(await whole.save())
+}
