@@ -2,6 +2,7 @@ import { AppError } from '@minster/domain/errors'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { type Compiled, compile, planNameOf, type Queryable } from '../db/connect.ts'
+import { instantIn, packed, unpacked } from '../db/packed.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from './from.ts'
 import { whereItWent } from './merge.ts'
@@ -72,13 +73,13 @@ interface Found {
 
 async function rowOf(db: Queryable, plan: Plan, id: string): Promise<Found | undefined> {
   const values = plan.statement.values.map((value) => (value === idPlace ? id : value))
-  const [row] = await db.rows({ text: plan.statement.text, values }, plan.name)
+  const [row] = await unpacked(db, { text: plan.statement.text, values }, plan.name)
   if (!row) return undefined
   const record = {
     ...plan.shape(row),
     label: row['label'],
-    createdAt: row['created_at'],
-    updatedAt: row['updated_at'],
+    createdAt: instantIn(row['created_at']),
+    updatedAt: instantIn(row['updated_at']),
   }
   return { record, inSight: row['in_sight'] === true }
 }
@@ -108,8 +109,9 @@ function planFor(collection: ReachedCollection, caller: Caller, where: Where): P
   const inside = sql`(${fixedFilterOf(collection, from)} and ${scope})`
   const [shown, demanded] = where === 'anywhere' ? [inside, sql`true`] : [sql`true`, inside]
   const extra = sql`${from.own('created_at')} as created_at, ${from.own('updated_at')} as updated_at, ${from.label()} as label`
-  const statement = compile(sql`select ${selection.columns}, ${extra}, ${shown} as in_sight ${from.clause()}
-    where ${from.own('id')} = ${idPlace} and ${from.own('deleted_at')} is null and ${demanded}`)
+  const wide = sql`select ${selection.columns}, ${extra}, ${shown} as in_sight ${from.clause()}
+    where ${from.own('id')} = ${idPlace} and ${from.own('deleted_at')} is null and ${demanded}`
+  const statement = compile(packed(wide))
   const name = planNameOf('one', statement)
   const plan = { name, statement, shape: selection.shape }
   known.set(key, plan)

@@ -3,6 +3,7 @@ import type { FlatValues } from '@minster/domain/record/values'
 import { recordTypeOf } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Compiled, compile, planNameOf, type Queryable, type Values } from '../db/connect.ts'
+import { instantIn, packed, unpacked } from '../db/packed.ts'
 import { tableNamed } from './from.ts'
 
 /** A record as it is stored: values by path, links as ids. */
@@ -36,26 +37,21 @@ export async function readStored(
 ): Promise<Stored[]> {
   const locking = lock ? sql` for no key update of r` : sql``
   const statement = compile(
-    sql`select ${storedColumns(name)} from ${tableNamed(name)} r where ${where}${locking}`,
+    packed(sql`select ${storedColumns(name)} from ${tableNamed(name)} r where ${where}${locking}`),
   )
   // Every change begins with it, so its plan is kept.
-  const rows = await db.rows<StoredRow>(statement, lock ? planNameOf('locked', statement) : undefined)
+  const rows = await unpacked(db, statement, lock ? planNameOf('locked', statement) : undefined)
   return rows.map((row) => storedOf(name, row))
 }
 
-interface StoredRow extends Values {
-  readonly id: string
-  readonly version: number
-  readonly deleted_at: string | null
-}
-
-function storedOf(name: string, row: StoredRow): Stored {
+function storedOf(name: string, row: Values): Stored {
   const values: Record<string, unknown> = {}
-  for (const { path, column } of fieldsOf(recordTypeOf(name))) values[path] = row[column]
+  for (const { path, column, field } of fieldsOf(recordTypeOf(name)))
+    values[path] = field.kind === 'dateTime' ? instantIn(row[column]) : row[column]
   return {
-    id: row.id,
-    version: row.version,
-    deletedAt: row.deleted_at,
+    id: String(row['id']),
+    version: Number(row['version']),
+    deletedAt: instantIn(row['deleted_at']),
     values,
   }
 }

@@ -3,6 +3,7 @@ import { setAt } from '@minster/domain/record/values'
 import type { Reached, Step } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Values } from '../db/connect.ts'
+import { instantIn } from '../db/packed.ts'
 import { type From, labelsOfMany } from './from.ts'
 
 /** What to fetch for some fields, and how to make the nested reply of a row. */
@@ -47,10 +48,11 @@ export function selectionOf(from: From, fields: readonly Reached[]): Selection {
     known.add(reached.path)
     const column = from.column(reached)
     const key = fetch(field.kind === 'links' ? labelsOfMany(field.to, column) : column)
+    const valueIn = field.kind === 'dateTime' ? instantAt : valueAt
     const above = reached.steps.map(({ link }) => link.path).join('.')
     writers.push((row, record) => {
       // Behind an empty link there is nothing; the link itself already says null.
-      if (above === '' || isThere(record, above)) setAt(record, reached.path, row[key])
+      if (above === '' || isThere(record, above)) setAt(record, reached.path, valueIn(row, key))
     })
   }
 
@@ -66,6 +68,14 @@ export function selectionOf(from: From, fields: readonly Reached[]): Selection {
       return record
     },
   }
+}
+
+function valueAt(row: Values, key: string): unknown {
+  return row[key]
+}
+
+function instantAt(row: Values, key: string): unknown {
+  return instantIn(row[key])
 }
 
 function isThere(record: Record<string, unknown>, path: string): boolean {
