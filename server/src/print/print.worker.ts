@@ -19,9 +19,7 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => Object.values(roboto.Roboto).includes(path))
 
 port?.on('message', (order: PrintOrder) => {
-  void answered(order).then((answer) =>
-    port.postMessage(answer, 'bytes' in answer ? [answer.bytes.buffer] : []),
-  )
+  void answered(order).then((answer) => port.postMessage(answer, []))
 })
 
 async function answered(order: PrintOrder): Promise<PrintAnswer> {
