@@ -74,7 +74,6 @@ export async function fillDemo(
     applications: applications - usualApplications,
     students: students - usualStudents,
   })
-  await db.touch(sql`vacuum analyze`)
 }
 
 /** Places, roles, lists, staff and whom the college deals with. */

@@ -1,4 +1,4 @@
-import { academicYearAfter, academicYearOf } from '@minster/domain/college/academic-year'
+import { academicYearOf } from '@minster/domain/college/academic-year'
 import { sql } from 'drizzle-orm'
 import type { Today } from '../../today.ts'
 import type { Database } from '../connect.ts'
@@ -37,11 +37,14 @@ export async function addMore(
     addOf(db, { clock, count: applications }, livelyShare),
     addStudents(db, { clock, count: students }),
   ])
+  await db.touch(sql`vacuum analyze`)
 }
 
 /** Adds applications that ended years ago: what measures how a list bears the years. */
-export function addEndedApplications(db: Database, more: More): Promise<void> {
-  return addOf(db, more, 0)
+export async function addEndedApplications(db: Database, more: More): Promise<void> {
+  if (more.count <= 0) return
+  await addOf(db, more, 0)
+  await db.touch(sql`vacuum analyze`)
 }
 
 async function addOf(db: Database, { clock, count }: More, lively: number): Promise<void> {
@@ -100,9 +103,8 @@ async function addStudents(db: Database, { clock, count }: More): Promise<void> 
       await writeCare(tx, around, enrolled)
     })
   }
-  // Of so many students the modules of the last two years are enough to work with.
-  const lastYear = academicYearAfter(academicYearOf(clock.today()), -1)
-  await db.transaction((tx) => enrolInModules(tx, lastYear.title))
+  // Of so many students the modules of the present year are enough to work with.
+  await db.transaction((tx) => enrolInModules(tx, academicYearOf(clock.today()).title))
 }
 
 /** They are found like anybody else; whether two of so many invented ones are alike, nobody asks. */

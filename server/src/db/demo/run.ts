@@ -31,7 +31,6 @@ async function run(): Promise<string> {
     const began = performance.now()
     await grow(opened.database, applications, students)
     await addEndedApplications(opened.database, { clock: clockOf(() => new Date()), count: ended })
-    await opened.database.touch(sql`vacuum analyze`)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     return `The demonstration college stands (${seconds} s). Its accounts, such as ${demoEmailOf('admissions')}, have the password ${demoPassword}.`
   } finally {
