@@ -39,6 +39,7 @@ export const notifiedEvents = {
   'task-done': { title: 'A task I gave is done', usual: 'centre' },
   'task-due': { title: 'A task of mine is due', usual: 'digest' },
   import: { title: 'An import of mine has ended', usual: 'centre' },
+  documents: { title: 'Documents I asked for are ready', usual: 'centre' },
   bounced: { title: 'A mail I caused could not be delivered', usual: 'mail' },
   'signed-in-as-me': { title: 'Somebody signed in as me', usual: 'mail', toEverybody: true },
 } as const satisfies Record<string, NotifiedEvent>

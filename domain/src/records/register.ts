@@ -7,6 +7,7 @@ import { interviewPanellist } from './application/interview-panellist.ts'
 import { offerCondition } from './application/offer-condition.ts'
 import { reference } from './application/reference.ts'
 import { diocese } from './diocese.ts'
+import { documentTemplate } from './document-template.ts'
 import { emailTemplate } from './email-template.ts'
 import { facultyMember } from './faculty-member.ts'
 import { file } from './file.ts'
@@ -33,6 +34,7 @@ import { policyAgreement } from './student/policy-agreement.ts'
 import { residentialRequirement } from './student/residential-requirement.ts'
 import { safeguardingCertificate } from './student/safeguarding-certificate.ts'
 import { student } from './student/student.ts'
+import { studentDocument } from './student/student-document.ts'
 import { systemValue } from './system-value.ts'
 import { task } from './task.ts'
 import { cannedReply } from './ticket/canned-reply.ts'
@@ -82,4 +84,6 @@ export const recordTypes = {
   'dbs-records': dbsRecord,
   'policy-agreements': policyAgreement,
   intentions: intention,
+  'document-templates': documentTemplate,
+  'student-documents': studentDocument,
 } as const satisfies Record<string, RecordDeclaration>

@@ -1,6 +1,8 @@
 import { dioceses } from '@minster/domain/college/dioceses'
 import { programmeCodes, programmes, programmeYearsOf } from '@minster/domain/college/programmes'
 import { valueLists } from '@minster/domain/college/value-lists'
+import { documentKindNames } from '@minster/domain/documents/document-kinds'
+import { documentTemplateOf } from '@minster/domain/documents/document-templates'
 import { mailTemplateOf } from '@minster/domain/mail/mail-templates'
 import { mailTemplateKeys } from '@minster/domain/mail/mail-titles'
 import type { RecordName } from '@minster/domain/records/paths'
@@ -56,7 +58,16 @@ export async function ensureBasics(tx: Transaction, now: Date, makeId: () => str
   await fillIfEmpty(tx, 'dioceses', () =>
     dioceses.map((name) => row({ name, province: provinceOf(name), active: true })),
   )
-  await addMissingTemplates(tx, row)
+  const mails = mailTemplateKeys.map((key) => {
+    const { subject, body } = mailTemplateOf(key)
+    return row({ key, subject, body })
+  })
+  await addMissingTemplates(tx, 'email-templates', mails)
+  const documents = documentKindNames.map((key) => {
+    const { heading, body, footnote } = documentTemplateOf(key)
+    return row({ key, heading, body, footnote: footnote || null })
+  })
+  await addMissingTemplates(tx, 'document-templates', documents)
   await fillIfEmpty(tx, 'system-data', () =>
     Object.entries(valueLists).flatMap(([list, values]) =>
       values.map((one, order) => {
@@ -67,20 +78,17 @@ export async function ensureBasics(tx: Transaction, now: Date, makeId: () => str
   )
 }
 
-/** Every mail has its words from the start, one that came with a newer version among them. */
+/** Every mail and document has its words from the start, one that came with a newer version among them. */
 async function addMissingTemplates(
   tx: Transaction,
-  row: (values: Record<string, unknown>) => NewRow,
+  name: 'email-templates' | 'document-templates',
+  templates: readonly NewRow[],
 ): Promise<void> {
-  const table = tableNamed('email-templates')
+  const table = tableNamed(name)
   await tx.touch(sql`lock table ${table} in share row exclusive mode`)
   const there = new Set((await tx.rows<{ key: string }>(sql`select key from ${table}`)).map(({ key }) => key))
-  const missing = mailTemplateKeys.filter((key) => !there.has(key))
-  const rows = missing.map((key) => {
-    const { subject, body } = mailTemplateOf(key)
-    return row({ key, subject, body })
-  })
-  if (rows.length > 0) await writeRows(tx, 'email-templates', rows)
+  const missing = templates.filter(({ values }) => !there.has(String(values['key'])))
+  if (missing.length > 0) await writeRows(tx, name, missing)
 }
 
 function provinceOf(name: string): string {

@@ -41,6 +41,8 @@ export const safeguardingCertificates = tableOf('safeguarding-certificates')
 export const dbsRecords = tableOf('dbs-records')
 export const policyAgreements = tableOf('policy-agreements')
 export const intentions = tableOf('intentions')
+export const documentTemplates = tableOf('document-templates')
+export const studentDocuments = tableOf('student-documents')
 
 export {
   accountFailures,
@@ -50,6 +52,7 @@ export {
   recoveryCodes,
   secondSteps,
 } from '../auth/tables.ts'
+export { documentRuns } from '../documents/tables.ts'
 export { importMemory, importRows, importRuns } from '../import/tables.ts'
 export { dailyWorks } from '../jobs/tables.ts'
 export { noteOpenings } from '../notes/tables.ts'

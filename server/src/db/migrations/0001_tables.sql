@@ -292,6 +292,41 @@ CREATE TABLE "dioceses" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "document_runs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"students" jsonb NOT NULL,
+	"wishes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"state" text NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer NOT NULL,
+	"made" integer DEFAULT 0 NOT NULL,
+	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"failure" text,
+	"stored_as" text,
+	"size" integer,
+	"user_id" uuid NOT NULL,
+	"caller" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	"touched_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "document_templates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"key" text,
+	"heading" text collate "en-x-icu",
+	"body" text,
+	"footnote" text,
+	"signatory" text collate "en-x-icu",
+	"position" text collate "en-x-icu",
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("heading", '') || ' ' || coalesce("body", ''))) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "duplicate_pairs" (
 	"one" uuid NOT NULL,
 	"other" uuid NOT NULL,
@@ -1129,6 +1164,22 @@ CREATE TABLE "stand_ins" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "student_documents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"engagement" uuid,
+	"kind" text,
+	"reference" text collate "en-x-icu",
+	"addressee" text collate "en-x-icu",
+	"made_by" uuid,
+	"file" uuid,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("reference", ''))) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "students" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1316,6 +1367,10 @@ ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_users_id_fk" FOREIGN
 ALTER TABLE "second_steps" ADD CONSTRAINT "second_steps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_real_user_id_users_id_fk" FOREIGN KEY ("real_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_documents" ADD CONSTRAINT "student_documents_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_documents" ADD CONSTRAINT "student_documents_engagement_engagements_id_fk" FOREIGN KEY ("engagement") REFERENCES "public"."engagements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_documents" ADD CONSTRAINT "student_documents_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_documents" ADD CONSTRAINT "student_documents_file_files_id_fk" FOREIGN KEY ("file") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_tutor_faculty_id_fk" FOREIGN KEY ("tutor") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1395,6 +1450,15 @@ CREATE INDEX "dioceses_as_listed_index" ON "dioceses" USING btree ("name") WHERE
 CREATE UNIQUE INDEX "dioceses_name_unique" ON "dioceses" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_search_index" ON "dioceses" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_bin_index" ON "dioceses" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "document_runs_user_index" ON "document_runs" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "document_templates_key_index" ON "document_templates" USING btree ("key") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "document_templates_heading_index" ON "document_templates" USING btree ("heading") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "document_templates_signatory_index" ON "document_templates" USING btree ("signatory") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "document_templates_position_index" ON "document_templates" USING btree ("position") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "document_templates_as_listed_index" ON "document_templates" USING btree ("key") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "document_templates_key_unique" ON "document_templates" USING btree ("key") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "document_templates_search_index" ON "document_templates" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "document_templates_bin_index" ON "document_templates" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "duplicate_pairs_other_index" ON "duplicate_pairs" USING btree ("other");--> statement-breakpoint
 CREATE INDEX "duplicate_pairs_strength_index" ON "duplicate_pairs" USING btree ("strength","found_at");--> statement-breakpoint
 CREATE INDEX "email_templates_key_index" ON "email_templates" USING btree ("key") WHERE deleted_at is null;--> statement-breakpoint
@@ -1722,6 +1786,16 @@ CREATE INDEX "sessions_real_user_id_index" ON "sessions" USING btree ("real_user
 CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "stand_ins_user_id_index" ON "stand_ins" USING btree ("user_id","began_at");--> statement-breakpoint
 CREATE INDEX "stand_ins_began_at_index" ON "stand_ins" USING btree ("began_at");--> statement-breakpoint
+CREATE INDEX "student_documents_student_index" ON "student_documents" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_documents_engagement_index" ON "student_documents" USING btree ("engagement") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_documents_kind_index" ON "student_documents" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_documents_reference_index" ON "student_documents" USING btree ("reference") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_documents_made_by_index" ON "student_documents" USING btree ("made_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_documents_file_index" ON "student_documents" USING btree ("file") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_documents_as_listed_index" ON "student_documents" USING btree ("reference" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "student_documents_reference_unique" ON "student_documents" USING btree ("reference") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_documents_search_index" ON "student_documents" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_documents_bin_index" ON "student_documents" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "students_person_index" ON "students" USING btree ("person") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "students_partner_id_index" ON "students" USING btree ("partner_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "students_tutor_index" ON "students" USING btree ("tutor") WHERE deleted_at is null;--> statement-breakpoint
