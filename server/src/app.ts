@@ -72,6 +72,7 @@ import { registerSettingsRoutes } from './settings/routes.ts'
 import { registerStatisticsRoutes } from './statistics/routes.ts'
 import { registerStudentFormRoutes } from './student-forms/routes.ts'
 import { registerBannerIdRoutes } from './students/banner-ids.ts'
+import { registerEnrolmentRoutes } from './students/enrolment/routes.ts'
 import { registerIntentionRoutes } from './students/intentions.ts'
 import { registerStudentPageRoutes } from './students/page.ts'
 import { registerStudentRoutes } from './students/routes.ts'
@@ -168,6 +169,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerStatisticsRoutes(app, services)
   registerStudentRoutes(app, services)
   registerIntentionRoutes(app, services)
+  registerEnrolmentRoutes(app, { ...services, door })
   registerSupportNeedRoutes(app, services)
   await registerBannerIdRoutes(app, { ...services, door })
   registerStudentPageRoutes(app, services)

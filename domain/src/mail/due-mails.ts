@@ -12,7 +12,7 @@ const office: MergeTag = {
   example: 'College Office, office@example.org',
 }
 
-/** The mails that ask students for safeguarding training and DBS checks that are missing or run out. */
+/** The mails that ask students for what they owe: training, checks, and what their enrolment waits for. */
 export const dueMails = {
   'safeguarding-due': {
     description: 'Goes to a student whose safeguarding training is missing or runs out, when it is chased.',
@@ -71,4 +71,31 @@ If something is in the way, write to us; we are glad to help.
 Kind regards
 {{ office }}`,
   },
-} as const satisfies Record<Extract<MailTemplateKey, 'safeguarding-due' | 'dbs-due'>, MailTemplate>
+  'enrolment-due': {
+    description: 'Goes to a student who has not done everything that enrolment asks for, when it is chased.',
+    tags: {
+      name,
+      college,
+      year: { label: 'Academic year', example: '2026-27' },
+      owed: {
+        label: 'What is still missing',
+        example: [
+          { text: 'Personal details: mobile, city.', link: '' },
+          { text: 'Policies: Student Code of Conduct.', link: '' },
+        ],
+      },
+      office,
+    },
+    subject: 'Your enrolment for {{ year }} at {{ college }}',
+    body: `Dear {{ name }},
+
+to enrol you for {{ year }} we still need something from you:
+
+{% for line in owed %}- {{ line.text }}
+{% endfor %}
+Please see to it in the next days. If you have done so already, or something is in the way, write to us; we are glad to help.
+
+Kind regards
+{{ office }}`,
+  },
+} as const satisfies Record<Extract<MailTemplateKey, `${string}-due`>, MailTemplate>

@@ -33,6 +33,7 @@ export const mailTitles = {
   'reference-declined': 'Referee declined',
   'safeguarding-due': 'Safeguarding training due',
   'dbs-due': 'DBS certificate due',
+  'enrolment-due': 'Enrolment due',
   notification: 'Notification',
   'daily-digest': 'Daily summary',
 } as const

@@ -1,5 +1,4 @@
 import { addDays, daysBetween } from '@minster/domain/calendar'
-import { dueAgainAfterDays } from '@minster/domain/college/safeguarding-needs'
 import { AppError, type Problem } from '@minster/domain/errors'
 import { formatDate } from '@minster/domain/format'
 import { sql } from 'drizzle-orm'
@@ -13,8 +12,8 @@ import type { Named, ReportRow } from './report-rows.ts'
 
 type Parts = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
 
-/** The mails that chase what a student owes here. */
-export type DueMail = 'safeguarding-due' | 'dbs-due'
+/** The mails that chase what a student owes. */
+export type DueMail = 'safeguarding-due' | 'dbs-due' | 'enrolment-due'
 
 /** A reminder as it would go or went, or what stopped it. */
 export interface Reminded {
@@ -33,13 +32,17 @@ interface Reminding {
   readonly caller: Caller
   /** Written, looked at and taken back. */
   readonly preview: boolean
+  /** Days within which nobody is reminded twice. */
+  readonly againAfterDays: number
+  /** What the mail says besides, alike for everybody. */
+  readonly values?: Readonly<Record<string, string>>
 }
 
 /** Reminds some students, each in a transaction of its own, so that one that cannot be written to stops no other. */
 export async function remindStudents(
   database: Database,
   parts: Parts,
-  rows: readonly ReportRow[],
+  rows: readonly Pick<ReportRow, 'student' | 'asked'>[],
   reminding: Reminding,
 ): Promise<Reminded[]> {
   const reminded: Reminded[] = []
@@ -79,14 +82,13 @@ interface Reachable extends Values {
   readonly email: string | null
 }
 
-interface One {
-  readonly template: DueMail
-  readonly caller: Caller
+interface One extends Omit<Reminding, 'preview'> {
   readonly student: string
   readonly asked: readonly string[]
 }
 
-async function remind(tx: Transaction, parts: Parts, { template, caller, student, asked }: One) {
+async function remind(tx: Transaction, parts: Parts, one: One) {
+  const { template, caller, student, asked, againAfterDays } = one
   // Held, so that of two officers at once the second sees what the first wrote.
   const [person] = await tx.rows<Reachable>(sql`
     select coalesce(p.preferred_name, p.first_name) as name, p.last_name, p.email
@@ -97,12 +99,14 @@ async function remind(tx: Transaction, parts: Parts, { template, caller, student
     const message = 'E-mail is empty. Fill in the e-mail address of the student.'
     throw new AppError('INVALID', message, [{ param: 'person.email', message }])
   }
-  demandLongAgo((await lastReminded(tx, template, [student])).get(student), parts.clock.today())
+  const last = (await lastReminded(tx, template, [student])).get(student)
+  demandLongAgo(last, parts.clock.today(), againAfterDays)
   const { office, title } = parts.college
   const id = await queueMail(tx, parts, {
     template,
     to: { name: `${person.name} ${person.last_name}`, address: person.email },
     values: {
+      ...one.values,
       name: person.name,
       college: title,
       office: `${office.name}, ${office.email}`,
@@ -118,9 +122,9 @@ async function remind(tx: Transaction, parts: Parts, { template, caller, student
   return { to: `${mail.name} <${mail.address}>`, subject: mail.subject, text: mail.text }
 }
 
-function demandLongAgo(last: string | undefined, today: string): void {
-  if (last === undefined || addDays(last, dueAgainAfterDays) <= today) return
+function demandLongAgo(last: string | undefined, today: string, days: number): void {
+  if (last === undefined || addDays(last, days) <= today) return
   const when = daysBetween(last, today) <= 0 ? 'today' : `on ${formatDate(last)}`
-  const message = `They were written to ${when} already. Nobody is reminded twice within ${dueAgainAfterDays} days.`
+  const message = `They were written to ${when} already. Nobody is reminded twice within ${days} days.`
   throw new AppError('INVALID', message, [{ param: 'recent', message }])
 }

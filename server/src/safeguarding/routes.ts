@@ -1,4 +1,4 @@
-import { mostRemindedAtOnce } from '@minster/domain/college/safeguarding-needs'
+import { dueAgainAfterDays, mostRemindedAtOnce } from '@minster/domain/college/safeguarding-needs'
 import { AppError } from '@minster/domain/errors'
 import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
@@ -149,7 +149,7 @@ function registerReport<Row extends ReportRow>(app: App, services: Services, rep
         database,
         services,
         only ? owing.filter(({ student }) => only.has(student.id)) : owing,
-        { template, caller, preview: only === undefined },
+        { template, caller, preview: only === undefined, againAfterDays: dueAgainAfterDays },
       )
       const ok = reminded.filter((one) => one.ok).length
       return { data: reminded, meta: { students: found.length, ok, failed: reminded.length - ok } }

@@ -1,0 +1,118 @@
+import { AppError } from '@minster/domain/errors'
+import { collectionOf } from '@minster/domain/records/paths'
+import { type Hindrance, whyNotEnrolled, whyNotUnmarked } from '@minster/domain/records/student/enrolling'
+import {
+  labelOfStep,
+  openFactsOf,
+  type StepStanding,
+  stepStandingsOf,
+  stepsOwed,
+} from '@minster/domain/records/student/enrolment-steps'
+import type { Database, Transaction } from '../../db/connect.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Door } from '../../records/store.ts'
+import { dayOf, type Today } from '../../today.ts'
+import type { EnrolmentRow, Named } from './read.ts'
+
+const sessions = collectionOf('enrolment-sessions')
+
+interface Parts {
+  readonly database: Database
+  readonly door: Door
+  readonly clock: Today
+}
+
+interface Marking {
+  readonly caller: Caller
+  /** Marked enrolled, or no longer. */
+  readonly enrolled: boolean
+  /** Those with steps missing are enrolled all the same. */
+  readonly acceptMissing: boolean
+  readonly reason: string | null
+  /** Only what would become of each. */
+  readonly preview: boolean
+}
+
+/** What became of one session, or would. */
+export interface Marked {
+  readonly session: string
+  /** Null for one that the caller does not see. */
+  readonly student: Named | null
+  readonly ok: boolean
+  readonly kind: 'ok' | Hindrance['kind'] | 'unknown'
+  readonly message: string | null
+  /** What is still missing, as far as the caller may know. */
+  readonly missing: readonly StepStanding[]
+}
+
+/** Marks some sessions enrolled or no longer, each in a transaction of its own, so that one refused stops no other. */
+export async function markEnrolled(
+  parts: Parts,
+  ids: readonly string[],
+  rows: readonly EnrolmentRow[],
+  marking: Marking,
+): Promise<Marked[]> {
+  const bySession = new Map(rows.map((row) => [row.session, row]))
+  const marked: Marked[] = []
+  for (const session of new Set(ids.map((id) => id.toLowerCase()))) {
+    const row = bySession.get(session)
+    if (!row) {
+      const message = 'There is no such session among those you enrol.'
+      marked.push({ session, student: null, ok: false, kind: 'unknown', message, missing: [] })
+      continue
+    }
+    const told = { session, student: row.student, missing: marking.enrolled ? stepsOwed(row.steps) : [] }
+    const hindrance = hindranceTo(row, marking, parts.clock.today())
+    if (hindrance) marked.push({ ...told, ok: false, ...hindrance })
+    else if (marking.preview) marked.push({ ...told, ok: true, kind: 'ok', message: null })
+    else marked.push({ ...told, ...(await markOne(parts, row, marking)) })
+  }
+  return marked
+}
+
+function hindranceTo(row: EnrolmentRow, marking: Marking, today: string): Hindrance | null {
+  return marking.enrolled ? whyNotEnrolled(row, today, marking.acceptMissing) : whyNotUnmarked(row)
+}
+
+async function markOne(
+  parts: Parts,
+  row: EnrolmentRow,
+  marking: Marking,
+): Promise<Pick<Marked, 'ok' | 'kind' | 'message'>> {
+  try {
+    const hindrance = await parts.database.transaction((tx) => writeOne(tx, parts, row, marking))
+    return hindrance ? { ok: false, ...hindrance } : { ok: true, kind: 'ok', message: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const message = error.details.map((detail) => detail.message).join(' ') || error.message
+    return { ok: false, kind: 'refused', message }
+  }
+}
+
+async function writeOne(
+  tx: Transaction,
+  { door, clock }: Parts,
+  row: EnrolmentRow,
+  marking: Marking,
+): Promise<Hindrance | null> {
+  const { caller, enrolled } = marking
+  // Changing nothing asks for the right and the row, and holds it: of two at once the second sees what the first wrote.
+  const { values } = await door.change(tx, sessions, row.session, {}, { caller })
+  const { enrolledAt, status } = values
+  const enrolledOn = typeof enrolledAt === 'string' ? dayOf(new Date(enrolledAt)) : null
+  const sessionStatus = typeof status === 'string' ? status : row.sessionStatus
+  const meanwhile = hindranceTo({ ...row, enrolledOn, sessionStatus }, marking, clock.today())
+  if (meanwhile) return meanwhile
+  const change = { enrolledAt: enrolled ? clock.now().toISOString() : null }
+  const reason = enrolled ? reasonFor(row, clock.today()) : marking.reason
+  await door.change(tx, sessions, row.session, change, { caller, byRule: true, reason })
+  return null
+}
+
+/** What was missing when they were enrolled all the same, as far as everybody may know who reads the history. */
+function reasonFor({ facts, steps }: EnrolmentRow, today: string): string | null {
+  const known = steps.map(({ step }) => step)
+  const owed = stepsOwed(stepStandingsOf(openFactsOf(facts), known, today))
+  if (owed.length === 0) return null
+  return `Enrolled although missing: ${owed.map(({ step }) => labelOfStep(step)).join(', ')}`
+}

@@ -1,0 +1,176 @@
+import { namesOf } from '@minster/domain/names-of'
+import { type EnrolmentStand, enrolmentStands } from '@minster/domain/records/student/enrolling'
+import {
+  type EnrolmentStep,
+  enrolmentSteps,
+  stepsOwed,
+} from '@minster/domain/records/student/enrolment-steps'
+import { isSessionLevel, sessionLevels } from '@minster/domain/records/student/session-levels'
+import { z } from 'zod'
+import { largestPage } from '../../records/query.ts'
+import type { EnrolmentRow, Enrolments, Named } from './read.ts'
+
+const stands = namesOf(enrolmentStands)
+const words = z.string().max(4000)
+const several = words.transform((text) => text.split(',').filter(Boolean))
+
+/** By what the screen is narrowed, in an address and in the body of what is done to all of it. */
+const narrowing = {
+  search: z.string().max(200).optional(),
+  /** Ids, one or several with commas between them; so are the others. */
+  hub: several.optional(),
+  programme: several.optional(),
+  level: several.optional(),
+  stand: several.pipe(z.array(z.enum(stands, `A stand is one of ${stands.join(', ')}.`))).optional(),
+  /** Steps that are missing, or "nothing" for who has done them all. */
+  missing: several.optional(),
+}
+export const narrowForm = z.strictObject(narrowing)
+export type Narrow = z.infer<typeof narrowForm>
+
+/** Orders of the screen, each also from behind with a hyphen before it. */
+const sorts = ['stand', 'name', 'hub', 'programme', 'level', 'enrolled'] as const
+type Sort = (typeof sorts)[number]
+const sortForm = z
+  .string()
+  .transform((text) => ({ by: text.replace(/^-/, ''), isReversed: text.startsWith('-') }))
+  .pipe(z.object({ by: z.enum(sorts, `Sorted by one of ${sorts.join(', ')}.`), isReversed: z.boolean() }))
+  .default({ by: 'stand', isReversed: false })
+
+export const reportForm = z.strictObject({
+  ...narrowing,
+  year: z.string().max(10).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(largestPage).default(50),
+  sort: sortForm,
+  export: z.literal('excel').optional(),
+})
+type Asked = z.infer<typeof reportForm>
+
+const without = (row: Narrow, key: keyof Narrow): Narrow => ({ ...row, [key]: undefined })
+
+/** Answers the rows somebody narrowed the screen to. */
+export function narrowed(rows: readonly EnrolmentRow[], asked: Narrow): EnrolmentRow[] {
+  const wanted = plain(asked.search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  return rows.filter(
+    (row) =>
+      isAmong(asked.hub, row.hub?.id) &&
+      isAmong(asked.programme, row.programme.id) &&
+      isAmong(asked.level, row.level ?? undefined) &&
+      isAmong(asked.stand, row.stand) &&
+      lacks(asked.missing, row) &&
+      (wanted.length === 0 || holds(plain(`${row.student.label} ${row.partnerId ?? ''}`), wanted)),
+  )
+}
+
+/** Answers a page of the screen with its counts; those of one kind are narrowed by everything but that kind. */
+export function pageOf({ steps, rows }: Enrolments, asked: Asked) {
+  const found = sorted(narrowed(rows, asked), asked.sort)
+  const byStand = narrowed(rows, without(asked, 'stand'))
+  const byStep = narrowed(rows, without(asked, 'missing'))
+  const { page, pageSize } = asked
+  return {
+    data: found.slice((page - 1) * pageSize, page * pageSize),
+    found,
+    meta: {
+      total: found.length,
+      page,
+      pageSize,
+      counts: countsOf(byStand),
+      complete: byStep.filter((row) => stepsOwed(row.steps).length === 0).length,
+      all: byStep.length,
+      steps: steps.map((step) => ({ step, ...statesOf(byStep, step) })),
+      choices: {
+        hub: choicesOf(rows.map(({ hub }) => hub)),
+        programme: choicesOf(rows.map(({ programme }) => programme)),
+        level: levelsOf(rows),
+      },
+    },
+  }
+}
+
+function countsOf(rows: readonly EnrolmentRow[]): Record<EnrolmentStand, number> {
+  const counts = { owing: 0, ready: 0, enrolled: 0 }
+  for (const { stand } of rows) counts[stand] += 1
+  return counts
+}
+
+function statesOf(rows: readonly EnrolmentRow[], step: EnrolmentStep) {
+  const states = { done: 0, missing: 0, notNeeded: 0 }
+  for (const row of rows) {
+    const standing = row.steps.find((one) => one.step === step)
+    if (standing) states[standing.state] += 1
+  }
+  return states
+}
+
+function lacks(wanted: readonly string[] | undefined, { steps }: EnrolmentRow): boolean {
+  if (wanted === undefined || wanted.length === 0) return true
+  const owed = stepsOwed(steps)
+  return wanted.some((one) => (one === 'nothing' ? owed.length === 0 : owed.some(({ step }) => step === one)))
+}
+
+const names = new Intl.Collator('en-GB')
+const steps = namesOf(enrolmentSteps)
+
+function sorted(rows: EnrolmentRow[], { by, isReversed }: Asked['sort']): EnrolmentRow[] {
+  const inOrder = rows.toSorted((one, other) => orders[by](one, other) || byName(one, other))
+  return isReversed ? inOrder.toReversed() : inOrder
+}
+
+function byName(one: EnrolmentRow, other: EnrolmentRow): number {
+  return (
+    names.compare(one.lastName, other.lastName) ||
+    names.compare(one.student.label, other.student.label) ||
+    (one.session < other.session ? -1 : 1)
+  )
+}
+
+const orders: Readonly<Record<Sort, (one: EnrolmentRow, other: EnrolmentRow) => number>> = {
+  // Who waits comes first, and of them who owes most.
+  stand: (one, other) =>
+    stands.indexOf(one.stand) - stands.indexOf(other.stand) ||
+    stepsOwed(other.steps).length - stepsOwed(one.steps).length,
+  name: byName,
+  hub: (one, other) => names.compare(one.hub?.label ?? '', other.hub?.label ?? ''),
+  programme: (one, other) => names.compare(one.programme.label, other.programme.label),
+  level: (one, other) => names.compare(one.level ?? '', other.level ?? ''),
+  enrolled: (one, other) => names.compare(one.enrolledOn ?? '9999', other.enrolledOn ?? '9999'),
+}
+
+/** Answers the words asked for that name no step the caller knows of. */
+export function unknownSteps({ missing = [] }: Narrow, known: readonly EnrolmentStep[]): string[] {
+  return missing.filter(
+    (one) => one !== 'nothing' && !steps.some((step) => step === one && known.includes(step)),
+  )
+}
+
+function levelsOf(rows: readonly EnrolmentRow[]): Named[] {
+  const found = new Set(rows.map(({ level }) => level))
+  return namesOf(sessionLevels).flatMap((id) => (found.has(id) ? [{ id, label: labelOfLevel(id) }] : []))
+}
+
+/** Answers a level in words. */
+export function labelOfLevel(level: string): string {
+  return isSessionLevel(level) ? sessionLevels[level].label : level
+}
+
+function choicesOf(found: readonly (Named | null)[]): Named[] {
+  const choices = new Map(found.flatMap((one) => (one ? [[one.id, one]] : [])))
+  return [...choices.values()].toSorted((one, other) => names.compare(one.label, other.label))
+}
+
+function isAmong(wanted: readonly string[] | undefined, value: string | undefined): boolean {
+  return wanted === undefined || wanted.length === 0 || (value !== undefined && wanted.includes(value))
+}
+
+function holds(text: string, wanted: readonly string[]): boolean {
+  return wanted.every((word) => text.includes(word))
+}
+
+/** As people type it: without accents and capitals. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,196 @@
+import { academicYearAfter, academicYearOf, academicYearTitled } from '@minster/domain/college/academic-year'
+import { AppError } from '@minster/domain/errors'
+import { enrolmentReminderDays, mostRemindedToEnrol } from '@minster/domain/records/student/enrolling'
+import {
+  labelOfStep,
+  openFactsOf,
+  stepStandingsOf,
+  stepsOwed,
+} from '@minster/domain/records/student/enrolment-steps'
+import { z } from 'zod'
+import { sendAsFile } from '../../export/excel.ts'
+import type { App, Services } from '../../http/app.ts'
+import { callerOf } from '../../http/guard.ts'
+import { mostAtOnce } from '../../records/many.ts'
+import type { Door } from '../../records/store.ts'
+import { lastReminded, remindStudents } from '../../safeguarding/remind.ts'
+import {
+  chaseForm,
+  counted,
+  markedForm,
+  markForm,
+  metaForm,
+  mostMarked,
+  mostReminded,
+  remindedForm,
+  rowForm,
+} from './forms.ts'
+import { markEnrolled } from './mark.ts'
+import { type EnrolmentRow, readEnrolments } from './read.ts'
+import { type Narrow, narrowed, pageOf, reportForm, unknownSteps } from './report.ts'
+import { sheetOf } from './sheet.ts'
+
+const template = 'enrolment-due'
+const config = { access: 'students:enrolment' }
+const tags = ['Enrolment']
+
+/** Who is enrolled for a year and what the others still owe; reminding them, and marking them enrolled. */
+export function registerEnrolmentRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, clock, door } = services
+
+  app.get(
+    '/api/enrolment',
+    {
+      config,
+      schema: {
+        summary: 'Who is to be enrolled in an academic year, and which steps each has done',
+        tags,
+        querystring: reportForm,
+        response: { 200: z.object({ data: z.array(rowForm), meta: metaForm }) },
+      },
+    },
+    async (request, reply) => {
+      const today = clock.today()
+      const title = yearAsked(request.query.year, today)
+      const enrolments = await readEnrolments(database, { year: title }, callerOf(request), today)
+      demandKnown(request.query, enrolments.steps)
+      const { data, found, meta } = pageOf(enrolments, request.query)
+      const isSheet = request.query.export !== undefined
+      const ids = (isSheet ? found : data).map(({ student }) => student.id)
+      const remindedOn = await lastReminded(database, template, ids)
+      if (isSheet)
+        return sendAsFile(
+          reply,
+          `enrolment-${title}.xlsx`,
+          sheetOf(title, enrolments.steps, found, remindedOn),
+        )
+      const present = academicYearOf(today)
+      const years = [present, academicYearAfter(present), academicYearAfter(present, -1)]
+      return {
+        data: data.map((row) => ({ ...row, reminded: remindedOn.get(row.student.id) ?? null })),
+        meta: { ...meta, year: title, years: years.map((one) => one.title) },
+      }
+    },
+  )
+
+  app.post(
+    '/api/enrolment/chase',
+    {
+      config,
+      schema: {
+        summary: 'Remind students of the steps they still owe: first a preview, then those chosen',
+        tags,
+        body: chaseForm,
+        response: { 200: z.object({ data: z.array(remindedForm), meta: counted }) },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const today = clock.today()
+      const { ids, filter, send } = request.body
+      const title = yearAsked(request.body.year, today)
+      const enrolments = await readEnrolments(database, { year: title }, caller, today)
+      const found = chosenOf(enrolments.rows, ids, filter, enrolments.steps)
+      const owing = found
+        .map((row) => ({ ...row, asked: askedOf(row, today) }))
+        .filter(({ asked }) => asked.length > 0)
+      if (owing.length > mostRemindedToEnrol) {
+        const message = `${mostReminded} Narrow the list, or tick some.`
+        throw new AppError('INVALID', message, [{ param: 'filter', message }])
+      }
+      const only = send && new Set(send)
+      const reminded = await remindStudents(
+        database,
+        services,
+        only ? owing.filter(({ student }) => only.has(student.id)) : owing,
+        {
+          template,
+          caller,
+          preview: only === undefined,
+          againAfterDays: enrolmentReminderDays,
+          values: { year: title },
+        },
+      )
+      return { data: reminded, meta: countsOf(found.length, reminded) }
+    },
+  )
+
+  app.post(
+    '/api/enrolment/mark',
+    {
+      config,
+      schema: {
+        summary: 'Mark sessions enrolled, or no longer: what became of each',
+        tags,
+        body: markForm,
+        response: { 200: z.object({ data: z.array(markedForm), meta: counted }) },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const today = clock.today()
+      const { ids, filter, reason = null, ...marking } = request.body
+      const title = yearAsked(marking.year, today)
+      const which = ids ? { sessions: ids } : { year: title }
+      const { rows, steps } = await readEnrolments(database, which, caller, today)
+      const found = ids
+        ? rows.filter((row) => row.academicYear === title)
+        : chosenOf(rows, undefined, filter, steps)
+      if (found.length > mostAtOnce)
+        throw new AppError('INVALID', mostMarked, [{ param: 'filter', message: mostMarked }])
+      const sessions = ids ?? found.map(({ session }) => session)
+      const marked = await markEnrolled({ database, door, clock }, sessions, found, {
+        ...marking,
+        caller,
+        reason: reason || null,
+      })
+      return { data: marked, meta: countsOf(marked.length, marked) }
+    },
+  )
+}
+
+function yearAsked(title: string | undefined, today: string): string {
+  if (title === undefined) return academicYearOf(today).title
+  const found = academicYearTitled(title)
+  if (found) return found.title
+  throw new AppError('INVALID', undefined, [
+    { param: 'year', message: 'An academic year is written 2026-27.' },
+  ])
+}
+
+type Steps = Parameters<typeof unknownSteps>[1]
+
+/** A step the caller does not know of is unknown. */
+function demandKnown(asked: Narrow, steps: Steps): void {
+  const unknown = unknownSteps(asked, steps)
+  if (unknown.length === 0) return
+  const message = `"${unknown.join(', ')}" is no step. There are ${[...steps, 'nothing'].join(', ')}.`
+  throw new AppError('INVALID', undefined, [{ param: 'missing', message }])
+}
+
+function chosenOf(
+  rows: readonly EnrolmentRow[],
+  ids: readonly string[] | undefined,
+  filter: Narrow | undefined,
+  steps: Steps,
+): readonly EnrolmentRow[] {
+  if (filter !== undefined) {
+    demandKnown(filter, steps)
+    return narrowed(rows, filter)
+  }
+  const wanted = new Set(ids?.map((id) => id.toLowerCase()))
+  return rows.filter(({ session }) => wanted.has(session))
+}
+
+/** What a mail asks of somebody, step by step; what needs a permission of its own has reports and mails of its own. */
+function askedOf({ facts, steps }: EnrolmentRow, today: string): string[] {
+  const known = steps.map(({ step }) => step)
+  return stepsOwed(stepStandingsOf(openFactsOf(facts), known, today)).map(
+    ({ step, missing }) => `${labelOfStep(step)}: ${missing.join(', ')}.`,
+  )
+}
+
+function countsOf(students: number, outcomes: readonly { readonly ok: boolean }[]) {
+  const ok = outcomes.filter((one) => one.ok).length
+  return { students, ok, failed: outcomes.length - ok }
+}
