@@ -90,7 +90,7 @@ async function makeServer() {
     charset: 'ascii',
     logLevel: 'warning',
   })
-  for (const path of filesIn(dist)) keepAscii(path)
+  for (const name of readdirSync(dist)) keepAscii(join(dist, name))
 }
 
 /**

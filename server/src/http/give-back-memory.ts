@@ -2,10 +2,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { App } from './app.ts'
 
-/** How long nobody may have asked before memory is given back, in milliseconds: the first time, and from then on. */
+/**
+ * How long nobody may have asked before memory is given back, in milliseconds: the first time, from then on, and again
+ * while still nobody asks, for what the server's own regular work took meanwhile.
+ */
 interface Rest {
   readonly afterStart: number
   readonly afterAnswers: number
+  readonly again: number
 }
 
 /**
@@ -15,26 +19,25 @@ interface Rest {
  */
 export function giveBackMemory(
   app: App,
-  { afterStart, afterAnswers }: Rest = { afterStart: 2000, afterAnswers: 60_000 },
+  { afterStart, afterAnswers, again }: Rest = { afterStart: 2000, afterAnswers: 60_000, again: 120_000 },
   collect = collector(),
 ): void {
   if (!collect) return
   let underWay = 0
-  let delay = afterStart
   let timer: NodeJS.Timeout
-  const rest = () => {
+  const rest = (delay: number) => {
     timer = setTimeout(() => {
-      delay = afterAnswers
       collect()
+      rest(again)
     }, delay).unref()
   }
-  rest()
+  rest(afterStart)
   app.addHook('onRequest', async (_request, reply) => {
     underWay += 1
     clearTimeout(timer)
     reply.raw.once('close', () => {
       underWay -= 1
-      if (underWay === 0) rest()
+      if (underWay === 0) rest(afterAnswers)
     })
   })
   app.addHook('onClose', async () => clearTimeout(timer))
