@@ -75,6 +75,9 @@ import { registerBannerIdRoutes } from './students/banner-ids.ts'
 import { registerEnrolmentRoutes } from './students/enrolment/routes.ts'
 import { registerIntentionRoutes } from './students/intentions.ts'
 import { registerStudentPageRoutes } from './students/page.ts'
+import { registerAddPhotoRoutes } from './students/photos/add-routes.ts'
+import { registerPhotoRoutes } from './students/photos/routes.ts'
+import { isPhotoOfSeen } from './students/photos/sight.ts'
 import { registerStudentRoutes } from './students/routes.ts'
 import { registerSupportNeedRoutes } from './students/support-needs.ts'
 import { registerUndoRoutes } from './students/undo-change.ts'
@@ -174,6 +177,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerBannerIdRoutes(app, { ...services, door })
   registerStudentPageRoutes(app, services)
   registerUndoRoutes(app, { ...services, door })
+  registerPhotoRoutes(app, services)
+  await registerAddPhotoRoutes(app, { ...services, door })
   registerDuplicateRoutes(app, { ...services, door })
   await registerMailRoutes(app, {
     ...services,
@@ -187,6 +192,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...services,
     door,
     alsoReads: anyReads(isPictureForReader, isPortraitForReader, isOwnPaper),
+    sees: (db, caller, id) => isPhotoOfSeen(db, caller, id, clock.today()),
   })
   await registerEvidenceRoutes(app, { ...services, door })
   registerSavedViewRoutes(app, { ...services, door })

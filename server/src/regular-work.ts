@@ -18,6 +18,7 @@ import { sweepLinks } from './references/links.ts'
 import { chaseReferees } from './references/remind.ts'
 import { rulesOfTheCollege } from './rules-of-the-college.ts'
 import { deleteOldCopies } from './safeguarding/copies.ts'
+import { sweepSentPhotos } from './students/photos/sweep-sent.ts'
 import { closeResolvedTickets } from './tickets/close-resolved.ts'
 import type { Today } from './today.ts'
 
@@ -75,7 +76,8 @@ const worksOfTheServer: readonly Work[] = [
   {
     failed: 'The bin could not be emptied',
     every: sixHours,
-    async run({ database, config }) {
+    async run({ database, queue, config }) {
+      await sweepSentPhotos(database, queue, new Date())
       await emptyBin(database, new Date())
       await forgetRequests(database, new Date())
       await sweepLinks(database, new Date())

@@ -18,6 +18,7 @@ import { safeguardingRules } from './safeguarding/rules.ts'
 import { confirmation } from './students/confirm.ts'
 import { confirmationBasis } from './students/confirmation-basis.ts'
 import { answeredNow } from './students/intention-answers.ts'
+import { photoRules } from './students/photos/rules.ts'
 import { studyRules } from './students/study-rules.ts'
 import { valuesAndTheirRecords } from './system-data/rules.ts'
 import { ticketMailRules } from './tickets/mail-rules.ts'
@@ -54,5 +55,6 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     notificationRules(parts),
     interviewRules(parts),
     safeguardingRules(parts),
+    photoRules(parts),
   )
 }

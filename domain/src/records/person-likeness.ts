@@ -203,8 +203,8 @@ const letters: Readonly<Record<string, string>> = {
   ð: 'd',
 }
 
-/** The words of a name without capitals, accents and apostrophes; hyphens part them. */
-function wordsOf(name: string | null): string[] {
+/** Answers the words of a name without capitals, accents and apostrophes; hyphens part them. */
+export function wordsOf(name: string | null): string[] {
   if (!name) return []
   const plain = name.toLowerCase()
   if (/^[a-z]+$/.test(plain)) return [plain]

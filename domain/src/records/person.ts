@@ -1,4 +1,4 @@
-import { address, date, email, file, listed, phone, text } from '../record/field.ts'
+import { address, date, email, file, links, listed, phone, text } from '../record/field.ts'
 import { defineRecord, type RecordOf } from '../record/record.ts'
 import { recognisedBy } from './recognised-by.ts'
 
@@ -32,6 +32,12 @@ export const person = defineRecord({
     photo: file('Photograph', {
       picture: 'portrait',
       help: 'Head and shoulders. It is shown on lists of students and to tutors.',
+    }),
+    earlierPhotos: links('Earlier photographs', 'files', {
+      fixed: 'always',
+      quiet: true,
+      needs: 'students:edit',
+      sensitive: true,
     }),
   },
   portrait: 'photo',

@@ -53,10 +53,12 @@ export {
   secondSteps,
 } from '../auth/tables.ts'
 export { documentRuns } from '../documents/tables.ts'
+export { thumbnails } from '../files/tables.ts'
 export { importMemory, importRows, importRuns } from '../import/tables.ts'
 export { dailyWorks } from '../jobs/tables.ts'
 export { noteOpenings } from '../notes/tables.ts'
 export { follows, notifications } from '../notifications/tables.ts'
+export { sentPhotos } from '../students/photos/tables.ts'
 export {
   accountRequests,
   applicationMoves,

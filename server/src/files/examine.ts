@@ -1,5 +1,7 @@
 import { AppError } from '@minster/domain/errors'
+import type { Crop } from '@minster/domain/records/photo-crop'
 import { fileTypeFromBuffer } from 'file-type'
+import { demandDrawable, drawPortrait, unreadable } from './draw-portrait.ts'
 import { mostPixels } from './limits.ts'
 import { lookInsideHeic, lookInsidePdf } from './look-inside.ts'
 import type { PdfDanger } from './pdf-dangers.ts'
@@ -36,47 +38,45 @@ export interface Examined {
  * Says by its content, never by what the sender claims, what an upload is; refuses what the college does not keep.
  * Pictures are drawn anew, which leaves behind where and with what they were taken, and anything hidden in them.
  */
-export async function examine(
-  content: Buffer,
-  claimedName: string,
-  use: 'paper' | 'portrait' = 'paper',
-): Promise<Examined> {
-  const examined = await examineAny(content, claimedName)
-  return use === 'portrait' ? asPortrait(examined, claimedName) : examined
+export async function examine(content: Buffer, claimedName: string): Promise<Examined> {
+  const { kind, content: plain } = await tell(content, claimedName)
+  const isPicture = kind.mediaType.startsWith('image/')
+  return {
+    name: nameOf(claimedName, kind),
+    kind,
+    content: isPicture && plain === content ? await redraw(content, kind) : plain,
+  }
 }
 
-async function examineAny(content: Buffer, claimedName: string): Promise<Examined> {
+/** As `examine`, of the picture of a face. */
+export async function examinePortrait(
+  content: Buffer,
+  claimedName: string,
+  crop: Crop | null,
+): Promise<Examined> {
+  const { kind, content: plain } = await tell(content, claimedName)
+  if (!kind.mediaType.startsWith('image/'))
+    throw refusal('UNSUPPORTED_TYPE', 'A photograph must be a picture: JPEG, PNG, WebP, AVIF or HEIC.')
+  const jpeg = kindNamed('image/jpeg')
+  return { name: nameOf(claimedName, jpeg), kind: jpeg, content: await drawPortrait(plain, crop) }
+}
+
+/** What an upload is, by what is in it; what a phone takes comes out as the JPEG it is kept as. */
+async function tell(
+  content: Buffer,
+  claimedName: string,
+): Promise<{ readonly kind: FileKind; readonly content: Buffer }> {
   if (content.length === 0) throw refusal('INVALID', 'This file is empty.')
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
-  if (found && fromPhones.test(found.mime)) {
-    const jpeg = kindNamed('image/jpeg')
-    return { name: nameOf(claimedName, jpeg), kind: jpeg, content: await drawHeic(content) }
-  }
+  if (found && fromPhones.test(found.mime))
+    return { kind: kindNamed('image/jpeg'), content: await drawHeic(content) }
   const kind = kindOf(found?.mime, content, claimedName)
   if (!kind) throw refusal('UNSUPPORTED_TYPE', whyNot(found?.mime, claimedName))
   if (kind.mediaType === 'application/pdf') {
     const danger = await lookInsidePdf(content)
     if (danger) throw refusal('INVALID', dangerWords[danger])
   }
-  const isPicture = kind.mediaType.startsWith('image/')
-  return { name: nameOf(claimedName, kind), kind, content: isPicture ? await redraw(content, kind) : content }
-}
-
-/** Pixels of a side: enough for a sheet of photographs in print. */
-const portraitSide = 480
-
-/** A face, cut square around what the eye is drawn to, and small: lists show many of them. */
-async function asPortrait({ kind, content }: Examined, claimedName: string): Promise<Examined> {
-  if (!kind.mediaType.startsWith('image/'))
-    throw refusal('UNSUPPORTED_TYPE', 'A photograph must be a picture: JPEG, PNG, WebP, AVIF or HEIC.')
-  const { default: sharp } = await import('sharp')
-  const square = await sharp(content)
-    .resize(portraitSide, portraitSide, { fit: 'cover', position: 'attention', withoutEnlargement: false })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 82, mozjpeg: false })
-    .toBuffer()
-  const jpeg = kindNamed('image/jpeg')
-  return { name: nameOf(claimedName, jpeg), kind: jpeg, content: square }
+  return { kind, content }
 }
 
 const dangerWords = {
@@ -144,6 +144,7 @@ function isText(content: Buffer): boolean {
 }
 
 async function redraw(content: Buffer, { mediaType }: FileKind): Promise<Buffer> {
+  await demandDrawable(content)
   // Loaded when the first picture comes: the library takes as much memory as all the rest of a resting server.
   const { default: sharp } = await import('sharp')
   const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
@@ -158,7 +159,7 @@ async function redraw(content: Buffer, { mediaType }: FileKind): Promise<Buffer>
   try {
     return await draw().toBuffer()
   } catch {
-    throw refusal('INVALID', 'This picture cannot be read. Save it again and try once more.')
+    throw unreadable()
   }
 }
 

@@ -1,14 +1,14 @@
 import { canSee } from '@minster/domain/access/sight'
 import { AppError } from '@minster/domain/errors'
 import type { Features } from '@minster/domain/features'
-import type { ValueField } from '@minster/domain/record/field'
-import { fieldsOf, type PlacedField } from '@minster/domain/record/record'
+import { fieldsOf } from '@minster/domain/record/record'
 import { isRecordName, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { tableNamed } from '../records/from.ts'
+import { holding, holdsFiles } from '../records/held-files.ts'
 import { readStored, type Stored } from '../records/row.ts'
 import { maySubject, type Right, subjectOf } from '../records/subject.ts'
 
@@ -63,19 +63,12 @@ async function isConfidential(db: Queryable, id: string): Promise<boolean> {
     .flatMap((name) =>
       fieldsOf(recordTypes[name])
         .filter((placed) => placed.sensitive && holdsFiles(placed.field))
-        .map((placed) => sql`exists (select 1 from ${tableNamed(name)} where ${holding(placed, id)})`),
+        .map(
+          (placed) => sql`exists (select 1 from ${tableNamed(name)} where ${holding(placed, sql`${id}`)})`,
+        ),
     )
   const [found] = await db.rows<{ held: boolean }>(sql`select (${sql.join(held, sql` or `)}) as held`)
   return found?.held === true
-}
-
-function holding({ column, field }: PlacedField, id: string): SQL {
-  const at = sql.identifier(column)
-  return field.kind === 'links' ? sql`${at} @> array[${id}]::uuid[]` : sql`${at} = ${id}`
-}
-
-function holdsFiles(field: ValueField): boolean {
-  return field.kind === 'file' || (field.kind === 'links' && field.to === 'files')
 }
 
 /** The records that hold a file in a field the caller may see. */
@@ -84,7 +77,7 @@ async function holders(db: Queryable, caller: Caller, id: string) {
   for (const name of Object.keys(recordTypes).filter(isRecordName)) {
     const columns = fieldsOf(recordTypes[name])
       .filter((placed) => holdsFiles(placed.field) && canSee(caller, placed))
-      .map((placed) => holding(placed, id))
+      .map((placed) => holding(placed, sql`${id}`))
     if (columns.length === 0) continue
     const rows = await db.rows<{ id: string }>(sql`
       select id from ${tableNamed(name)} where deleted_at is null and (${sql.join(columns, sql` or `)}) limit 20`)

@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n')
-const picture = (width = 40) =>
-  sharp({ create: { width, height: 30, channels: 3, background: '#c2185b' } })
+const picture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#c2185b' } })
     .withExif({ IFD0: { Artist: 'Somebody', Copyright: 'GPS 51.5' } })
     .jpeg()
     .toBuffer()
@@ -214,7 +214,8 @@ describe('a file', () => {
 
   it('that shows somebody’s face is seen by whom they apply to, and by no other director', async () => {
     const hub = await makeHub(await college.as('sysadmin'), 'Leeds')
-    const { id } = (await send(admissions, 'face.jpg', await picture(), { as: 'portrait' })).json().data
+    const { id } = (await send(admissions, 'face.jpg', await picture(300, 300), { as: 'portrait' })).json()
+      .data
     const person = (await makePerson(admissions, { photo: id })).id
     await makeApplication(admissions, { person, course: { hub: hub.id } })
     const director = await college.as('hub director', { hub: hub.id })

@@ -16,6 +16,7 @@ import { workDiscards } from './discard.ts'
 import { fileKinds } from './examine.ts'
 import { type AlsoReads, findFile } from './rights.ts'
 import { openFileStore } from './store.ts'
+import { registerThumbnailRoutes, type SeesPicture } from './thumbnails.ts'
 import { keep, readUpload, refuseLarge, uploadLimits } from './upload.ts'
 
 const files = collectionOf('files')
@@ -40,18 +41,25 @@ const uploadForm = z.object({
   subject: z.string().optional(),
   subjectId: z.string().optional(),
   as: z.enum(['portrait']).optional(),
+  crop: z.string().optional(),
 })
 const listSchema = z.object({ subject: z.string().default(''), subjectId: z.string().default('') })
 
 /** Files about records and in them: kept out of reach, and streamed only to who may see what they belong to. */
 export async function registerFileRoutes(
   app: App,
-  services: Services & { readonly door: Door; readonly alsoReads?: AlsoReads },
+  services: Services & {
+    readonly door: Door
+    readonly alsoReads?: AlsoReads
+    /** Who sees a picture, where that is told in one question. */
+    readonly sees?: SeesPicture
+  },
 ): Promise<void> {
-  const { database, door, college, alsoReads } = services
+  const { database, door, college, alsoReads, sees } = services
   const { features } = college
   const disk = await openFileStore(services.config)
   await workDiscards(services.queue, disk)
+  registerThumbnailRoutes(app, { ...services, disk, sees, alsoReads })
 
   await app.register(async (within: App) => {
     await within.register(multipart, { limits: uploadLimits })
@@ -64,7 +72,7 @@ export async function registerFileRoutes(
           summary: 'Upload a file',
           tags,
           description:
-            'At most 20 MB; with subject and subjectId it is kept about that record. As a portrait it is a picture, cut square and kept small.',
+            'At most 20 MB; with subject and subjectId it is kept about that record. As a portrait it is a picture, cut square and kept small: by itself, or to the crop (left, top and side as shares of the picture).',
           consumes: ['multipart/form-data'],
           body: uploadForm,
           response: { 201: fileReply },

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
 import { AppError } from '@minster/domain/errors'
 import { collectionOf } from '@minster/domain/records/paths'
+import { readCrop } from '@minster/domain/records/photo-crop'
 import { largestFile } from '@minster/domain/upload-limits'
 import type { FastifyRequest } from 'fastify'
 import type { Disk } from 'flydrive'
@@ -9,7 +10,7 @@ import type { Database, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Door } from '../records/store.ts'
 import type { Subject } from '../records/subject.ts'
-import { examine } from './examine.ts'
+import { type Examined, examine, examinePortrait } from './examine.ts'
 
 /** Refuses by what a request says of itself, before any of it is read: nothing of it reaches memory or the disk. */
 export async function refuseLarge(request: FastifyRequest): Promise<void> {
@@ -90,11 +91,7 @@ export async function keep<Answer>(
   caller: Caller,
   within: Within<Answer>,
 ): Promise<Answer> {
-  const { name, kind, content } = await examine(
-    upload.content,
-    upload.name,
-    upload.fields.get('as') === 'portrait' ? 'portrait' : 'paper',
-  )
+  const { name, kind, content } = await examined(upload)
   // Nothing of the name or the subject shows in the place: whoever reads the store alone learns nothing from it.
   const key = randomUUID()
   const storedAs = `${key.slice(0, 2)}/${key}`
@@ -117,4 +114,16 @@ export async function keep<Answer>(
     await disk.delete(storedAs)
     throw error
   }
+}
+
+/** As a portrait a picture is cut: where the sender says, or where a face is likely to be. */
+function examined({ content, name, fields }: Upload): Promise<Examined> {
+  if (fields.get('as') !== 'portrait') return examine(content, name)
+  const said = fields.get('crop')
+  const crop = said === undefined ? null : readCrop(said)
+  if (said !== undefined && crop === null)
+    throw new AppError('INVALID', undefined, [
+      { param: 'crop', message: 'Say the corner and the side as shares of the picture, such as 0.1,0,0.8.' },
+    ])
+  return examinePortrait(content, name, crop)
 }

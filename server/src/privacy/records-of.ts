@@ -1,10 +1,10 @@
 import { belongings, typesAboutOthers } from '@minster/domain/privacy/personal-data'
-import { fieldsOf } from '@minster/domain/record/record'
 import { isRecordName, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { tableNamed } from '../records/from.ts'
+import { filesHeldBy } from '../records/held-files.ts'
 
 /** Ids by record type, in the order they were reached. */
 export type Records = ReadonlyMap<RecordName, ReadonlySet<string>>
@@ -43,7 +43,7 @@ export async function recordsOf(db: Queryable, roots: Records): Promise<Records>
         rows.map(({ id }) => id),
       )
     }
-    add('files', await filesIn(db, to, ids))
+    add('files', await filesHeldBy(db, to, ids))
     add(to, await mergedInto(db, to, ids))
   }
   return found
@@ -55,19 +55,6 @@ async function mergedInto(db: Queryable, name: RecordName, ids: readonly string[
     select gone as id from merges
     where record_type = ${name} and kept = any(${sql.param(ids)}::uuid[]) and undone_at is null`)
   return rows.map(({ id }) => id)
-}
-
-/** The files that records hold in fields of their own. */
-async function filesIn(db: Queryable, name: RecordName, ids: readonly string[]): Promise<string[]> {
-  const columns = fieldsOf(recordTypes[name]).flatMap(({ column, field }) => {
-    if (field.kind === 'file') return [sql`array[${sql.identifier(column)}]`]
-    return field.kind === 'links' && field.to === 'files' ? [sql`${sql.identifier(column)}`] : []
-  })
-  if (columns.length === 0) return []
-  const rows = await db.rows<{ id: string | null }>(sql`
-    select unnest(${sql.join(columns, sql` || `)}) as id from ${tableNamed(name)}
-    where id = any(${sql.param(ids)}::uuid[])`)
-  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /** How many records of each type there are, in words. */

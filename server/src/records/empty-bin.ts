@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { eraseRecord } from './blank.ts'
 import { tableNamed } from './from.ts'
+import { filesHeldBy, heldByNone } from './held-files.ts'
 import { readStored } from './row.ts'
 
 /** Days a removed record can still be restored. */
@@ -28,8 +29,8 @@ export async function emptyBin(database: Database, now: Date): Promise<number> {
 }
 
 /**
- * Deletes one record in the bin for good, with what was written about it: nobody would find that any more. Answers
- * whether it lay in the bin and nothing linked to any of it.
+ * Deletes one record in the bin for good, with what was written about it and the files it alone held: nobody would find
+ * these any more. Answers whether it lay in the bin and nothing linked to any of it.
  */
 export async function deleteForGood(database: Database, name: string, id: string): Promise<boolean> {
   try {
@@ -38,7 +39,9 @@ export async function deleteForGood(database: Database, name: string, id: string
         lock: true,
       })
       if (!stored) return false
+      const held = isRecordName(name) ? await filesHeldBy(tx, name, [id]) : []
       await eraseRecord(tx, name, id)
+      for (const file of await heldByNone(tx, held)) await eraseRecord(tx, 'files', file)
       for (const type of typesAboutOthers()) {
         const about = await readStored(tx, type, sql`r.subject = ${name} and r.subject_id = ${id}`)
         for (const one of about) await eraseRecord(tx, type, one.id)

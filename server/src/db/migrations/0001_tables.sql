@@ -876,6 +876,7 @@ CREATE TABLE "people" (
 	"address_county" text collate "en-x-icu",
 	"address_post_code" text collate "en-x-icu",
 	"photo" uuid,
+	"earlier_photos" uuid[],
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("first_name", '') || ' ' || coalesce("last_name", '') || ' ' || coalesce("preferred_name", '') || ' ' || coalesce("email", ''))) STORED
 );
 --> statement-breakpoint
@@ -1129,6 +1130,12 @@ CREATE TABLE "second_steps" (
 	"last_step" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sent_photos" (
+	"file_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
 	"id" uuid NOT NULL,
@@ -1228,6 +1235,13 @@ CREATE TABLE "tasks" (
 	"done_at" timestamp with time zone,
 	"done_by" uuid,
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("title", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "thumbnails" (
+	"file_id" uuid NOT NULL,
+	"width" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "thumbnails_file_id_width_pk" PRIMARY KEY("file_id","width")
 );
 --> statement-breakpoint
 CREATE TABLE "ticket_messages" (
@@ -1365,6 +1379,8 @@ ALTER TABLE "safeguarding_certificates" ADD CONSTRAINT "safeguarding_certificate
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_steps" ADD CONSTRAINT "second_steps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sent_photos" ADD CONSTRAINT "sent_photos_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sent_photos" ADD CONSTRAINT "sent_photos_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_real_user_id_users_id_fk" FOREIGN KEY ("real_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_documents" ADD CONSTRAINT "student_documents_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1378,6 +1394,7 @@ ALTER TABLE "students" ADD CONSTRAINT "students_engagement_engagements_id_fk" FO
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thumbnails" ADD CONSTRAINT "thumbnails_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_ticket_tickets_id_fk" FOREIGN KEY ("ticket") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_requester_users_id_fk" FOREIGN KEY ("requester") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1688,6 +1705,7 @@ CREATE INDEX "people_phone_index" ON "people" USING btree ("phone") WHERE delete
 CREATE INDEX "people_address_city_index" ON "people" USING btree ("address_city") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_photo_index" ON "people" USING btree ("photo") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_as_listed_index" ON "people" USING btree ("last_name","first_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "people_earlier_photos_index" ON "people" USING gin ("earlier_photos") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_search_index" ON "people" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_bin_index" ON "people" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "person_keys_person_index" ON "person_keys" USING btree ("person");--> statement-breakpoint
@@ -1781,6 +1799,7 @@ CREATE INDEX "saved_views_owner_index" ON "saved_views" USING btree ("owner") WH
 CREATE INDEX "saved_views_as_listed_index" ON "saved_views" USING btree ("collection","name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "saved_views_search_index" ON "saved_views" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "saved_views_bin_index" ON "saved_views" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "sent_photos_sent_at_index" ON "sent_photos" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_real_user_id_index" ON "sessions" USING btree ("real_user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint

@@ -1,0 +1,196 @@
+import multipart from '@fastify/multipart'
+import { AppError } from '@minster/domain/errors'
+import { collectionOf } from '@minster/domain/records/paths'
+import { matchPhoto } from '@minster/domain/records/student/photo-match'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '../../db/connect.ts'
+import { openFileStore } from '../../files/store.ts'
+import { keep, readUpload, refuseLarge, uploadLimits } from '../../files/upload.ts'
+import type { App, Services } from '../../http/app.ts'
+import type { Caller } from '../../http/caller.ts'
+import { documented } from '../../http/documented.ts'
+import { callerOf } from '../../http/guard.ts'
+import { parsed } from '../../http/parsed.ts'
+import type { Door } from '../../records/store.ts'
+import { sittersNamed } from './candidates.ts'
+
+const tags = ['Students']
+const config = { access: 'students:edit' } as const
+const mostAtOnce = 500
+const tooMany = `Add at most ${mostAtOnce} photographs at once.`
+
+const matchForm = z.strictObject({
+  names: z.array(z.string().max(400)).min(1, 'There is nothing to match.').max(mostAtOnce, tooMany),
+})
+const sitter = z.object({
+  id: z.string(),
+  label: z.string(),
+  about: z.string(),
+  bannerId: z.string().nullable(),
+  photo: z.string().nullable(),
+})
+const matched = z.object({
+  state: z.enum(['matched', 'choose', 'nobody']),
+  student: z.string().nullable(),
+  candidates: z.array(sitter),
+  note: z.string().nullable(),
+})
+const sent = z.object({ file: z.string(), fingerprint: z.string(), heldBy: z.array(z.string()) })
+const addForm = z.strictObject({
+  photos: z
+    .array(z.strictObject({ file: z.uuid(), student: z.uuid('Choose a student.') }))
+    .min(1, 'There is nothing to add.')
+    .max(mostAtOnce, tooMany),
+})
+const added = z.object({
+  file: z.string(),
+  student: z.string(),
+  ok: z.boolean(),
+  message: z.string().nullable(),
+})
+
+/** Photographs of many students: matched by the names of their files, sent and cut one by one, and then given to whom they show. */
+export async function registerAddPhotoRoutes(
+  app: App,
+  services: Services & { readonly door: Door },
+): Promise<void> {
+  const { database, door, clock } = services
+  const disk = await openFileStore(services.config)
+
+  app.post(
+    '/api/student-photos/match',
+    {
+      config,
+      ...documented({
+        tags,
+        summary: 'Tell whom photographs show by the names of their files',
+        body: matchForm,
+        response: { 200: z.object({ data: z.array(matched) }) },
+      }),
+    },
+    async (request) => {
+      const { names } = parsed(matchForm, request.body)
+      const sitters = await sittersNamed(database, names, callerOf(request))
+      const byId = new Map(sitters.map((one) => [one.id, one]))
+      const data = names.map((name) => {
+        const { candidates, ...match } = matchPhoto(name, sitters)
+        const known = candidates.flatMap((id) => byId.get(id) ?? [])
+        return {
+          ...match,
+          candidates: known.map(({ id, label, about, bannerId, photo }) => ({
+            id,
+            label,
+            about,
+            bannerId,
+            photo,
+          })),
+        }
+      })
+      return { data }
+    },
+  )
+
+  await app.register(async (within: App) => {
+    await within.register(multipart, { limits: uploadLimits })
+    within.post(
+      '/api/student-photos/files',
+      {
+        config,
+        onRequest: refuseLarge,
+        ...documented({
+          tags,
+          summary: 'Send the photograph of a student',
+          description:
+            'It is cut square, by itself or to the crop, and waits a day to be given to a student. Answers whose present photograph it is already.',
+          consumes: ['multipart/form-data'],
+          body: z.object({
+            file: z.unknown().meta({ type: 'string', format: 'binary' }),
+            crop: z.string().optional(),
+          }),
+          response: { 201: z.object({ data: sent }) },
+        }),
+      },
+      async (request, reply) => {
+        if (!request.isMultipart())
+          throw new AppError('UNSUPPORTED_TYPE', 'Send the photograph as multipart/form-data.')
+        const caller = callerOf(request)
+        const upload = await readUpload(request)
+        const portrait = { ...upload, fields: new Map([...upload.fields, ['as', 'portrait']]) }
+        const data = await keep({ database, door, disk }, portrait, null, caller, async (tx, file) => {
+          await tx.touch(sql`
+            insert into sent_photos (file_id, user_id, sent_at)
+            values (${file}, ${caller.userId}, ${clock.now().toISOString()})`)
+          return { file, ...(await lookUp(tx, file)) }
+        })
+        reply.status(201)
+        return { data }
+      },
+    )
+  })
+
+  app.post(
+    '/api/student-photos',
+    {
+      config,
+      ...documented({
+        tags,
+        summary: 'Give photographs that were sent to the students they show',
+        description: 'Each by itself: what became of one is nothing to the others.',
+        body: addForm,
+        response: { 200: z.object({ data: z.array(added) }) },
+      }),
+    },
+    async (request) => {
+      const { photos } = parsed(addForm, request.body)
+      const caller = callerOf(request)
+      const data: z.infer<typeof added>[] = []
+      for (const photo of photos) {
+        const message = await giveOne(photo)
+        data.push({ ...photo, ok: message === null, message })
+      }
+      return { data }
+
+      async function giveOne({ file, student }: (typeof photos)[number]): Promise<string | null> {
+        if (photos.filter((other) => other.student === student).length > 1)
+          return 'Two of these photographs are given to this student. Leave one out.'
+        try {
+          await database.transaction((tx) => give(tx, door, { file, student }, caller))
+          return null
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          return error.details.map((one) => one.message).join(' ') || error.message
+        }
+      }
+    },
+  )
+}
+
+/** The fingerprint of what was kept of a photograph, and whose present one is the same. */
+async function lookUp(tx: Transaction, file: string) {
+  const [row] = await tx.rows<{ fingerprint: string; students: string[] }>(sql`
+    select f.sha256 as fingerprint, array(
+      select s.id from files same join people p on p.photo = same.id and p.deleted_at is null
+        join students s on s.person = p.id and s.deleted_at is null
+      where same.sha256 = f.sha256 and same.deleted_at is null) as students
+    from files f where f.id = ${file}`)
+  return { fingerprint: row?.fingerprint ?? '', heldBy: row?.students ?? [] }
+}
+
+async function give(
+  tx: Transaction,
+  door: Door,
+  { file, student }: { readonly file: string; readonly student: string },
+  caller: Caller,
+): Promise<void> {
+  const [waiting] = await tx.rows(sql`
+    select 1 from sent_photos where file_id = ${file} and user_id = ${caller.userId} for update`)
+  if (!waiting) throw new AppError('NOT_FOUND', 'This photograph is kept no longer. Choose its file again.')
+  const how = { caller, reason: 'Photographs were added' }
+  // Changing nothing asks for the right to the student, and holds the row until the end.
+  const { values } = await door.change(tx, collectionOf('students'), student, {}, how)
+  const person = values['person']
+  if (typeof person !== 'string') throw new AppError('NOT_FOUND', 'This student does not exist.')
+  await door.change(tx, collectionOf('people'), person, { photo: file }, how)
+  await tx.touch(sql`delete from sent_photos where file_id = ${file}`)
+}

@@ -1,0 +1,201 @@
+import { academicYearOf } from '@minster/domain/college/academic-year'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Values } from '../../db/connect.ts'
+import type { Caller } from '../../http/caller.ts'
+import { type From, fromOf } from '../../records/from.ts'
+import { columnOf } from '../page-parts.ts'
+import { openedIn, type PhotoPage, seenOn } from './sight.ts'
+
+/** More faces than this nobody looks through; the page says that there are more. */
+export const mostFaces = 2000
+
+const face = z.object({
+  id: z.string(),
+  name: z.string(),
+  programme: z.string().nullable(),
+  level: z.string().nullable(),
+  hub: z.string().nullable(),
+  status: z.string().nullable(),
+  photo: z.string().nullable(),
+  opens: z.enum(['students', 'mystudents']).nullable(),
+})
+const choice = z.object({ id: z.string(), label: z.string() })
+const taught = choice.extend({ hub: z.string().nullable(), isMine: z.boolean(), students: z.int() })
+
+/** A page of photographs: whom it shows, and by what it can be narrowed. */
+export const photosForm = z.object({
+  faces: z.array(face),
+  total: z.int(),
+  missing: z.int(),
+  hubs: z.array(choice),
+  programmes: z.array(choice),
+  levels: z.array(z.string()),
+  year: z.string(),
+  years: z.array(z.string()),
+  modules: z.array(taught),
+  /** The module shown, also where none was asked for. */
+  module: z.string().nullable(),
+})
+export type Photos = z.infer<typeof photosForm>
+
+export interface PhotosAsked {
+  readonly statuses: readonly string[]
+  readonly hubs: readonly string[]
+  readonly programmes: readonly string[]
+  readonly levels: readonly string[]
+  readonly search: string
+  readonly year?: string | undefined
+  readonly module?: string | undefined
+  readonly missing: boolean
+}
+
+interface Row extends Values {
+  readonly faces: unknown
+  readonly total: number
+  readonly missing: number
+  readonly hubs: unknown
+  readonly programmes: unknown
+  readonly levels: unknown
+}
+
+const atCollege = ['Current', 'IoS']
+
+/** Everything a page of photographs shows at first, of the students in the caller's sight. */
+export async function readPhotos(
+  db: Queryable,
+  page: PhotoPage,
+  caller: Caller,
+  today: string,
+  asked: PhotosAsked,
+): Promise<Photos> {
+  const thisYear = academicYearOf(today).title
+  const year = asked.year ?? thisYear
+  const [modules, years] = await Promise.all([
+    readTaught(db, page, caller, today, year),
+    readYears(db, thisYear),
+  ])
+  const module = asked.module ?? (page === 'modules' ? (modules[0]?.id ?? null) : null)
+  const isEmptyPage = page === 'modules' && module === null
+  const found = isEmptyPage ? nothing : await readFaces(db, page, caller, today, { ...asked, module })
+  return { ...found, year, years: years.includes(year) ? years : [year, ...years], modules, module }
+}
+
+const nothing = { faces: [], total: 0, missing: 0, hubs: [], programmes: [], levels: [] }
+const facesForm = photosForm.pick({
+  faces: true,
+  total: true,
+  missing: true,
+  hubs: true,
+  programmes: true,
+  levels: true,
+})
+
+type Asked = Omit<PhotosAsked, 'module'> & { readonly module: string | null }
+
+async function readFaces(
+  db: Queryable,
+  page: PhotoPage,
+  caller: Caller,
+  today: string,
+  asked: Asked,
+): Promise<z.infer<typeof facesForm>> {
+  const from = fromOf('students')
+  const of = (path: string) => columnOf('students', from, path)
+  const columns = sql`${from.own('id')} as id, ${from.label()} as name, ${of('person.lastName')} as last_name,
+    ${of('person.firstName')} as first_name, ${of('person.photo')} as photo, ${of('engagement.status')} as status,
+    ${of('engagement.level')} as level, ${of('engagement.hub')} as hub_id, ${of('engagement.hub.name')} as hub,
+    ${of('engagement.programme')} as programme_id, ${of('engagement.programme.code')} as programme,
+    ${openedIn(caller, from)} as opens`
+  const seen = seenOn(page, caller, from, today)
+  const inPage = sql`${from.own('deleted_at')} is null and ${seen} and ${ofStatus(asked, of('engagement.status'))}
+    and ${onModule(asked.module, from)}`
+  const wanted = sql`${among(sql`hub_id::text`, asked.hubs)} and ${among(sql`programme_id::text`, asked.programmes)}
+    and ${among(sql`level`, asked.levels)} and ${called(asked.search)}`
+  const shown = asked.missing ? sql`photo is null` : sql`true`
+  const [row] = await db.rows<Row>(sql`
+    with base as materialized (select ${columns} ${from.clause()} where ${inPage}),
+      wanted as materialized (select * from base where ${wanted})
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'programme', programme, 'level', level,
+          'hub', hub, 'status', status, 'photo', photo, 'opens', opens)), '[]')
+        from (select * from wanted where ${shown} order by last_name, first_name, id limit ${mostFaces}) w) as faces,
+      (select count(*) from wanted where ${shown}) as total,
+      (select count(*) from wanted where photo is null) as missing,
+      ${choicesOf('hub_id', 'hub')} as hubs,
+      ${choicesOf('programme_id', 'programme')} as programmes,
+      (select coalesce(json_agg(level order by level), '[]')
+        from (select distinct level from base where level is not null) l) as levels`)
+  return facesForm.parse(row)
+}
+
+/** Those who study here; on a module everybody who is or was on it. */
+function ofStatus({ statuses, module }: Asked, status: SQL): SQL {
+  if (statuses.length > 0) return sql`${status} = any(${sql.param([...statuses])}::text[])`
+  return module === null ? sql`${status} = any(${sql.param(atCollege)}::text[])` : sql`true`
+}
+
+function onModule(module: string | null, from: From): SQL {
+  if (module === null) return sql`true`
+  return sql`${from.own('id')} in (
+    select taken.student from module_enrolments e
+      join enrolment_sessions s on s.id = e.session and s.deleted_at is null
+      join engagements taken on taken.id = s.engagement and taken.deleted_at is null
+    where e.module_instance = ${module} and e.deleted_at is null and e.status <> 'Withdrawn')`
+}
+
+function among(column: SQL, values: readonly string[]): SQL {
+  return values.length === 0 ? sql`true` : sql`${column} = any(${sql.param([...values])}::text[])`
+}
+
+function called(search: string): SQL {
+  const words = search.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return sql`true`
+  return sql.join(
+    words.map((word) => sql`position(fold(${word}) in fold(name)) > 0`),
+    sql` and `,
+  )
+}
+
+function choicesOf(id: string, label: string): SQL {
+  return sql`(select coalesce(json_agg(json_build_object('id', id, 'label', label) order by label), '[]')
+    from (select distinct ${sql.identifier(id)} as id, ${sql.identifier(label)} as label from base
+      where ${sql.identifier(id)} is not null) c)`
+}
+
+/** The modules of a year that students in sight are on; those the caller teaches first. */
+async function readTaught(
+  db: Queryable,
+  page: PhotoPage,
+  caller: Caller,
+  today: string,
+  year: string,
+): Promise<Photos['modules']> {
+  const from = fromOf('students')
+  const seen = seenOn(page, caller, from, today)
+  const rows = await db.rows(sql`
+    with enrolled as materialized (
+      select distinct i.id as instance, g.student from module_instances i
+        join module_enrolments e on e.module_instance = i.id and e.deleted_at is null and e.status <> 'Withdrawn'
+        join enrolment_sessions s on s.id = e.session and s.deleted_at is null
+        join engagements g on g.id = s.engagement and g.deleted_at is null
+      where i.academic_year = ${year} and i.deleted_at is null),
+    counted as (
+      select enrolled.instance, count(*) as students ${from.clause()}
+        join enrolled on enrolled.student = ${from.own('id')}
+      where ${from.own('deleted_at')} is null and ${seen} group by enrolled.instance)
+    select i.id, m.code || ' ' || m.name as label, h.name as hub, counted.students,
+      exists (select 1 from faculty f
+        where f.id = any(i.tutors) and f."user" = ${caller.userId} and f.deleted_at is null) as "isMine"
+    from counted join module_instances i on i.id = counted.instance join modules m on m.id = i.module
+      left join hubs h on h.id = i.hub
+    order by "isMine" desc, m.code, h.name nulls first, i.id`)
+  return z.array(taught).parse(rows)
+}
+
+async function readYears(db: Queryable, thisYear: string): Promise<string[]> {
+  const rows = await db.rows<{ year: string }>(sql`
+    select distinct academic_year as year from module_instances where deleted_at is null order by 1 desc`)
+  const years = rows.map(({ year }) => year)
+  return years.includes(thisYear) ? years : [thisYear, ...years]
+}

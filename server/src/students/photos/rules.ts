@@ -1,0 +1,53 @@
+import type { Problem } from '@minster/domain/errors'
+import type { FlatValues } from '@minster/domain/record/values'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/connect.ts'
+import { discardFile } from '../../files/discard.ts'
+import type { Services } from '../../http/app.ts'
+import { heldByNone } from '../../records/held-files.ts'
+import type { Rule, Rules } from '../../records/rules.ts'
+
+/** As many as somebody might go back to; a photograph older than these is nobody’s likeness any more. */
+const mostEarlier = 12
+
+/** A face is a picture, and one that is replaced is kept among the earlier ones. */
+export function photoRules({ queue }: Pick<Services, 'queue'>): Rules {
+  const rule: Rule = {
+    async complete({ before, after }) {
+      const held = photoIn(before)
+      const taken = photoIn(after)
+      if (held === taken) return {}
+      const kept = [...(held === null ? [] : [held]), ...earlierIn(before)]
+      const others = [...new Set(kept)].filter((id) => id !== taken)
+      return { earlierPhotos: others.slice(0, mostEarlier) }
+    },
+    async problems({ before, after }, { tx }) {
+      const taken = photoIn(after)
+      return taken === null || taken === photoIn(before) ? [] : whyNoPicture(tx, taken)
+    },
+    async followUp({ before, after }, { tx }) {
+      if (after === null) return
+      const kept = new Set([photoIn(after), ...earlierIn(after)])
+      const dropped = earlierIn(before).filter((id) => !kept.has(id))
+      for (const id of await heldByNone(tx, dropped)) await discardFile(tx, queue, id)
+    },
+  }
+  return { people: [rule] }
+}
+
+async function whyNoPicture(tx: Queryable, id: string): Promise<readonly Problem[]> {
+  const [file] = await tx.rows<{ type: string | null }>(
+    sql`select media_type as type from files where id = ${id} and deleted_at is null`,
+  )
+  if (!file || file.type?.startsWith('image/')) return []
+  return [{ param: 'photo', message: 'Choose a picture, such as a JPEG or PNG.' }]
+}
+
+function photoIn(values: FlatValues | null): string | null {
+  const photo = values?.['photo']
+  return typeof photo === 'string' ? photo : null
+}
+
+function earlierIn(values: FlatValues | null): string[] {
+  return [values?.['earlierPhotos'] ?? []].flat().filter((id) => typeof id === 'string')
+}
