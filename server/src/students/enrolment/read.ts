@@ -1,5 +1,6 @@
 import { can } from '@minster/domain/access/permissions'
-import { safeguardingCourses } from '@minster/domain/college/safeguarding'
+import { type SafeguardingCourse, safeguardingCourses } from '@minster/domain/college/safeguarding'
+import type { Completed } from '@minster/domain/college/safeguarding-standing'
 import { namesOf } from '@minster/domain/names-of'
 import { collectionOf, reach } from '@minster/domain/records/paths'
 import {
@@ -9,7 +10,11 @@ import {
   enrollingSessions,
   enrolmentStandOf,
 } from '@minster/domain/records/student/enrolling'
-import { enrolmentQuestions, questionRowOf } from '@minster/domain/records/student/enrolment-questions'
+import {
+  type EnrolmentQuestion,
+  enrolmentQuestions,
+  questionRowOf,
+} from '@minster/domain/records/student/enrolment-questions'
 import {
   type EnrolmentFacts,
   type EnrolmentStep,
@@ -72,19 +77,20 @@ interface Row extends Values {
   readonly hubName: string | null
   readonly programme: string
   readonly programmeCode: string
-  readonly programmes: readonly string[]
-  readonly answered: unknown
+  /** Codes of all their sessions' programmes with commas between them, null where there is one. */
+  readonly programmes: string | null
+  readonly answered: string
   readonly contacts: number
-  readonly agreed: readonly string[]
-  readonly completed: unknown
+  readonly agreed: string
+  /** Courses and days, such as "foundations 2026-01-10", with commas between them. */
+  readonly completed: string | null
   readonly dbs: unknown
   readonly terms: boolean | null
 }
 
 const access = 'students:enrolment'
 const sessions = collectionOf('enrolment-sessions')
-const answeredForm = z.partialRecord(z.enum(namesOf(enrolmentQuestions)), z.boolean())
-const completedForm = z.partialRecord(z.enum(safeguardingCourses), z.string())
+const questions = namesOf(enrolmentQuestions)
 const dbsForm = z
   .strictObject({
     issuedOn: z.string(),
@@ -96,8 +102,8 @@ const dbsForm = z
   .or(z.strictObject({}).transform(() => null))
 
 /**
- * Reads who is to be enrolled, on the rows the caller enrols; of a year one row for each student, the one that still
- * waits first. Each kind of data is read only for those of whom the caller may know it.
+ * Reads by name who is to be enrolled, on the rows the caller enrols: of a year one row for each student, that of the
+ * session which still waits. Each kind of data is read only of those of whom the caller may know it.
  */
 export async function readEnrolments(
   db: Queryable,
@@ -144,43 +150,46 @@ function statementOf(
     (${of('enrolledAt')} at time zone 'Europe/London')::date as "enrolledOn",
     ${of('engagement.hub')} as hub, ${of('engagement.hub.name')} as "hubName",
     ${of('engagement.programme')} as programme, ${of('engagement.programme.code')} as "programmeCode",
-    array_agg(${of('engagement.programme.code')}) over (partition by ${student}) as programmes,
+    case when count(*) over theirs > 1
+      then string_agg(${of('engagement.programme.code')}, ',') over theirs end as programmes,
     ${answeredIn(caller, from)} as answered,
     ${seen('safeguarding')} as "seesTraining", ${seen('dbs')} as "seesDbs",
     case when ${seen('paymentTerms')} then ${of('paymentTerms')} is not null end as terms`
   const isThere = sql`${from.own('deleted_at')} is null and ${scope}
     and exists (select from engagements e where e.id = ${of('engagement')} and e.deleted_at is null)
     and exists (select from students s where s.id = ${student} and s.deleted_at is null)`
+  const theirs = sql`window theirs as (partition by ${student})`
   const cases =
     'year' in which
       ? sql`select distinct on (${student}) ${columns} ${from.clause()}
           where ${of('academicYear')} = ${which.year} and ${of('status')} = any(${sql.param(enrollingSessions)}::text[])
             and ${of('engagement.status')} = any(${sql.param(enrollingEngagements)}::text[]) and ${isThere}
-          order by ${student}, ${of('enrolledAt')} is not null,
+          ${theirs} order by ${student}, ${of('enrolledAt')} is not null,
             ${of('engagement.student.engagement')} = ${of('engagement')} desc nulls last,
             ${of('startDate')} desc nulls last, ${from.own('id')}`
       : sql`select ${columns} ${from.clause()}
-          where ${from.own('id')} = any(${sql.param(which.sessions)}::uuid[]) and ${isThere}`
+          where ${from.own('id')} = any(${sql.param(which.sessions)}::uuid[]) and ${isThere} ${theirs}`
   return sql`with cases as materialized (${cases}) select cases.*, coalesce(called.contacts, 0)::int as contacts,
-      coalesce(agreements.agreed, '{}') as agreed,
+      coalesce(agreements.agreed, '') as agreed,
       ${steps.includes('safeguarding') ? trainingOf : sql`null`} as completed,
       ${steps.includes('dbs') ? dbsOf : sql`null`} as dbs
     from cases
       left join (select student, count(*) as contacts from emergency_contacts
         where deleted_at is null and student in (select student from cases) group by student) called
         on called.student = cases.student
-      left join (select e.student, s.academic_year, array_agg(distinct p.policy) as agreed
+      left join (select e.student, s.academic_year, string_agg(distinct p.policy, ',') as agreed
         from policy_agreements p join enrolment_sessions s on s.id = p.session join engagements e on e.id = s.engagement
         where p.deleted_at is null and s.deleted_at is null
           and s.academic_year in (select "academicYear" from cases) and e.student in (select student from cases)
         group by e.student, s.academic_year) agreements
-        on agreements.student = cases.student and agreements.academic_year = cases."academicYear"`
+        on agreements.student = cases.student and agreements.academic_year = cases."academicYear"
+    order by cases."lastName", cases.name, cases.session`
 }
 
 /** When each course was completed last; null where it is not the caller's to know. */
 const trainingOf = sql`case when "seesTraining" then coalesce((
-  select jsonb_object_agg(kind, day) from (select kind, max(completed_on) as day from safeguarding_certificates
-    where student = cases.student and deleted_at is null group by kind) latest), '{}') end`
+  select string_agg(kind || ' ' || day, ',') from (select kind, max(completed_on) as day from safeguarding_certificates
+    where student = cases.student and deleted_at is null group by kind) latest), '') end`
 
 /** The latest certificate, empty for none; nothing where it is not the caller's to know. */
 const dbsOf = sql`case when "seesDbs" then coalesce((
@@ -189,19 +198,22 @@ const dbsOf = sql`case when "seesDbs" then coalesce((
   from dbs_records where student = cases.student and deleted_at is null order by issued_on desc, id desc limit 1),
   '{}') end`
 
-/** Whether each question was answered; without those that are not asked, or not the caller's to know. */
+/**
+ * Whether each question was answered, a sign for each in their order: yes 1, no 0, and a hyphen where it is not asked or
+ * not the caller's to know.
+ */
 function answeredIn(caller: Caller, from: From): SQL {
   const application = columnOf(from, 'engagement.student.application')
-  const pairs = namesOf(enrolmentQuestions).flatMap((question) => {
+  const signs = questions.map((question) => {
     const { path, needs } = questionRowOf(question)
     const known = sees(needs, caller, from)
-    if (known === null) return []
+    if (known === null) return sql`'-'`
     // What only an application holds is asked only of who came with one.
     const asked = path.startsWith('application.') ? sql`${known} and ${application} is not null` : known
     const column = columnOf(from, `engagement.student.${path}`)
-    return [sql`${sql.raw(`'${question}'`)}, case when ${asked} then ${column} is not null end`]
+    return sql`case when not (${asked}) then '-' when ${column} is null then '0' else '1' end`
   })
-  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs, sql`, `)}))`
+  return sql.join(signs, sql` || `)
 }
 
 function columnOf(from: From, path: string): SQL {
@@ -212,13 +224,14 @@ function columnOf(from: From, path: string): SQL {
 
 function rowOf(row: Row, steps: readonly EnrolmentStep[], today: string): EnrolmentRow {
   const { engagementStatus, sessionStatus, academicYear, studentType, enrolledOn } = row
-  const own = row.programmes.indexOf(row.programmeCode)
+  const programmes = row.programmes?.split(',') ?? []
+  const own = programmes.indexOf(row.programmeCode)
   const facts: EnrolmentFacts = {
     studying: { status: engagementStatus, studentType, expectedEnd: row.expectedEnd },
-    answered: answeredForm.parse(row.answered),
+    answered: answersIn(row.answered),
     emergencyContacts: row.contacts,
-    agreed: row.agreed,
-    completed: row.completed === null ? undefined : completedForm.parse(row.completed),
+    agreed: row.agreed.split(','),
+    completed: row.completed === null ? undefined : completedIn(row.completed),
     dbs: row.dbs === null ? undefined : dbsForm.parse(row.dbs),
     hasPaymentTerms: row.terms ?? undefined,
   }
@@ -236,9 +249,27 @@ function rowOf(row: Row, steps: readonly EnrolmentStep[], today: string): Enrolm
     enrolledOn,
     hub: row.hub === null ? null : { id: row.hub, label: row.hubName ?? '' },
     programme: { id: row.programme, label: row.programmeCode },
-    also: row.programmes.filter((_code, index) => index !== own),
+    also: programmes.filter((_code, index) => index !== own),
     facts,
     steps: standings,
     stand: enrolmentStandOf({ enrolledOn, steps: standings }),
   }
+}
+
+function answersIn(signs: string): EnrolmentFacts['answered'] {
+  const answered: Partial<Record<EnrolmentQuestion, boolean>> = {}
+  questions.forEach((question, at) => {
+    if (signs[at] !== '-') answered[question] = signs[at] === '1'
+  })
+  return answered
+}
+
+function completedIn(courses: string): Completed {
+  const completed: Partial<Record<SafeguardingCourse, string>> = {}
+  for (const each of courses.split(',')) {
+    const [kind, day] = each.split(' ')
+    const course = safeguardingCourses.find((one) => one === kind)
+    if (course && day !== undefined) completed[course] = day
+  }
+  return completed
 }

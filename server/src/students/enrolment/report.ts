@@ -115,29 +115,24 @@ function lacks(wanted: readonly string[] | undefined, { steps }: EnrolmentRow): 
 const names = new Intl.Collator('en-GB')
 const steps = namesOf(enrolmentSteps)
 
+/** Rows come by name, and those that are alike stay so. */
 function sorted(rows: EnrolmentRow[], { by, isReversed }: Asked['sort']): EnrolmentRow[] {
-  const inOrder = rows.toSorted((one, other) => orders[by](one, other) || byName(one, other))
+  const inOrder = by === 'name' ? rows : byKey(rows, keys[by])
   return isReversed ? inOrder.toReversed() : inOrder
 }
 
-function byName(one: EnrolmentRow, other: EnrolmentRow): number {
-  return (
-    names.compare(one.lastName, other.lastName) ||
-    names.compare(one.student.label, other.student.label) ||
-    (one.session < other.session ? -1 : 1)
-  )
+const keys: Readonly<Record<Exclude<Sort, 'name'>, (row: EnrolmentRow) => string>> = {
+  // Who waits comes first, and of them who owes most.
+  stand: (row) => `${stands.indexOf(row.stand)}${9 - stepsOwed(row.steps).length}`,
+  hub: ({ hub }) => hub?.label ?? '',
+  programme: ({ programme }) => programme.label,
+  level: ({ level }) => level ?? '',
+  enrolled: ({ enrolledOn }) => enrolledOn ?? '9999',
 }
 
-const orders: Readonly<Record<Sort, (one: EnrolmentRow, other: EnrolmentRow) => number>> = {
-  // Who waits comes first, and of them who owes most.
-  stand: (one, other) =>
-    stands.indexOf(one.stand) - stands.indexOf(other.stand) ||
-    stepsOwed(other.steps).length - stepsOwed(one.steps).length,
-  name: byName,
-  hub: (one, other) => names.compare(one.hub?.label ?? '', other.hub?.label ?? ''),
-  programme: (one, other) => names.compare(one.programme.label, other.programme.label),
-  level: (one, other) => names.compare(one.level ?? '', other.level ?? ''),
-  enrolled: (one, other) => names.compare(one.enrolledOn ?? '9999', other.enrolledOn ?? '9999'),
+function byKey(rows: readonly EnrolmentRow[], keyOf: (row: EnrolmentRow) => string): EnrolmentRow[] {
+  const groups = Map.groupBy(rows, keyOf)
+  return [...groups.keys()].toSorted(names.compare).flatMap((key) => groups.get(key) ?? [])
 }
 
 /** Answers the words asked for that name no step the caller knows of. */
