@@ -177,6 +177,7 @@ describe('credits of earlier years', () => {
         status: 'Completed',
         outcome,
         mark,
+        releasedOn: '2026-07-15',
       })
     }
     expect(await level()).toBe('Levels 4 and 5')

@@ -70,8 +70,8 @@ const decided = { status: 'Completed', outcome: 'Passed', mark: 62 }
 
 beforeAll(async () => {
   await anEnrolment(theirs.session, 'TMM4101', { ...decided, releasedOn: '2026-11-20' })
-  await anEnrolment(theirs.session, 'TMM4102', { ...decided, releasedOn: '2026-11-21' })
-  await anEnrolment(theirs.session, 'TMM4103', decided)
+  await anEnrolment(theirs.session, 'TMM4102', { ...decided, releasedOn: '2026-11-19' })
+  await anEnrolment(theirs.session, 'TMM4103', {})
 })
 
 async function pageFor(calls: SignedInCalls, collection: string, { id }: Reply) {
@@ -101,13 +101,18 @@ describe('the page of a student in one answer', () => {
     expect(page.add).toEqual({ engagements: true, sessions: true, modules: true, contacts: true })
   })
 
-  test('tells marks the board has not released to who keeps the grades alone', async () => {
-    const marksOf = async (role: string) =>
-      (await pageFor(await college.as(role), 'students', theirs.student)).page.modules.map(
-        ({ data }: { data: Reply }) => data['mark'],
-      )
-    expect(await marksOf('registrar')).toEqual([62, 62, 62])
-    expect(await marksOf('manager')).toEqual([62, undefined, undefined])
+  test.each([
+    ['a mark', { ...decided, releasedOn: null }, 'Say on which day the board released it.'],
+    ['a mark of tomorrow', { ...decided, releasedOn: '2026-11-21' }, 'Released lies in the future.'],
+    ['a mark alone', { mark: 40 }, 'Say on which day the board released it.'],
+    ['a pass', { outcome: 'Credit transferred' }, 'Say on which day the board released it.'],
+  ])('takes %s into a module only once the board has released it', async (_what, values, message) => {
+    const [module] = (await pageFor(admin, 'students', theirs.student)).page.modules.slice(-1)
+    const { id, version } = module.data
+    const reply = await admin.patch(`/api/module-enrolments/${id}`, values, {
+      headers: { 'if-match': String(version) },
+    })
+    expect(reply.json().error.details).toContainEqual({ param: 'releasedOn', message })
   })
 
   test.each([
@@ -162,7 +167,7 @@ describe('a member of faculty', () => {
     expect(page.student.data.label).toBe('Hannah Jones')
     expect(page.person.data).toMatchObject({ firstName: 'Hannah Mary', phone: '07700 900123' })
     expect(parts.map((part) => page[part].length)).toEqual([1, 1, 3, 1])
-    expect(page.modules.map(({ data }: { data: Reply }) => data['mark'])).toEqual([62, undefined, undefined])
+    expect(page.modules.map(({ data }: { data: Reply }) => data['mark'])).toEqual([62, 62, null])
     expect(page.contacts[0].data.name).toBe('Peter Jones')
   })
 

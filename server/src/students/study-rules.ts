@@ -3,6 +3,7 @@ import type { Rules } from '../records/rules.ts'
 import { engagementDates } from './engagement-dates.ts'
 import { oneAtATime, roundItsSessions } from './engagement-place.ts'
 import { followingStudies } from './following/rule.ts'
+import { releasedMarks } from './released-marks.ts'
 import { sessionPlace } from './session-rules.ts'
 import { presentEngagement, presentLevel } from './summaries.ts'
 import { keepStatusChange } from './undo-change.ts'
@@ -19,5 +20,6 @@ export function studyRules(parts: Telling): Rules {
       keepStatusChange,
     ],
     'enrolment-sessions': [sessionPlace, presentLevel],
+    'module-enrolments': [releasedMarks],
   }
 }

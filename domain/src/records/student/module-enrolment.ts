@@ -18,7 +18,11 @@ export const moduleEnrolment = defineRecord({
     }),
     outcome: choice('Outcome', moduleOutcomes, { width: 4 }),
     mark: number('Mark', { width: 3, min: 0, max: 100, requiredWhen: { outcome: ['Passed', 'Failed'] } }),
-    releasedOn: date('Released', { width: 4, help: 'The day the student may see outcome and mark.' }),
+    releasedOn: date('Released', {
+      width: 4,
+      past: true,
+      help: 'The day the board released outcome and mark, from which everybody who sees the module sees them.',
+    }),
   },
   label: ['moduleInstance.module.code', 'moduleInstance.academicYear'],
   list: ['moduleInstance', 'session', 'status', 'credits', 'outcome', 'mark', 'releasedOn'],
