@@ -73,7 +73,7 @@ export async function makeBatch(
       throw new AppError('INVALID', undefined, [
         { param: 'days', message: 'All of these times are past or left out.' },
       ])
-    const clashes = await clashesOf(tx, panel, wished)
+    const clashes = await clashesOf(tx, { panel, times: wished }, caller)
     const times = wished.map((one) => ({ ...one, clashes: clashes.get(one.start) ?? [] }))
     if (asked.preview) return { made: 0, times }
     for (const { start } of wished) {

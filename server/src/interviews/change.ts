@@ -51,7 +51,11 @@ export async function changeInterview(
     const members = panel ?? (await membersOf(tx, id))
     const isNews = former.start !== now.start || former.minutes !== now.minutes || moved.joined.length > 0
     const [clashes] = isNews
-      ? [...(await clashesOf(tx, members, [{ start: now.start, end }], id)).values()]
+      ? [
+          ...(
+            await clashesOf(tx, { panel: members, times: [{ start: now.start, end }], except: id }, caller)
+          ).values(),
+        ]
       : []
     if (clashes)
       throw new AppError(

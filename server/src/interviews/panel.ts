@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Door } from '../records/store.ts'
+import { inSight, interviews, myInterviews } from './read.ts'
 
 const panellists = collectionOf('interview-panellists')
 
@@ -27,19 +28,34 @@ export async function demandPanel(db: Queryable, panel: readonly string[]): Prom
   ])
 }
 
-/** Interviews the members of a panel have that overlap with any of some times, by the start of the time. */
+/**
+ * Interviews the members of a panel have that overlap with any of some times, by the start of the time. Whose interview it
+ * is hears who may see it.
+ */
 export async function clashesOf(
   db: Queryable,
-  panel: readonly string[],
-  times: readonly { readonly start: string; readonly end: string }[],
-  except: string | null = null,
+  {
+    panel,
+    times,
+    except = null,
+  }: {
+    readonly panel: readonly string[]
+    readonly times: readonly { readonly start: string; readonly end: string }[]
+    readonly except?: string | null
+  },
+  caller: Caller,
 ): Promise<Map<string, Clash[]>> {
   if (panel.length === 0 || times.length === 0) return new Map()
+  const seen = sql.join(
+    [interviews, myInterviews].map((collection) => inSight(collection, caller)),
+    sql` or `,
+  )
   const rows = await db.rows<Clash & { at: string }>(sql`
     select t.start as at, i.start,
       concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as member,
-      case when a.id is null then 'an interview nobody has booked yet' else 'the interview of ' ||
-        concat_ws(' ', coalesce(q.preferred_name, q.first_name), q.last_name) end as "with"
+      case when a.id is null then 'an interview nobody has booked yet'
+        when ${seen} then 'the interview of ' || concat_ws(' ', coalesce(q.preferred_name, q.first_name), q.last_name)
+        else 'another interview' end as "with"
     from unnest(${sql.param(times.map(({ start }) => start))}::timestamptz[],
         ${sql.param(times.map(({ end }) => end))}::timestamptz[]) as t (start, "end")
       join interviews i on i.state in ('Free', 'Booked') and i.deleted_at is null and i.start < t."end"
