@@ -15,6 +15,8 @@ export const deeds = pgTable(
     recordId: uuid('record_id').notNull(),
     at: instant('at').notNull(),
     userId: uuid('user_id'),
+    /** What it is called, where it was more than one change of a status. */
+    title: text('title'),
     /** `[{ type, id, before, after }]`: versions, in the order of writing; before is 0 for what was made. */
     written: jsonb('written').notNull(),
     undoneAt: instant('undone_at'),

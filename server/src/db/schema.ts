@@ -59,6 +59,7 @@ export { dailyWorks } from '../jobs/tables.ts'
 export { noteOpenings } from '../notes/tables.ts'
 export { follows, notifications } from '../notifications/tables.ts'
 export { sentPhotos } from '../students/photos/tables.ts'
+export { rolloverDecisions, rolloverLines, rolloverRuns } from '../students/rollover/tables.ts'
 export {
   accountRequests,
   applicationMoves,

@@ -1,6 +1,6 @@
 import { isSame } from '@minster/domain/record/values'
 import { isRecordName, type RecordName } from '@minster/domain/records/paths'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import type { Queryable, Transaction, Values } from '../db/connect.ts'
@@ -19,6 +19,8 @@ export interface KeptDeed {
   readonly on: DeedOn
   readonly at: string
   readonly by: { readonly id: string; readonly label: string } | null
+  /** What it is called, where it was more than one change of a status. */
+  readonly title: string | null
   readonly records: readonly Touched[]
 }
 
@@ -46,38 +48,56 @@ const writtenSchema = z.array(
   }),
 )
 
-/** Keeps what a change wrote, so that it can be undone. */
+/** Keeps what a change wrote, so that it can be undone; answers the id of the deed. */
 export async function keepDeed(
   { tx, caller }: Pick<RuleContext, 'tx' | 'caller'>,
   on: { readonly name: string; readonly id: string },
   written: readonly Written[],
-): Promise<void> {
+  title: string | null = null,
+): Promise<string> {
+  const [first] = written
+  if (!first) throw new Error('A deed that wrote nothing cannot be undone.')
+  const id = newId()
   // At the instant of the change itself: what is newer than it came later.
   await tx.touch(sql`
-    insert into deeds (id, record_type, record_id, at, user_id, written)
-    select ${newId()}, ${on.name}, ${on.id}, h.at, ${caller.userId || null}, ${JSON.stringify(written)}::jsonb
-    from history h where h.record_type = ${on.name} and h.record_id = ${on.id} and h.version = ${written[0]?.after ?? 0}`)
+    insert into deeds (id, record_type, record_id, at, user_id, title, written)
+    select ${id}, ${on.name}, ${on.id}, h.at, ${caller.userId || null}, ${title}, ${JSON.stringify(written)}::jsonb
+    from history h where h.record_type = ${first.type} and h.record_id = ${first.id} and h.version = ${first.after}`)
+  return id
 }
 
 interface DeedRow extends Values {
   readonly id: string
+  readonly record_type: RecordName
+  readonly record_id: string
   readonly at: string
   readonly user_id: string | null
   readonly user_name: string | null
+  readonly title: string | null
   readonly written: unknown
 }
 
 /** The last deed on a record that has not been undone, with what stands in the histories of all it wrote. */
 export async function readLastDeed(db: Queryable, on: DeedOn): Promise<KeptDeed | null> {
+  return readWhere(db, sql`d.record_type = ${on.type} and d.record_id = ${on.id}`)
+}
+
+/** A deed by its id; null where it has been undone. */
+export async function readDeed(db: Queryable, id: string): Promise<KeptDeed | null> {
+  return readWhere(db, sql`d.id = ${id}`)
+}
+
+async function readWhere(db: Queryable, which: SQL): Promise<KeptDeed | null> {
   const [row] = await db.rows<DeedRow>(sql`
-    select d.id, d.at, d.user_id, u.name as user_name, d.written from deeds d left join users u on u.id = d.user_id
-    where d.record_type = ${on.type} and d.record_id = ${on.id} and d.undone_at is null
-    order by d.at desc, d.id desc limit 1`)
+    select d.id, d.record_type, d.record_id, d.at, d.user_id, u.name as user_name, d.title, d.written
+    from deeds d left join users u on u.id = d.user_id
+    where ${which} and d.undone_at is null order by d.at desc, d.id desc limit 1`)
   if (!row) return null
   return {
     id: row.id,
-    on,
+    on: { type: row.record_type, id: row.record_id },
     at: row.at,
+    title: row.title,
     by: row.user_id === null ? null : { id: row.user_id, label: row.user_name ?? 'Somebody no longer here' },
     records: await touchedBy(db, writtenSchema.parse(row.written)),
   }

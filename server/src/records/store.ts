@@ -79,6 +79,8 @@ export interface Door {
     body: Body,
     how: How,
   ): Promise<Consequence[]>
+  /** What was written in a transaction so far, in its order. */
+  writtenIn(tx: Transaction): readonly Written[]
 }
 
 export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door {
@@ -236,13 +238,14 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const refusals = refusalsOf(await objections(tx, deed, how))
       return [...refusals, ...(await consequencesOf(rules, deed, context))]
     },
+
+    writtenIn: (tx) => [...trailOf(tx)],
   }
 
   function objections(tx: Transaction, deed: Deed, { byRule = false }: How): Promise<readonly Problem[]> {
     return problemsByRules(rules, deed, { tx, today: clock.today(), byRule })
   }
 
-  /** What was written in a transaction so far. */
   function trailOf(tx: Transaction): Written[] {
     const trail = trails.get(tx) ?? []
     trails.set(tx, trail)

@@ -7,7 +7,7 @@ import { recordTypes } from '@minster/domain/records/register'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
-import { type KeptDeed, markUndone, readLastDeed, type Touched } from './deeds.ts'
+import { type KeptDeed, markUndone, readDeed, type Touched } from './deeds.ts'
 import { tableNamed } from './from.ts'
 import type { Change } from './history.ts'
 import { optionsOf } from './list.ts'
@@ -25,6 +25,8 @@ interface Undoing {
   readonly door: Door
   readonly caller: Caller
   readonly standing: StandingOn
+  /** What stands in the way is told without saying whose the records are, as where it is kept beside their name. */
+  readonly unnamed?: boolean
 }
 
 /** What undoing a deed would do, line by line, and what stands in its way; it can be undone when nothing does. */
@@ -43,7 +45,7 @@ export async function foreseeUndo(tx: Transaction, deed: KeptDeed, undoing: Undo
 }
 
 /**
- * Undoes the last deed on a record as one step: every record it wrote becomes what it was, what it made goes to the bin.
+ * Undoes a deed as one step: every record it wrote becomes what it was, what it made goes to the bin.
  * The record of the deed itself is locked by whoever calls. Refused while anything newer depends on it.
  */
 export async function undoDeed(
@@ -53,9 +55,10 @@ export async function undoDeed(
 ): Promise<void> {
   for (const { type, id } of deed.records) await readStored(tx, type, sql`r.id = ${id}`, { lock: true })
   // Told anew once they are locked, as somebody may have changed one meanwhile.
-  const now = await readLastDeed(tx, deed.on)
-  if (now?.id !== deed.id) throw new AppError('CONFLICT', 'Somebody has undone this already.')
-  const hindrances = await hindrancesTo(tx, now, await labelsOf(tx, now.records), undoing)
+  const now = await readDeed(tx, deed.id)
+  if (!now) throw new AppError('CONFLICT', 'Somebody has undone this already.')
+  const labels = undoing.unnamed ? new Map<string, string>() : await labelsOf(tx, now.records)
+  const hindrances = await hindrancesTo(tx, now, labels, undoing)
   if (hindrances.length > 0)
     throw new AppError(
       'CONFLICT',
@@ -89,12 +92,31 @@ async function hindrancesTo(
   }
   found.push(...(await cameSince(tx, deed, standing)))
   if (found.length > 0) return found
-  // What the record was may not be possible any more beside what others are now.
+  return refusalsTo(tx, deed, { door, caller })
+}
+
+/** What the record was may not be possible any more beside what others are now. */
+async function refusalsTo(
+  tx: Transaction,
+  deed: KeptDeed,
+  { door, caller }: Pick<Undoing, 'door' | 'caller'>,
+): Promise<string[]> {
   const own = deed.records.find(({ id }) => id === deed.on.id)
   const back = nest(Object.fromEntries((own?.changes ?? []).map(({ path, from }) => [path, from])))
   const how = { caller, byRule: true }
-  const offered = await door.foresee(tx, collectionOf(deed.on.type), deed.on.id, back, how)
-  return offered.flatMap(({ refused }) => (refused === undefined ? [] : [refused]))
+  const ask = async () => {
+    const offered = await door.foresee(tx, collectionOf(deed.on.type), deed.on.id, back, how)
+    return offered.flatMap(({ refused }) => (refused === undefined ? [] : [refused]))
+  }
+  const refused = await ask()
+  const made = deed.records.filter(({ before }) => before === 0)
+  if (refused.length === 0 || made.length === 0) return refused
+  // What the deed made goes with it, and is in nobody's way: asked again as if it were gone.
+  await tx.client.query('savepoint foreseen')
+  for (const { type, id } of made.toReversed()) await door.remove(tx, collectionOf(type), id, how)
+  const still = await ask()
+  await tx.client.query('rollback to savepoint foreseen; release savepoint foreseen')
+  return still
 }
 
 async function hindranceAt(
@@ -130,7 +152,7 @@ async function cameSince(db: Queryable, deed: KeptDeed, standing: StandingOn): P
   const known = deed.records.map(({ id }) => id)
   const found: string[] = []
   for (const { type, link, on } of standing) {
-    const ids = deed.records.filter((one) => one.type === on && one.before > 0).map(({ id }) => id)
+    const ids = deed.records.filter((one) => one.type === on).map(({ id }) => id)
     const column = fieldsOf(recordTypes[type]).find(({ path }) => path === link)?.column
     if (ids.length === 0 || column === undefined) continue
     const [row] = await db.rows<{ count: number }>(sql`

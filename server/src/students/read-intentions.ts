@@ -6,15 +6,17 @@ import type { ProgrammeStudied } from '@minster/domain/records/student/next-year
 import { isSessionLevel } from '@minster/domain/records/student/session-levels'
 import { engagementStatusNames, isEngagementStatus } from '@minster/domain/records/student/status'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable, Values } from '../db/connect.ts'
+import type { Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
 import { rowsFor } from '../records/scopes.ts'
+import { byName } from './by-name.ts'
+import { type CreditsRow, creditsColumns, creditsFrom, earnedIn, joinCredits } from './earned-credits.ts'
 
 const sessions = collectionOf('enrolment-sessions')
 const intentions = collectionOf('intentions')
 
-interface CaseRow extends Values {
+interface CaseRow extends CreditsRow {
   readonly session: string
   readonly student: string
   readonly name: string
@@ -29,7 +31,6 @@ interface CaseRow extends Values {
   readonly end: string | null
   readonly hub: string | null
   readonly hubName: string | null
-  readonly before: number
   readonly intention: Answer | null
 }
 
@@ -98,27 +99,9 @@ export async function readIntentions(
       and exists (select from students s where s.id = ${student} and s.deleted_at is null)
       and ${only ? sql`${student} = ${only.student}` : sql`true`} and ${rows.condition ?? sql`true`}
     order by ${column('engagement')}, ${column('startDate')} desc nulls last),
-    ${creditsBefore(academicYear)}
-    select cases.*, coalesce(past.credits, 0)::int as before
-    from cases left join past on past.engagement = cases.engagement`)
+    ${creditsFrom(academicYear)}
+    select cases.*, ${creditsColumns} from cases ${joinCredits}`)
   return found.flatMap((row) => rowOf(row, academicYear)).toSorted(byName)
-}
-
-/** Credits of earlier years: of modules passed or counted, and where a year has no modules, those it was enrolled for. */
-function creditsBefore(academicYear: string): SQL {
-  return sql`years as (
-      select e.engagement, e.status, e.credits, count(t.id) as taken, sum(coalesce(t.credits, o.credits))
-        filter (where t.outcome in ('Passed', 'Credit transferred')) as earned
-      from enrolment_sessions e
-        left join module_enrolments t on t.session = e.id and t.deleted_at is null
-        left join module_instances n on n.id = t.module_instance left join modules o on o.id = n.module
-      where e.engagement in (select engagement from cases) and e.deleted_at is null
-        and e.academic_year < ${academicYear}
-      group by e.id),
-    past as (
-      select engagement, sum(case when taken > 0 then earned
-        when status in ('Completed', 'Transferred', 'Current', 'Assignments') then credits end) as credits
-      from years group by engagement)`
 }
 
 function answerOf(session: SQL): SQL {
@@ -133,7 +116,6 @@ function rowOf(row: CaseRow, academicYear: string): IntentionRow[] {
   const { status, level, intention, hub, hubName } = row
   if (!isEngagementStatus(status)) return []
   const answer = intention && isIntentionAnswer(intention.answer) ? intention.answer : null
-  const isAway = status === 'IoS'
   const standing = standingOf({
     present: {
       engagement: {
@@ -147,7 +129,7 @@ function rowOf(row: CaseRow, academicYear: string): IntentionRow[] {
         level: level !== null && isSessionLevel(level) ? level : null,
         credits: row.credits,
       },
-      earned: { before: row.before, thisYear: isAway ? 0 : (row.credits ?? 0) },
+      earned: earnedIn(row, { credits: row.credits, isAway: status === 'IoS' }),
       intention: answer && {
         answer,
         programme: programmeIn(intention),
@@ -184,14 +166,4 @@ function paceIn(pace: string | null) {
 function programmeIn(answer: Answer | null): ProgrammeStudied | null {
   if (answer?.code === null || answer === null) return null
   return { code: answer.code, levels: answer.levels ?? [], credits: answer.credits }
-}
-
-const collator = new Intl.Collator('en-GB')
-
-function byName(one: IntentionRow, other: IntentionRow): number {
-  return (
-    collator.compare(one.lastName, other.lastName) ||
-    collator.compare(one.student.label, other.student.label) ||
-    (one.student.id < other.student.id ? -1 : 1)
-  )
 }

@@ -174,6 +174,20 @@ describe('undoing a change of status', () => {
     expect(await read(`engagements/${one.engagement.id}`)).toMatchObject({ status: 'IoS' })
   })
 
+  it('is refused while something new stands on a session it would take away', async () => {
+    const { engagement } = await study(
+      { status: 'IoS', start: '2025-09-15' },
+      { academicYear: '2025-26', status: 'Interrupted', startDate: '2025-09-15', endDate: '2026-02-01' },
+    )
+    await move(engagement, { status: 'Current' })
+    const [added] = (await sessionsOf(engagement)).slice(-1)
+    const module = await make(admin, 'modules', { code: 'TMM4051', name: 'Ethics', credits: 20 })
+    const taught = await make(admin, 'module-instances', { module: module.id, academicYear: '2026-27' })
+    await make(admin, 'module-enrolments', { session: added?.id, moduleInstance: taught.id })
+    expect((await undo(engagement)).json().error.message).toBe('Since then there came: 1 module enrolment.')
+    expect(await read(`engagements/${engagement.id}`)).toMatchObject({ status: 'Current' })
+  })
+
   it('is possible again once what was changed is as it was', async () => {
     const { engagement, session } = await study()
     await move(engagement, { status: 'IoS' })

@@ -18,17 +18,21 @@ import { maySubject } from '../records/subject.ts'
 import { foreseeUndo, type StandingOn, undoDeed } from '../records/undo-deed.ts'
 
 /** What stands on a status: each part of the product that hangs on studies adds its records. */
-const standing: StandingOn = [
+export const standing: StandingOn = [
   { type: 'enrolment-sessions', link: 'engagement', on: 'engagements' },
   { type: 'module-enrolments', link: 'session', on: 'enrolment-sessions' },
   { type: 'intentions', link: 'session', on: 'enrolment-sessions' },
   { type: 'policy-agreements', link: 'session', on: 'enrolment-sessions' },
 ]
 
-/** A change of an engagement's status is kept with all that followed, so that it can be undone as one step. */
+/**
+ * A change of an engagement's status is kept with all that followed, so that it can be undone as one step. Where it is
+ * itself what follows, it is kept with what it follows from.
+ */
 export const keepStatusChange: Rule = {
   async afterwards({ name, id, before, after }, context, written) {
-    if (before?.['status'] !== after?.['status']) await keepDeed(context, { name, id }, written)
+    if (context.byRule || before?.['status'] === after?.['status']) return
+    await keepDeed(context, { name, id }, written)
   },
 }
 
@@ -45,6 +49,7 @@ const offer = z.object({
         id: z.string(),
         at: z.string(),
         by: named.nullable(),
+        title: z.string().nullable(),
         from: z.string(),
         to: z.string(),
       })
@@ -82,10 +87,10 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
         const deed = await readLastDeed(tx, { type: 'engagements', id })
         if (!deed) return { data: { deed: null, lines: [], hindrances: [] } }
         const foreseen = await foreseeUndo(tx, deed, { door, caller: callerOf(request), standing })
-        const { at, by } = deed
+        const { at, by, title } = deed
         return {
           data: {
-            deed: { id: deed.id, at, by, ...stepOf(deed) },
+            deed: { id: deed.id, at, by, title, ...stepOf(deed) },
             lines: [...foreseen.lines],
             hindrances: [...foreseen.hindrances],
           },
@@ -115,7 +120,8 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
           throw new AppError('CONFLICT', 'This change was undone already, or there is a newer one.')
         const { from, to } = stepOf(deed)
         const at = clock.now().toISOString()
-        await undoDeed(tx, deed, { door, caller, standing, at, reason: `${from} → ${to} was undone` })
+        const reason = `${deed.title ?? `${from} → ${to}`} was undone`
+        await undoDeed(tx, deed, { door, caller, standing, at, reason })
         return found
       })
       return replyWith(reply, collection, await readOne(database, collection, id, caller), caller)
@@ -123,7 +129,7 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
   )
 }
 
-/** From which status to which the change went. */
+/** From which status to which the change went; empty where it changed none. */
 function stepOf(deed: KeptDeed): { readonly from: string; readonly to: string } {
   const own = deed.records.find(({ id }) => id === deed.on.id)
   const step = own?.changes.find(({ path }) => path === 'status')

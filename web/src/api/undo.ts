@@ -10,6 +10,8 @@ interface UndoOffered {
     readonly id: string
     readonly at: string
     readonly by: Linked | null
+    /** What it is called, where it was more than one change of a status. */
+    readonly title: string | null
     readonly from: string
     readonly to: string
   } | null

@@ -27,7 +27,7 @@ export default function UndoDialog({ place, onClose }: UndoDialogProps) {
   })
   return (
     <FormDialog
-      title={deed ? `Undo ${deed.from} → ${deed.to}` : 'Undo the last change of status'}
+      title={deed ? `Undo ${deed.title ?? `${deed.from} → ${deed.to}`}` : 'Undo the last change of status'}
       width={520}
       verb="Undo the change"
       isReady={deed !== undefined && deed !== null && hindrances.length === 0}

@@ -274,6 +274,7 @@ CREATE TABLE "deeds" (
 	"record_id" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"user_id" uuid,
+	"title" text,
 	"written" jsonb NOT NULL,
 	"undone_at" timestamp with time zone,
 	"undone_by" uuid
@@ -1090,6 +1091,45 @@ CREATE TABLE "roles" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "rollover_decisions" (
+	"academic_year" text NOT NULL,
+	"engagement_id" uuid NOT NULL,
+	"left_out" boolean DEFAULT false NOT NULL,
+	"level" text,
+	"user_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "rollover_decisions_academic_year_engagement_id_pk" PRIMARY KEY("academic_year","engagement_id")
+);
+--> statement-breakpoint
+CREATE TABLE "rollover_lines" (
+	"run_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"engagement" uuid NOT NULL,
+	"outcome" text NOT NULL,
+	"plan" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"message" text,
+	"deed" uuid,
+	CONSTRAINT "rollover_lines_run_id_number_pk" PRIMARY KEY("run_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "rollover_runs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"academic_year" text NOT NULL,
+	"state" text NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"failure" text,
+	"user_id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"caller" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	"touched_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"undone_at" timestamp with time zone,
+	"undone_by" text
+);
+--> statement-breakpoint
 CREATE TABLE "safeguarding_certificates" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1373,6 +1413,8 @@ ALTER TABLE "reference_drafts" ADD CONSTRAINT "reference_drafts_reference_id_ref
 ALTER TABLE "reference_links" ADD CONSTRAINT "reference_links_reference_id_references_id_fk" FOREIGN KEY ("reference_id") REFERENCES "public"."references"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "references" ADD CONSTRAINT "references_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "residential_requirements" ADD CONSTRAINT "residential_requirements_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rollover_decisions" ADD CONSTRAINT "rollover_decisions_engagement_id_engagements_id_fk" FOREIGN KEY ("engagement_id") REFERENCES "public"."engagements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rollover_lines" ADD CONSTRAINT "rollover_lines_run_id_rollover_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."rollover_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "safeguarding_certificates" ADD CONSTRAINT "safeguarding_certificates_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "safeguarding_certificates" ADD CONSTRAINT "safeguarding_certificates_evidence_files_id_fk" FOREIGN KEY ("evidence") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "safeguarding_certificates" ADD CONSTRAINT "safeguarding_certificates_seen_by_users_id_fk" FOREIGN KEY ("seen_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1780,6 +1822,10 @@ CREATE INDEX "roles_claims_index" ON "roles" USING gin ("claims") WHERE deleted_
 CREATE UNIQUE INDEX "roles_name_unique" ON "roles" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "roles_search_index" ON "roles" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "roles_bin_index" ON "roles" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "rollover_decisions_engagement_index" ON "rollover_decisions" USING btree ("engagement_id");--> statement-breakpoint
+CREATE INDEX "rollover_lines_state_index" ON "rollover_lines" USING btree ("run_id","state");--> statement-breakpoint
+CREATE INDEX "rollover_lines_engagement_index" ON "rollover_lines" USING btree ("engagement");--> statement-breakpoint
+CREATE INDEX "rollover_runs_created_at_index" ON "rollover_runs" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "safeguarding_certificates_student_kind_index" ON "safeguarding_certificates" USING btree ("student","kind") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "safeguarding_certificates_student_index" ON "safeguarding_certificates" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "safeguarding_certificates_kind_index" ON "safeguarding_certificates" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
