@@ -34,6 +34,23 @@ describe('what is refused when merging', () => {
     ])
   })
 
+  it('is a circle of three, whose links lead to the last of them', async () => {
+    const one = await makeTwo()
+    const other = await makePerson(admin)
+    await merged(admin, one)
+    await merged(admin, { kept: other, gone: one.kept })
+    for (const kept of [one.gone, one.kept]) {
+      const circle = await merge(admin, { kept, gone: other })
+      expect([circle.statusCode, messageOf(circle)]).toEqual([
+        409,
+        expect.stringMatching(/has merged these two already|was merged into .* before/),
+      ])
+      const gone = await admin.get(`/api/people/${kept.id}`)
+      expect([gone.statusCode, gone.json().error.current.mergedInto]).toEqual([404, other.id])
+    }
+    expect((await admin.get(`/api/people/${other.id}`)).statusCode).toBe(200)
+  })
+
   it('is somebody in the bin, and somebody who was anonymised', async () => {
     const two = await makeTwo()
     await admin.delete(`/api/people/${two.gone.id}`)
