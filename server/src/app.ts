@@ -25,6 +25,7 @@ import type { College } from './college.ts'
 import type { Config } from './config.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/connect.ts'
+import { registerDocumentRoutes } from './documents/routes.ts'
 import { lookUpImported } from './duplicates/look-up-imported.ts'
 import { registerDuplicateRoutes } from './duplicates/routes.ts'
 import { isOwnPaper } from './evidence/own-paper.ts'
@@ -177,6 +178,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerBannerIdRoutes(app, { ...services, door })
   registerStudentPageRoutes(app, services)
   registerUndoRoutes(app, { ...services, door })
+  await registerDocumentRoutes(app, { ...services, door })
   registerPhotoRoutes(app, services)
   await registerAddPhotoRoutes(app, { ...services, door })
   registerDuplicateRoutes(app, { ...services, door })

@@ -68,6 +68,20 @@ const collegeSchema = z.strictObject(
         'must be an object',
       )
       .default({ openWeeks: 4, remindDays: 7 }),
+    /** What stands at the head of letters and transcripts; the logo is a PNG, JPEG or SVG file in the folder of this file. */
+    letterhead: z
+      .strictObject(
+        {
+          name: text.optional(),
+          address: z.array(text, 'must be a list of lines').default([]),
+          logo: z
+            .string('must be text')
+            .regex(/^[\w.-]+\.(png|jpe?g|svg)$/i, 'must be the name of a PNG, JPEG or SVG file')
+            .optional(),
+        },
+        'must be an object',
+      )
+      .default({ address: [] }),
     /** By path: false takes an entry out of the menu, whoever may see it. */
     menu: z
       .record(z.string().startsWith('/', 'must be a path such as /hesa'), z.boolean('must be true or false'))

@@ -4,6 +4,7 @@ import { forgetRequests } from './auth/account-request.ts'
 import type { College } from './college.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { sweepRuns } from './documents/sweep-runs.ts'
 import { catchUp } from './duplicates/pairs.ts'
 import { openFileStore } from './files/store.ts'
 import { sweepFiles } from './files/sweep.ts'
@@ -89,6 +90,11 @@ const worksOfTheServer: readonly Work[] = [
     every: tenMinutes,
     atStart: true,
     run: (parts) => deleteOldCopies(parts.database, parts),
+  },
+  {
+    failed: 'Documents made for many could not be deleted',
+    every: sixHours,
+    run: async ({ database, config }) => sweepRuns(database, await openFileStore(config), new Date()),
   },
   {
     failed: 'Resolved tickets could not be closed',

@@ -3,6 +3,7 @@ import { holdingRules } from './applications/holding-rules.ts'
 import { keepMoves } from './applications/moves.ts'
 import { reopenArchived } from './applications/reopen-archived.ts'
 import { accessRules } from './auth/rules.ts'
+import { documentRules } from './documents/rules.ts'
 import { duplicateRules } from './duplicates/rules.ts'
 import type { Services } from './http/app.ts'
 import { interviewRules } from './interviews/rules.ts'
@@ -37,6 +38,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     accessRules,
     userRules,
     mailRules,
+    documentRules,
     ticketRules,
     duplicateRules,
     referenceRules,

@@ -25,8 +25,14 @@ export function attendedPeriod(study: Study, today: string): Period | { readonly
   return { from: start, to }
 }
 
+/** The days somebody asks for; what is left open is as far as they attended. */
+export interface WantedDays {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
 /** Answers what a certificate of attendance says for some days, all of an engagement where none are named. */
-export function attendanceSaying(study: Study, wanted: Partial<Period>, today: string): Saying {
+export function attendanceSaying(study: Study, wanted: WantedDays, today: string): Saying {
   const whole = attendedPeriod(study, today)
   if ('refused' in whole) return whole
   const { from = whole.from, to = whole.to } = wanted

@@ -31,6 +31,7 @@ export async function sweepFiles(db: Queryable, disk: Disk, now: Date): Promise<
 async function unknownOf(db: Queryable, keys: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ key: string }>(sql`
     select key from unnest(${sql.param(keys)}::text[]) as key
-    where not exists (select 1 from files where stored_as = key)`)
+    where not exists (select 1 from files where stored_as = key)
+      and not exists (select 1 from document_runs where stored_as = key)`)
   return rows.map(({ key }) => key)
 }

@@ -14,6 +14,8 @@ export interface Paper {
   /** Written across every page, such as DRAFT. */
   readonly watermark?: string
   readonly fontSize?: number
+  /** What every part begins with, such as a letterhead. */
+  readonly head?: readonly Content[]
 }
 
 /** What begins on a page of its own, such as one student's letter. */

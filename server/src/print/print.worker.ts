@@ -60,7 +60,12 @@ async function laidOut(parts: readonly PrintedPart[]): Promise<Uint8Array<ArrayB
     ...(paper.watermark !== undefined && {
       watermark: { text: paper.watermark, color: '#5c5f66', opacity: 0.15, bold: true },
     }),
-    content: parts.flatMap(({ content }, at) => [beginnings[at] ?? '', ...content]),
+    content: parts.flatMap(({ content }, at) => [
+      beginnings[at] ?? '',
+      // What is laid out is changed on the way, so each part has a head of its own.
+      ...structuredClone(paper.head ?? []),
+      ...content,
+    ]),
     footer: (page: number, pages: number): Content => {
       const firsts = firstPages()
       const at = firsts.findLastIndex((first) => first <= page)

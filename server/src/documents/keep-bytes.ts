@@ -1,0 +1,19 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Disk } from 'flydrive'
+
+/** Where a PDF lies in the file store, and what its record says of it. */
+export interface KeptBytes {
+  readonly storedAs: string
+  readonly size: number
+  readonly sha256: string
+}
+
+export const pdfType = 'application/pdf'
+
+/** Keeps a PDF of ours. Nothing of what it is about shows in the place. */
+export async function keepBytes(disk: Disk, bytes: Uint8Array): Promise<KeptBytes> {
+  const key = randomUUID()
+  const storedAs = `${key.slice(0, 2)}/${key}`
+  await disk.put(storedAs, bytes, { contentType: pdfType })
+  return { storedAs, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
