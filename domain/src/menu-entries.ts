@@ -166,7 +166,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         built: false,
       },
       { title: 'Placements', path: 'placements', requires: 'role:manager', built: false },
-      { title: 'Enrolment', path: 'enrolment', requires: 'students:enrolment', built: false },
+      { title: 'Enrolment', path: 'enrolment', requires: 'students:enrolment', built: true },
       {
         title: 'Reports',
         children: [

@@ -112,7 +112,7 @@ const table: Row[] = [
   ['/students/dbsreport', 'profiles:dbs', 'DBS report', built],
   ['/students/formationgroups', 'role:manager', 'Formation groups', later, 'formation-groups'],
   ['/students/placements', 'role:manager', 'Placements', later],
-  ['/students/enrolment', 'students:enrolment', 'Enrolment', later],
+  ['/students/enrolment', 'students:enrolment', 'Enrolment', built],
   ['/students/pathways', 'students:admin', 'Pathways', later],
   ['/students/stage-two', 'students:admin', 'Stage 2 Report', later],
   ['/students/cot', 'students:admin', 'COT Report', later],

@@ -64,6 +64,7 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./screens/safeguarding/TrainingReport.tsx')).TrainingReport,
   '/students/dbsreport': async () => (await import('./screens/safeguarding/DbsReport.tsx')).DbsReport,
   '/mystudents/studentsupport': async () => (await import('./screens/support/SupportNeeds.tsx')).SupportNeeds,
+  '/students/enrolment': async () => (await import('./screens/students/enrolment/Enrolment.tsx')).Enrolment,
   '/students/intentions': async () => (await import('./screens/students/Intentions.tsx')).Intentions,
   '/students/new': async () => (await import('./screens/students/NewStudents.tsx')).NewStudents,
   '/my-tickets': async () => (await import('./screens/tickets/MyTickets.tsx')).MyTickets,

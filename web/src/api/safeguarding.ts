@@ -69,10 +69,14 @@ export const dueReportQuery = <Path extends DueReportPath>(path: Path, query: UR
     staleTime: 10_000,
   })
 
-/** Which students: those ticked, or all a report is narrowed to. */
-export type DueStudents =
+/** Which students: those ticked, or all a report is narrowed to; of enrolment in one year. */
+export type DueStudents = { readonly year?: string } & (
   | { readonly ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, string>> }
+)
+
+/** Where students are reminded of what they owe. */
+export type ChasePath = DueReportPath | 'enrolment'
 
 /** A reminder as it would go or went, or what stopped it. */
 export interface DueReminder {
@@ -92,7 +96,7 @@ interface DueChase {
 
 /** Shows the reminders that could go to some students; with ids, sends those. */
 export function remindOfDue(
-  path: DueReportPath,
+  path: ChasePath,
   students: DueStudents,
   send?: readonly string[],
 ): Promise<DueChase> {

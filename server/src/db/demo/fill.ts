@@ -19,6 +19,7 @@ import { writeInterviews } from './interviews.ts'
 import { enrolInModules, writeModules } from './modules.ts'
 import { addMore } from './more.ts'
 import { writeMoves } from './moves.ts'
+import { withSomeNotEnrolled } from './not-enrolled.ts'
 import { evidenceOf, notesAbout } from './papers.ts'
 import { hubRows, organisationRows, pathwayRows } from './places.ts'
 import { writePolicyAgreements } from './policy-agreements.ts'
@@ -106,7 +107,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   const applied = withSomeTwice(inventApplications(around)).map((one) =>
     withDecision(one, around.today, coming),
   )
-  const enrolled = inventStudents(around, applied)
+  const enrolled = withSomeNotEnrolled(inventStudents(around, applied), around.today)
   await writeRows(tx, 'people', [
     ...applied.map(({ applicant }) => applicant.row),
     ...enrolled.flatMap(({ person }) => (person ? [person] : [])),

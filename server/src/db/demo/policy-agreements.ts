@@ -5,7 +5,7 @@ import { type NewRow, writeRows } from '../write-rows.ts'
 import type { Random } from './random.ts'
 import type { Enrolled } from './students.ts'
 
-/** Writes that the students enrolled this year agreed to each policy as they enrolled. */
+/** Writes that the students enrolled this year agreed to each policy as they enrolled; of the others some began to. */
 export async function writePolicyAgreements(
   tx: Transaction,
   random: Random,
@@ -16,10 +16,16 @@ export async function writePolicyAgreements(
   const sessions = enrolled.flatMap(({ sessions: all }) =>
     all.filter(({ values }) => values['academicYear'] === year.title),
   )
+  const policies = Object.keys(enrolmentPolicies)
+  let late = 0
   const rows = sessions.flatMap(({ id, values }): NewRow[] => {
-    const at = values['enrolledAt']
+    const { enrolledAt, startDate, status } = values
+    const isLate = enrolledAt === null && status === 'Current'
+    const at = isLate ? `${String(startDate)}T12:00:00.000Z` : enrolledAt
     if (typeof at !== 'string') return []
-    return Object.keys(enrolmentPolicies).map((policy) => ({
+    if (isLate) late += 1
+    const agreed = isLate ? policies.slice(0, late % (policies.length + 1)) : policies
+    return agreed.map((policy) => ({
       id: random.id(Date.parse(at)),
       at,
       values: { session: id, policy, edition: year.title, agreedAt: at },

@@ -2,12 +2,7 @@ import { Button, Checkbox, Group, Modal, ScrollArea, Text } from '@mantine/core'
 import { dueAgainAfterDays } from '@minster/domain/college/safeguarding-needs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type DueReminder,
-  type DueReportPath,
-  type DueStudents,
-  remindOfDue,
-} from '../../api/safeguarding.ts'
+import { type ChasePath, type DueReminder, type DueStudents, remindOfDue } from '../../api/safeguarding.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Lines } from '../../ui/Lines.tsx'
@@ -16,7 +11,8 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './remind.module.css'
 
 /** Everyone of some students who owes something: each mail to read first, then what became of those that were sent. */
-export default function RemindDialog({ path, students, onClose }: RemindDialogProps) {
+export default function RemindDialog(props: RemindDialogProps) {
+  const { path, students, againAfterDays = dueAgainAfterDays, onClose } = props
   const queries = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const preview = useQuery({
@@ -50,15 +46,20 @@ export default function RemindDialog({ path, students, onClose }: RemindDialogPr
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : shown.length === 0 ? (
         <EmptyState title="Nobody here owes anything">
-          Everything that is asked of them is in date.
+          {props.fine ?? 'Everything that is asked of them is in date.'}
         </EmptyState>
       ) : (
         <>
           <Text size="sm" c="dimmed" role="status">
             {isDone
               ? doneWords(send.data.meta.ok, send.data.meta.failed)
-              : `Nobody is reminded twice within ${dueAgainAfterDays} days. Untick whoever should not be written to.`}
+              : `Nobody is reminded twice within ${againAfterDays} days. Untick whoever should not be written to.`}
           </Text>
+          {!isDone && props.note && (
+            <Text size="sm" c="dimmed">
+              {props.note}
+            </Text>
+          )}
           <ScrollArea.Autosize mah="58vh" mt="sm" type="auto">
             <Lines>
               {shown.map((one) => (
@@ -136,8 +137,13 @@ function doneWords(sent: number, failed: number): string {
 }
 
 interface RemindDialogProps {
-  readonly path: DueReportPath
+  readonly path: ChasePath
   readonly students: DueStudents
+  readonly againAfterDays?: number
+  /** Why nobody may be there. */
+  readonly fine?: string
+  /** What to know of the mails. */
+  readonly note?: string | undefined
   readonly onClose: () => void
 }
 

@@ -1,0 +1,26 @@
+import { VisuallyHidden } from '@mantine/core'
+import { type StepStanding, stepStates } from '@minster/domain/records/student/enrolment-steps'
+import { IconCheck } from '@tabler/icons-react'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
+import classes from './enrolment.module.css'
+
+/** How a step stands in a cell: done, what is missing, or nothing to do. */
+export function StepCell({ standing }: { readonly standing: StepStanding | undefined }) {
+  if (!standing) return null
+  const { state, missing } = standing
+  const { label, tone } = stepStates[state]
+  if (state === 'missing') {
+    const [first = label] = missing
+    return (
+      <span title={`${label}: ${missing.join(', ')}`}>
+        <StatusChip label={missing.length === 1 ? first : `${missing.length} missing`} tone={tone} />
+      </span>
+    )
+  }
+  return (
+    <span className={state === 'done' ? classes.done : classes.quiet} title={label}>
+      {state === 'done' ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : '–'}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}
