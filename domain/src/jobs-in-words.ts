@@ -4,6 +4,7 @@ const kinds: Readonly<Record<string, string>> = {
   mail: 'Sending a mail',
   'access-export': 'Archive of what is held on a person',
   retention: 'Retention rule',
+  rollover: 'Year rollover',
 }
 
 /** Answers what a kind of work is called: "Sending a mail"; an unknown one by its own name. */

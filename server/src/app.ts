@@ -79,6 +79,7 @@ import { registerStudentPageRoutes } from './students/page.ts'
 import { registerAddPhotoRoutes } from './students/photos/add-routes.ts'
 import { registerPhotoRoutes } from './students/photos/routes.ts'
 import { isPhotoOfSeen } from './students/photos/sight.ts'
+import { registerRolloverRoutes } from './students/rollover/routes.ts'
 import { registerStudentRoutes } from './students/routes.ts'
 import { registerSupportNeedRoutes } from './students/support-needs.ts'
 import { registerUndoRoutes } from './students/undo-change.ts'
@@ -178,6 +179,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerBannerIdRoutes(app, { ...services, door })
   registerStudentPageRoutes(app, services)
   registerUndoRoutes(app, { ...services, door })
+  await registerRolloverRoutes(app, { ...services, door })
   await registerDocumentRoutes(app, { ...services, door })
   registerPhotoRoutes(app, services)
   await registerAddPhotoRoutes(app, { ...services, door })

@@ -185,6 +185,43 @@ describe('credits of earlier years', () => {
   })
 })
 
+describe('credits of the year', () => {
+  it('are those passed once every result is in, and nothing is failed until then', async () => {
+    await study('Half', { status: 'Current' }, { status: 'Current' })
+    const { session, student } = of('Half')
+    const credits = async () => {
+      const { next } = (await admin.get(`/api/year-rollover?year=${year}&search=half`)).json().data.rows[0]
+        .plan
+      return `${next.level} with ${next.credits}`
+    }
+    await make(admin, 'enrolment-sessions', {
+      engagement: of('Half').engagement.id,
+      academicYear: '2025-26',
+      level: '4',
+      credits: 60,
+      status: 'Completed',
+    })
+    expect(await credits()).toBe('5 with 60')
+    const taken = await Promise.all(
+      ['TMM1041', 'TMM1051', 'TMM1061'].map(async (code) => {
+        const module = await make(admin, 'modules', { code, name: code, credits: 20 })
+        const taught = await make(admin, 'module-instances', { module: module.id, academicYear: year })
+        return make(admin, 'module-enrolments', { session: session.id, moduleInstance: taught.id })
+      }),
+    )
+    expect(await credits()).toBe('5 with 60')
+    for (const [index, outcome] of ['Failed', 'Resit pending', 'Passed'].entries()) {
+      const { id = '', version = 0 } = taken[index] ?? {}
+      const result = { status: 'Completed', outcome, releasedOn: '2026-11-01' }
+      const mark = outcome === 'Resit pending' ? {} : { mark: 50 }
+      const changed = await admin.patch(`/api/module-enrolments/${id}`, { ...result, ...mark }, { version })
+      expect(changed.statusCode).toBe(200)
+    }
+    expect(await credits()).toBe('4/5 with 60')
+    await admin.delete(`/api/students/${student.id}`)
+  })
+})
+
 describe('an answer', () => {
   it('is given by staff with a note, who and when being kept, and changes the headcount', async () => {
     const { session, student } = of('Ending')

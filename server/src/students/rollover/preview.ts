@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { type AcademicYear, academicYearAfter } from '@minster/domain/college/academic-year'
+import { namesOf } from '@minster/domain/names-of'
+import type { Place } from '@minster/domain/records/student/intention-report'
+import {
+  type RolloverOutcome,
+  type RolloverState,
+  rolloverOutcomes,
+  rolloverStates,
+} from '@minster/domain/records/student/rollover'
+import {
+  type RolloverWarningKind,
+  rolloverWarningKinds,
+} from '@minster/domain/records/student/rollover-warnings'
+import { sessionLevels } from '@minster/domain/records/student/session-levels'
+import { whyLevelRefused } from '@minster/domain/records/student/session-place'
+import type { RolloverRow } from './read-rows.ts'
+
+/** Which rows of a preview somebody wants to see; several of a kind mean any of them. */
+export interface PreviewAsked {
+  readonly outcome?: RolloverOutcome | undefined
+  readonly state?: readonly string[] | undefined
+  readonly warning?: readonly string[] | undefined
+  readonly hub?: readonly string[] | undefined
+  readonly programme?: readonly string[] | undefined
+  readonly search: string
+}
+
+/** The rows that are wanted, and how many of each outcome there would be. */
+export function narrowed(all: readonly RolloverRow[], asked: PreviewAsked) {
+  const words = asked.search.toLowerCase().split(/\s+/).filter(Boolean)
+  const among = (wanted: readonly string[] | undefined, ...held: readonly string[]) =>
+    wanted === undefined || held.some((one) => wanted.includes(one))
+  const rows = all.filter(
+    ({ standing, hub, asked: { present }, student }) =>
+      among(asked.state, standing.state) &&
+      among(asked.warning, ...standing.warnings.map(({ kind }) => kind)) &&
+      among(asked.hub, hub.key) &&
+      among(asked.programme, present.engagement.programme.code) &&
+      words.every((word) => student.label.toLowerCase().includes(word)),
+  )
+  const outcomes = namesOf(rolloverOutcomes).flatMap((outcome) => {
+    const count = rows.filter(({ standing }) => standing.outcome === outcome).length
+    return count > 0 || outcome === asked.outcome ? [{ outcome, count }] : []
+  })
+  const { outcome } = asked
+  return {
+    rows: outcome === undefined ? rows : rows.filter(({ standing }) => standing.outcome === outcome),
+    outcomes,
+  }
+}
+
+/** What a rollover of a year would come to in all, whatever is shown of it. */
+export function summaryOf(all: readonly RolloverRow[], year: AcademicYear, today: string) {
+  const ready = readyOf(all)
+  const warned = (kind: RolloverWarningKind) =>
+    all.filter(({ standing }) => standing.warnings.some((one) => one.kind === kind)).length
+  const counted = (state: RolloverState) => all.filter(({ standing }) => standing.state === state).length
+  return {
+    academicYear: year.title,
+    nextYear: academicYearAfter(year).title,
+    yearEnds: year.end,
+    isOver: today > year.end,
+    states: namesOf(rolloverStates).map((state) => ({ state, count: counted(state) })),
+    warnings: namesOf(rolloverWarningKinds).flatMap((kind) => {
+      const count = warned(kind)
+      return count > 0 ? [{ kind, count }] : []
+    }),
+    ready: namesOf(rolloverOutcomes).flatMap((outcome) => {
+      const count = ready.filter(({ standing }) => standing.outcome === outcome).length
+      return count > 0 ? [{ outcome, count }] : []
+    }),
+    hubs: placesOf(all.map(({ hub }) => hub)),
+    programmes: placesOf(
+      all.map(({ asked: { present } }) => {
+        const { code } = present.engagement.programme
+        return { key: code, label: code }
+      }),
+    ),
+    print: printOf(all),
+  }
+}
+
+function placesOf(places: readonly Place[]): { id: string; label: string }[] {
+  return [...new Map(places.map(({ key, label }) => [key, label]))]
+    .map(([id, label]) => ({ id, label }))
+    .toSorted((one, other) => (one.label < other.label ? -1 : 1))
+}
+
+/** Those a run would write. */
+export function readyOf(all: readonly RolloverRow[]): RolloverRow[] {
+  return all.filter(({ standing }) => standing.state === 'ready')
+}
+
+/** A mark of everything a run would write, by which it is known whether that is what somebody saw. */
+export function printOf(all: readonly RolloverRow[]): string {
+  const written = readyOf(all).map(({ engagement, standing }) => [
+    engagement,
+    standing.outcome,
+    standing.plan,
+  ])
+  return createHash('sha256').update(JSON.stringify(written)).digest('base64url').slice(0, 22)
+}
+
+/** A row as a page shows it. */
+export function shown({ engagement, student, hub, asked, answer, standing }: RolloverRow) {
+  const { present, session, decided } = asked
+  const { programme, status } = present.engagement
+  const next = standing.plan?.begins ? present.intention?.programme : programme
+  return {
+    engagement,
+    student,
+    now: {
+      status,
+      session: session?.status ?? null,
+      programme: programme.code,
+      level: present.session.level,
+      hub: hub.label,
+    },
+    answer,
+    isAnswered: present.intention !== null,
+    ...standing,
+    decided,
+    levels:
+      standing.plan?.next && next
+        ? namesOf(sessionLevels)
+            .filter((level) => whyLevelRefused(level, next) === null)
+            .toSorted()
+        : [],
+  }
+}

@@ -1,0 +1,240 @@
+import type { Requirement } from '@minster/domain/access/permissions'
+import type { AcademicYear } from '@minster/domain/college/academic-year'
+import { academicYearAfter } from '@minster/domain/college/academic-year'
+import { isStudyPace } from '@minster/domain/college/programmes'
+import { collectionOf, reach } from '@minster/domain/records/paths'
+import type { Place } from '@minster/domain/records/student/intention-report'
+import { type IntentionAnswer, isIntentionAnswer } from '@minster/domain/records/student/intentions'
+import {
+  assumedAnswerOf,
+  type PresentYear,
+  type ProgrammeStudied,
+} from '@minster/domain/records/student/next-year'
+import { type RolloverStanding, rolloverOf } from '@minster/domain/records/student/rollover'
+import type { RolloverCase } from '@minster/domain/records/student/rollover-case'
+import { isSessionLevel, type SessionLevel } from '@minster/domain/records/student/session-levels'
+import {
+  endedEngagementStatuses,
+  engagementStatusNames,
+  isEngagementStatus,
+  isSessionStatus,
+} from '@minster/domain/records/student/status'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/connect.ts'
+import type { Caller } from '../../http/caller.ts'
+import { fromOf } from '../../records/from.ts'
+import { rowsFor } from '../../records/scopes.ts'
+import { byName } from '../by-name.ts'
+import { type CreditsRow, creditsColumns, creditsFrom, earnedIn, joinCredits } from '../earned-credits.ts'
+
+const engagements = collectionOf('engagements')
+
+interface Answer {
+  readonly answer: string
+  readonly pace: string | null
+  readonly programme: string | null
+  readonly code: string | null
+  readonly levels: readonly string[] | null
+  readonly credits: number | null
+}
+
+interface CaseRow extends CreditsRow {
+  readonly engagement: string
+  readonly student: string
+  readonly name: string
+  readonly lastName: string | null
+  readonly status: string
+  readonly programme: string
+  readonly levels: readonly string[] | null
+  readonly award: number | null
+  readonly pace: string | null
+  readonly expectedEnd: string | null
+  readonly end: string | null
+  readonly expectedReturn: string | null
+  readonly futureStatus: string | null
+  readonly hub: string | null
+  readonly hubName: string | null
+  readonly session: string | null
+  readonly sessionStatus: string | null
+  readonly level: string | null
+  readonly credits: number | null
+  readonly startDate: string | null
+  readonly endDate: string | null
+  readonly enrolledAt: string | null
+  readonly answered: Answer | null
+  readonly beside: readonly { programme: string; status: string; start: string }[]
+  readonly hasNext: boolean
+  readonly leftOut: boolean
+  readonly chosenLevel: string | null
+}
+
+/** An engagement that has not ended, before a year is rolled over. */
+export interface RolloverRow {
+  readonly engagement: string
+  readonly student: { readonly id: string; readonly label: string }
+  readonly lastName: string
+  /** The session of the year that ends. */
+  readonly session: string | null
+  readonly asked: RolloverCase
+  readonly answer: IntentionAnswer
+  readonly hub: Place
+  /** Id of the programme they change to. */
+  readonly toProgramme: string | null
+  readonly standing: RolloverStanding
+}
+
+/** Which engagements: those on which somebody meets a requirement, or a certain one. */
+export type RolloverAsked =
+  | { readonly caller: Caller; readonly requirement: Requirement; readonly only?: string }
+  | { readonly engagement: string }
+
+/**
+ * Every engagement that a rollover of a year has to do with, by name: those under way, and what should have begun in it.
+ * Whoever began later is not among them.
+ */
+export async function readRolloverRows(
+  db: Queryable,
+  year: AcademicYear,
+  today: string,
+  asked: RolloverAsked,
+): Promise<RolloverRow[]> {
+  const from = fromOf('engagements')
+  const condition = conditionFor(asked, from)
+  if (condition === null) return []
+  const column = (path: string): SQL => {
+    const reached = reach('engagements', path)
+    if (!reached) throw new Error(`Engagements have no field "${path}".`)
+    return from.column(reached)
+  }
+  const open = engagementStatusNames.filter((status) => !endedEngagementStatuses.includes(status))
+  const student = column('student')
+  const next = academicYearAfter(year).title
+  const found = await db.rows<CaseRow>(sql`
+    with cases as materialized (
+    select ${from.own('id')} as engagement, ${student} as student,
+      concat_ws(' ', coalesce(${column('student.person.preferredName')}, ${column('student.person.firstName')}),
+        ${column('student.person.lastName')}) as name,
+      ${column('student.person.lastName')} as "lastName", ${column('status')} as status,
+      ${column('programme.code')} as programme, ${column('programme.levels')} as levels,
+      ${column('programme.credits')} as award, ${column('studyPace')} as pace,
+      ${column('expectedEnd')} as "expectedEnd", ${column('end')} as "end",
+      ${column('expectedReturn')} as "expectedReturn", ${column('futureStatus')} as "futureStatus",
+      ${column('hub')} as hub, ${column('hub.name')} as "hubName",
+      s.id as session, s.status as "sessionStatus", s.level, s.credits, s.start_date as "startDate",
+      s.end_date as "endDate", s.enrolled_at as "enrolledAt", (${answerOf}) as answered,
+      (${besideOf(from.own('id'), student, open)}) as beside,
+      exists (select from enrolment_sessions n where n.engagement = ${from.own('id')} and n.deleted_at is null
+        and n.academic_year = ${next}) as "hasNext",
+      coalesce(d.left_out, false) as "leftOut", d.level as "chosenLevel"
+    ${from.clause()}
+      left join lateral (select * from enrolment_sessions e where e.engagement = ${from.own('id')}
+        and e.academic_year = ${year.title} and e.deleted_at is null
+        order by e.start_date desc nulls last limit 1) s on true
+      left join rollover_decisions d on d.academic_year = ${year.title} and d.engagement_id = ${from.own('id')}
+    where ${from.own('deleted_at')} is null and ${column('status')} = any(${sql.param(open)}::text[])
+      and (s.id is not null or ${column('status')} in ('Current', 'IoS') and ${column('start')} <= ${year.end}
+        and not exists (select from enrolment_sessions n where n.engagement = ${from.own('id')}
+          and n.deleted_at is null and n.academic_year > ${year.title}))
+      and exists (select from students h where h.id = ${student} and h.deleted_at is null)
+      and ${condition}),
+    ${creditsFrom(year.title)}
+    select cases.*, ${creditsColumns} from cases ${joinCredits}`)
+  return found.flatMap((row) => rowOf(row, year, today)).toSorted(byName)
+}
+
+function conditionFor(asked: RolloverAsked, from: ReturnType<typeof fromOf>): SQL | null {
+  if ('engagement' in asked) return sql`${from.own('id')} = ${asked.engagement}`
+  const rows = rowsFor(engagements, asked.requirement, asked.caller, from)
+  if (rows === 'none') return null
+  const only = asked.only === undefined ? sql`true` : sql`${from.own('id')} = ${asked.only}`
+  return sql`${rows.condition ?? sql`true`} and ${only}`
+}
+
+const answerOf = sql`select json_build_object('answer', i.answer, 'pace', i.study_pace, 'programme', p.id,
+    'code', p.code, 'levels', p.levels, 'credits', p.credits)
+  from intentions i left join programmes p on p.id = i.programme
+  where i.session = s.id and i.deleted_at is null`
+
+function besideOf(engagement: SQL, student: SQL, open: readonly string[]): SQL {
+  return sql`select coalesce(json_agg(json_build_object('programme', p.code, 'status', o.status, 'start', o.start)
+      order by o.start), '[]'::json)
+    from engagements o join programmes p on p.id = o.programme
+    where o.student = ${student} and o.id <> ${engagement} and o.deleted_at is null
+      and o.status = any(${sql.param(open)}::text[])`
+}
+
+function rowOf(row: CaseRow, year: AcademicYear, today: string): RolloverRow[] {
+  const present = presentIn(row, year)
+  if (!present) return []
+  const { session, sessionStatus, answered, hub, hubName, chosenLevel } = row
+  const asked: RolloverCase = {
+    present,
+    session:
+      sessionStatus === null || !isSessionStatus(sessionStatus)
+        ? null
+        : {
+            status: sessionStatus,
+            startDate: row.startDate,
+            endDate: row.endDate,
+            isEnrolled: row.enrolledAt !== null,
+          },
+    engagement: {
+      end: row.end,
+      expectedReturn: row.expectedReturn,
+      futureStatus: row.futureStatus,
+    },
+    results: { taken: row.taken, outstanding: row.outstanding },
+    hasNext: row.hasNext,
+    beside: row.beside.flatMap(({ programme, status, start }) =>
+      isEngagementStatus(status) ? [{ programme, status, start }] : [],
+    ),
+    decided: { leftOut: row.leftOut, level: levelIn(chosenLevel) },
+  }
+  return [
+    {
+      engagement: row.engagement,
+      student: { id: row.student, label: row.name },
+      lastName: row.lastName ?? '',
+      session,
+      asked,
+      answer: present.intention?.answer ?? assumedAnswerOf(present),
+      hub: hub === null ? { key: '', label: 'No hub' } : { key: hub, label: hubName ?? '' },
+      toProgramme: answered?.programme ?? null,
+      standing: rolloverOf(asked, today),
+    },
+  ]
+}
+
+function presentIn(row: CaseRow, year: AcademicYear): PresentYear | null {
+  const { status, answered } = row
+  if (!isEngagementStatus(status)) return null
+  const answer = answered && isIntentionAnswer(answered.answer) ? answered.answer : null
+  return {
+    engagement: {
+      status,
+      programme: { code: row.programme, levels: row.levels ?? [], credits: row.award },
+      studyPace: paceIn(row.pace),
+      expectedEnd: row.expectedEnd,
+    },
+    session: { academicYear: year.title, level: levelIn(row.level), credits: row.credits },
+    earned: earnedIn(row, { credits: row.credits, isAway: status === 'IoS' }),
+    intention: answer && {
+      answer,
+      programme: programmeIn(answered),
+      studyPace: paceIn(answered?.pace ?? null),
+    },
+  }
+}
+
+function levelIn(level: string | null): SessionLevel | null {
+  return level !== null && isSessionLevel(level) ? level : null
+}
+
+function paceIn(pace: string | null) {
+  return pace !== null && isStudyPace(pace) ? pace : null
+}
+
+function programmeIn(answer: Answer | null): ProgrammeStudied | null {
+  if (answer?.code === null || answer === null) return null
+  return { code: answer.code, levels: answer.levels ?? [], credits: answer.credits }
+}

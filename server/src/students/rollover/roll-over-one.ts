@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AcademicYear, academicYearAfter } from '@minster/domain/college/academic-year'
+import { collectionOf } from '@minster/domain/records/paths'
+import { type PathwayOffered, pathwayFor } from '@minster/domain/records/pathway-for'
+import type { PlannedSession, RolloverPlan } from '@minster/domain/records/student/rollover-case'
+import { sql } from 'drizzle-orm'
+import type { Queryable, Transaction, Values } from '../../db/connect.ts'
+import type { Caller } from '../../http/caller.ts'
+import { keepDeed, readDeed } from '../../records/deeds.ts'
+import type { Door, How } from '../../records/store.ts'
+import { undoDeed } from '../../records/undo-deed.ts'
+import type { Today } from '../../today.ts'
+import { standing } from '../undo-change.ts'
+import { type RolloverRow, readRolloverRows } from './read-rows.ts'
+
+const engagements = collectionOf('engagements')
+const sessions = collectionOf('enrolment-sessions')
+
+/** What one student is rolled over, or back, with. */
+export interface RollingOver {
+  readonly door: Door
+  readonly clock: Today
+  readonly caller: Caller
+  readonly year: AcademicYear
+}
+
+/** What was previewed of one engagement. */
+export interface Previewed {
+  readonly engagement: string
+  readonly outcome: string
+  readonly plan: RolloverPlan
+}
+
+/** What became of it. */
+export type Rolled =
+  | { readonly state: 'written'; readonly deed: string }
+  | { readonly state: 'already' }
+  | { readonly state: 'failed'; readonly message: string }
+
+/** What a rollover is called wherever it is told of. */
+export function titleOf(year: AcademicYear): string {
+  return `Year rollover ${year.title} → ${academicYearAfter(year).title}`
+}
+
+/**
+ * Writes the next year of one engagement as it was previewed, and keeps it as one deed. Where something else would be
+ * written by now nothing is, and where it is written already nothing is written twice.
+ */
+export async function rollOverOne(
+  tx: Transaction,
+  previewed: Previewed,
+  rolling: RollingOver,
+): Promise<Rolled> {
+  const { door, clock, caller, year } = rolling
+  const { engagement: id } = previewed
+  await tx.rows(sql`select 1 from engagements where id = ${id} for no key update`)
+  const [row] = await readRolloverRows(tx, year, clock.today(), { engagement: id })
+  if (!row) return failed('The engagement has ended by now, or is in the bin.')
+  const { outcome, state, plan, hindrances } = row.standing
+  if (outcome === 'done') return { state: 'already' }
+  if (state === 'left out') return failed('Somebody has left them out since.')
+  if (hindrances.length > 0) return failed(hindrances.join(' '))
+  if (!plan || outcome !== previewed.outcome || !isDeepStrictEqual(plan, previewed.plan))
+    return failed('Something else would follow by now. Look at them again, and roll over again.')
+  const title = titleOf(year)
+  await write(tx, row, plan, { door, how: { caller, byRule: true, reason: title, consequences: [] } })
+  const on = { name: engagements.name, id }
+  return { state: 'written', deed: await keepDeed({ tx, caller }, on, door.writtenIn(tx), title) }
+}
+
+function failed(message: string): Rolled {
+  return { state: 'failed', message }
+}
+
+interface Writing {
+  readonly door: Door
+  readonly how: How
+}
+
+/** Each status is written with its session, which is there first; so none of what usually follows is needed. */
+async function write(tx: Transaction, row: RolloverRow, plan: RolloverPlan, writing: Writing): Promise<void> {
+  const { engagement, session } = row
+  const { door, how } = writing
+  if (plan.next && !plan.begins) await makeSession(tx, engagement, plan.next, writing)
+  if (plan.session !== null && session !== null)
+    await door.change(tx, sessions, session, { status: plan.session }, how)
+  if (plan.engagement) await door.change(tx, engagements, engagement, { ...plan.engagement }, how)
+  if (plan.begins && plan.next)
+    await makeSession(tx, await beginEngagement(tx, row, plan.begins, writing), plan.next, writing)
+}
+
+async function makeSession(
+  tx: Transaction,
+  engagement: string,
+  { academicYear, level, status, credits, startDate, endDate }: PlannedSession,
+  { door, how }: Writing,
+): Promise<void> {
+  const values = { engagement, academicYear, level, status, credits, startDate, endDate }
+  await door.create(tx, sessions, values, how)
+}
+
+interface TermsRow extends Values {
+  readonly student: string
+  readonly studentType: string
+  readonly studyPace: string | null
+  readonly hub: string | null
+  readonly feeTerms: string | null
+}
+
+/** The engagement on another programme: as the one before, where nothing says otherwise. */
+async function beginEngagement(
+  tx: Transaction,
+  { engagement, toProgramme }: RolloverRow,
+  { start, expectedEnd }: NonNullable<RolloverPlan['begins']>,
+  { door, how }: Writing,
+): Promise<string> {
+  const [before] = await tx.rows<TermsRow>(sql`
+    select student, student_type as "studentType", study_pace as "studyPace", hub, fee_terms as "feeTerms"
+    from engagements where id = ${engagement}`)
+  const programme = toProgramme ?? ''
+  const values = {
+    ...before,
+    status: 'Starting',
+    programme,
+    pathway: before ? await pathwayOf(tx, programme, before) : null,
+    start,
+    expectedEnd,
+  }
+  return (await door.create(tx, engagements, values, how)).id
+}
+
+async function pathwayOf(db: Queryable, programme: string, before: TermsRow): Promise<string | null> {
+  const offered = await db.rows<PathwayOffered & Values>(sql`
+    select id, programme, student_type as "studentType", study_pace as "studyPace", hub from pathways
+    where programme = ${programme} and active is not false and deleted_at is null`)
+  const { studentType, studyPace, hub } = before
+  return pathwayFor(offered, { programme, studentType, studyPace, hub })?.id ?? null
+}
+
+/** Undoes what a rollover wrote of one engagement, as one step; refused while anything newer depends on it. */
+export async function rollBackOne(
+  tx: Transaction,
+  { engagement, deed: id }: { readonly engagement: string; readonly deed: string },
+  { door, clock, caller, year }: RollingOver,
+): Promise<void> {
+  await tx.rows(sql`select 1 from engagements where id = ${engagement} for no key update`)
+  const deed = await readDeed(tx, id)
+  // Somebody has undone it on the student's page.
+  if (!deed) return
+  const at = clock.now().toISOString()
+  const reason = `${titleOf(year)} was undone`
+  await undoDeed(tx, deed, { door, caller, standing, at, reason, unnamed: true })
+}

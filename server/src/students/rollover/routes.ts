@@ -1,0 +1,230 @@
+import { type AcademicYear, academicYearAfter, academicYearOf } from '@minster/domain/college/academic-year'
+import { AppError } from '@minster/domain/errors'
+import { namesOf } from '@minster/domain/names-of'
+import { rolloverOutcomes, rolloverStates } from '@minster/domain/records/student/rollover'
+import { rolloverWarningKinds } from '@minster/domain/records/student/rollover-warnings'
+import { sessionLevels } from '@minster/domain/records/student/session-levels'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Transaction } from '../../db/connect.ts'
+import { sendAsFile } from '../../export/excel.ts'
+import type { App, Services } from '../../http/app.ts'
+import type { Caller } from '../../http/caller.ts'
+import { documented } from '../../http/documented.ts'
+import { callerOf } from '../../http/guard.ts'
+import { parsed } from '../../http/parsed.ts'
+import type { Door } from '../../records/store.ts'
+import { narrowed, shown, summaryOf } from './preview.ts'
+import { readRolloverRows } from './read-rows.ts'
+import { registerRunRoutes, tags, viewsOf } from './run-routes.ts'
+import { latestRuns, runsFor } from './runs.ts'
+import { sheetOf } from './sheet.ts'
+import { beginRun, demandNone } from './start.ts'
+import { rolloverJob, workOn } from './work.ts'
+
+/** Who sees what a rollover would come to, and who decides, runs and undoes it. */
+const sees = 'students:enrolment'
+const runs = 'students:admin'
+
+/** Rollovers told of besides the preview. */
+const runsShown = 5
+
+const listed = <Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .max(2000)
+    .transform((value) => value.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(names)))
+const texts = z
+  .string()
+  .max(2000)
+  .transform((value) => value.split(','))
+const query = z.object({
+  year: z.string().max(10).optional(),
+  outcome: z.enum(namesOf(rolloverOutcomes)).optional(),
+  state: listed(namesOf(rolloverStates)).optional(),
+  warning: listed(namesOf(rolloverWarningKinds)).optional(),
+  hub: texts.optional(),
+  programme: texts.optional(),
+  search: z.string().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  export: z.literal('excel').optional(),
+})
+const decision = z.strictObject({
+  year: z.string().max(10),
+  leftOut: z.boolean().default(false),
+  level: z.enum(namesOf(sessionLevels)).nullable().default(null),
+})
+const beginning = z.strictObject({ year: z.string().max(10), print: z.string().max(100) })
+
+/** Registers the calls of the year rollover, and does its work in this process. */
+export async function registerRolloverRoutes(
+  app: App,
+  services: Services & { readonly door: Door },
+): Promise<void> {
+  const { database, clock, queue } = services
+  await queue.work(rolloverJob, ({ run }, signal) => workOn(services, run, signal))
+  app.addHook('onReady', async () => {
+    const waiting = await database.rows<{ id: string }>(
+      sql`select id from rollover_runs where state in ('running', 'undoing')`,
+    )
+    for (const { id } of waiting) await queue.enqueue(null, rolloverJob, { run: id })
+  })
+  registerRunRoutes(app, { ...services, sees, runs })
+
+  app.get(
+    '/api/year-rollover',
+    {
+      config: { access: sees },
+      schema: { summary: 'What a year rollover would make of each student', tags, querystring: query },
+      serializerCompiler: () => (value) => JSON.stringify(value),
+    },
+    async (request, reply) => {
+      const { page, pageSize, year: asked, ...filter } = request.query
+      const today = clock.today()
+      const year = yearAsked(asked, today)
+      const caller = callerOf(request)
+      const [all, { runs: latest }] = await Promise.all([
+        readRolloverRows(database, year, today, { caller, requirement: sees }),
+        latestRuns(database, runsFor(caller, sees), { page: 1, pageSize: runsShown }),
+      ])
+      const { rows, outcomes } = narrowed(all, filter)
+      if (filter.export) return sendAsFile(reply, `year-rollover-${year.title}.xlsx`, sheetOf(rows))
+      return {
+        data: {
+          ...summaryOf(all, year, today),
+          years: yearsOf(today).map(({ title }) => title),
+          runs: await viewsOf(database, latest),
+          outcomes,
+          rows: rows.slice((page - 1) * pageSize, page * pageSize).map(shown),
+        },
+        meta: { total: rows.length, page, pageSize },
+      }
+    },
+  )
+
+  app.put(
+    '/api/year-rollover/decisions/:engagement',
+    {
+      config: { access: runs },
+      ...documented({
+        summary: 'Leave a student out of a year rollover, or say their level',
+        tags,
+        params: z.object({ engagement: z.string() }),
+        body: decision,
+      }),
+    },
+    async (request) => {
+      const engagement = engagementIn(request)
+      const caller = callerOf(request)
+      const row = await database.transaction(async (tx) => {
+        const { year: title, ...decided } = await readDecision(tx, request, engagement, caller)
+        const year = yearAsked(title, clock.today())
+        await demandNone(tx, ['running', 'undoing'])
+        await decide(tx, { engagement, year, caller, at: clock.now().toISOString(), ...decided })
+        const [changed] = await rowsOf(tx, year, caller, engagement)
+        return changed
+      })
+      if (!row) throw notThere()
+      return { data: shown(row) }
+    },
+  )
+
+  app.post(
+    '/api/year-rollover',
+    {
+      config: { access: runs },
+      ...documented({ summary: 'Roll the year over as it was previewed', tags, body: beginning }),
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { year: title, print } = parsed(beginning, request.body)
+      const today = clock.today()
+      const year = yearAsked(title, today)
+      const id = await database.transaction(async (tx) => {
+        await demandNone(tx, ['running', 'undoing', 'stopped'])
+        const all = await readRolloverRows(tx, year, today, { caller, requirement: runs })
+        const run = await beginRun(tx, all, { year, print, caller, at: clock.now().toISOString() })
+        await queue.enqueue(tx, rolloverJob, { run })
+        return run
+      })
+      return reply.status(202).send({ data: { id } })
+    },
+  )
+
+  function rowsOf(tx: Transaction, year: AcademicYear, caller: Caller, engagement: string) {
+    return readRolloverRows(tx, year, clock.today(), { caller, requirement: runs, only: engagement })
+  }
+
+  /** Who is out of sight comes before what is wrong with the decision. */
+  async function readDecision(tx: Transaction, request: FastifyRequest, engagement: string, caller: Caller) {
+    const body: unknown = request.body
+    const title: unknown = Reflect.get(Object(body), 'year')
+    const year = typeof title === 'string' ? yearAsked(title, clock.today()) : undefined
+    const [row] = await rowsOf(tx, year ?? academicYearOf(clock.today()), caller, engagement)
+    if (!row) throw notThere()
+    const decided = parsed(decision, body)
+    const { levels } = shown(row)
+    const { level } = decided
+    if (level !== null && !levels.includes(level))
+      throw new AppError('INVALID', undefined, [
+        { param: 'level', message: 'Their programme next year does not have this level.' },
+      ])
+    return decided
+  }
+}
+
+/** The year that ends and the one before: no other can be rolled over. */
+function yearsOf(today: string): AcademicYear[] {
+  const year = academicYearOf(today)
+  return [year, academicYearAfter(year, -1)]
+}
+
+/** In the autumn it is still the year before that is rolled over, unless somebody says otherwise. */
+function yearAsked(title: string | undefined, today: string): AcademicYear {
+  const years = yearsOf(today)
+  const [present, before] = years
+  if (!present || !before) throw new Error('There are no years.')
+  if (title === undefined) return today < `${present.year}-11-01` && today >= present.start ? before : present
+  const year = years.find((one) => one.title === title)
+  if (!year)
+    throw new AppError('INVALID', undefined, [
+      { param: 'year', message: `Choose ${present.title} or ${before.title}.` },
+    ])
+  return year
+}
+
+function engagementIn(request: FastifyRequest): string {
+  const found = z.object({ engagement: z.uuid() }).safeParse(request.params)
+  if (!found.success) throw notThere()
+  return found.data.engagement
+}
+
+function notThere(): AppError {
+  return new AppError('NOT_FOUND', 'This student is not among those to be rolled over.')
+}
+
+interface Decision {
+  readonly engagement: string
+  readonly year: AcademicYear
+  readonly leftOut: boolean
+  readonly level: string | null
+  readonly caller: Caller
+  readonly at: string
+}
+
+async function decide(
+  tx: Transaction,
+  { engagement, year, leftOut, level, caller, at }: Decision,
+): Promise<void> {
+  await (!leftOut && level === null
+    ? tx.touch(sql`
+        delete from rollover_decisions where academic_year = ${year.title} and engagement_id = ${engagement}`)
+    : tx.touch(sql`
+        insert into rollover_decisions (academic_year, engagement_id, left_out, level, user_id, at)
+        values (${year.title}, ${engagement}, ${leftOut}, ${level}, ${caller.userId}, ${at})
+        on conflict (academic_year, engagement_id) do update
+        set left_out = excluded.left_out, level = excluded.level, user_id = excluded.user_id, at = excluded.at`))
+}

@@ -1,0 +1,191 @@
+import { AppError } from '@minster/domain/errors'
+import { collectionOf } from '@minster/domain/records/paths'
+import type { RolloverPlan } from '@minster/domain/records/student/rollover-case'
+import type { RolledState, RunState } from '@minster/domain/records/student/rollover-runs'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Values } from '../../db/connect.ts'
+import type { Caller } from '../../http/caller.ts'
+import { fromOf } from '../../records/from.ts'
+import { rowsFor } from '../../records/scopes.ts'
+
+export interface Run {
+  readonly id: string
+  /** The year that ends. */
+  readonly academicYear: string
+  readonly state: RunState
+  readonly done: number
+  readonly total: number
+  readonly failure: string | null
+  readonly userName: string
+  readonly caller: Caller | null
+  readonly createdAt: string
+  readonly touchedAt: string
+  readonly finishedAt: string | null
+  readonly undoneAt: string | null
+  readonly undoneBy: string | null
+}
+
+const runColumns = sql.raw(`r.id, r.academic_year as "academicYear", r.state, r.done, r.total, r.failure,
+  r.user_name as "userName", r.caller, r.created_at as "createdAt", r.touched_at as "touchedAt",
+  r.finished_at as "finishedAt", r.undone_at as "undoneAt", r.undone_by as "undoneBy"`)
+
+/** What can change of a run, by column. */
+export interface RunChange {
+  readonly state?: RunState
+  readonly done?: number
+  readonly total?: number
+  readonly failure?: string | null
+  readonly caller?: Caller | null
+  readonly finished_at?: string
+  readonly undone_at?: string
+  readonly undone_by?: string
+}
+
+export async function changeRun(db: Queryable, id: string, change: RunChange, at: string): Promise<void> {
+  const sets = Object.entries(change).map(([column, value]) => {
+    const held =
+      typeof value === 'object' && value !== null
+        ? sql`${JSON.stringify(value)}::jsonb`
+        : sql`${sql.param(value)}`
+    return sql`${sql.identifier(column)} = ${held}`
+  })
+  const all = [...sets, sql`touched_at = ${at}`]
+  await db.touch(sql`update rollover_runs set ${sql.join(all, sql`, `)} where id = ${id}`)
+}
+
+/** One more student is through. */
+export async function advance(db: Queryable, id: string, at: string): Promise<void> {
+  await db.touch(sql`update rollover_runs set done = done + 1, touched_at = ${at} where id = ${id}`)
+}
+
+export async function readRun(db: Queryable, id: string, lock = false): Promise<Run> {
+  const [run] = await db.rows<Run & Values>(
+    sql`select ${runColumns} from rollover_runs r where r.id = ${id} ${lock ? sql`for update` : sql``}`,
+  )
+  if (!run) throw new AppError('NOT_FOUND', 'This rollover does not exist.')
+  return run
+}
+
+/**
+ * Which runs somebody knows of: those whose students all are among the rows on which they meet a requirement. Of a
+ * student deleted for good it is not known any more whose they were.
+ */
+export function runsFor(caller: Caller, requirement: string): SQL {
+  const from = fromOf('engagements', 'e')
+  const rows = rowsFor(collectionOf('engagements'), requirement, caller, from)
+  if (rows === 'none') return sql`false`
+  if (!rows.condition) return sql`true`
+  return sql`not exists (select from rollover_lines l where l.run_id = r.id and not exists (
+    select ${from.clause()} where ${from.own('id')} = l.engagement and ${rows.condition}))`
+}
+
+/** Runs somebody knows of, the latest first. */
+export async function latestRuns(
+  db: Queryable,
+  which: SQL,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ runs: Run[]; total: number }> {
+  const runs = await db.rows<Run & Values>(sql`
+    select ${runColumns} from rollover_runs r where ${which} order by r.created_at desc, r.id desc
+    limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const [row] = await db.rows<{ total: number }>(
+    sql`select count(*) as total from rollover_runs r where ${which}`,
+  )
+  return { runs, total: row?.total ?? 0 }
+}
+
+/** Who undoes a deed on a student's page undoes it here too. */
+const lineState = sql`case when l.state <> 'written' then l.state when d.undone_at is not null then 'undone'
+  when l.message is not null then 'kept' else 'written' end`
+const lines = sql`rollover_lines l left join deeds d on d.id = l.deed`
+
+export interface Line {
+  readonly number: number
+  readonly engagement: string
+  readonly outcome: string
+  readonly plan: RolloverPlan
+  readonly state: RolledState
+  readonly message: string | null
+  readonly deed: string | null
+}
+
+/** Lines of a run in some of the states, from a number on. */
+export async function readLines(
+  db: Queryable,
+  run: string,
+  states: readonly RolledState[],
+  { after = 0, limit }: { readonly after?: number; readonly limit: number },
+): Promise<Line[]> {
+  return db.rows<Line & Values>(sql`
+    select l.number, l.engagement, l.outcome, l.plan, ${lineState} as state, l.message, l.deed from ${lines}
+    where l.run_id = ${run} and l.number > ${after} and ${lineState} = any(${sql.param(states)}::text[])
+    order by l.number limit ${limit}`)
+}
+
+export async function writeLine(
+  db: Queryable,
+  run: string,
+  number: number,
+  { state, message = null, deed = null }: { state: string; message?: string | null; deed?: string | null },
+): Promise<void> {
+  await db.touch(sql`
+    update rollover_lines set state = ${state}, message = ${message}, deed = ${deed}
+    where run_id = ${run} and number = ${number}`)
+}
+
+/** Says why a line could not be undone; null takes that back. */
+export async function tellLine(
+  db: Queryable,
+  run: string,
+  number: number,
+  message: string | null,
+): Promise<void> {
+  await db.touch(
+    sql`update rollover_lines set message = ${message} where run_id = ${run} and number = ${number}`,
+  )
+}
+
+/** How many lines of some runs there are, by outcome and by what became of them. */
+export async function countLines(
+  db: Queryable,
+  runs: readonly string[],
+): Promise<{ run: string; outcome: string; state: RolledState; count: number }[]> {
+  return db.rows(sql`
+    select l.run_id as run, l.outcome, ${lineState} as state, count(*) as count from ${lines}
+    where l.run_id = any(${sql.param(runs)}::uuid[]) group by 1, 2, 3`)
+}
+
+/** A line with whose it is, and every record that was written of it with its versions. */
+export interface LineShown extends Line {
+  readonly student: { readonly id: string; readonly label: string } | null
+  readonly programme: string | null
+  readonly written: readonly { readonly type: string; readonly before: number; readonly after: number }[]
+}
+
+/** One page of a run's lines, by what became of them. */
+export async function pageOfLines(
+  db: Queryable,
+  run: string,
+  { states, outcome, page, pageSize }: LinesAsked,
+): Promise<{ rows: LineShown[]; total: number }> {
+  const which = sql`l.run_id = ${run}
+    and ${states ? sql`${lineState} = any(${sql.param(states)}::text[])` : sql`true`}
+    and ${outcome ? sql`l.outcome = ${outcome}` : sql`true`}`
+  const rows = await db.rows<LineShown & Values>(sql`
+    select l.number, l.engagement, l.outcome, l.plan, ${lineState} as state, l.message, l.deed,
+      case when s.id is not null then json_build_object('id', s.id, 'label',
+        concat_ws(' ', coalesce(h.preferred_name, h.first_name), h.last_name)) end as student,
+      p.code as programme, coalesce(d.written, '[]'::jsonb) as written
+    from ${lines} left join engagements e on e.id = l.engagement left join students s on s.id = e.student
+      left join people h on h.id = s.person left join programmes p on p.id = e.programme
+    where ${which} order by l.number limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const [row] = await db.rows<{ total: number }>(sql`select count(*) as total from ${lines} where ${which}`)
+  return { rows, total: row?.total ?? 0 }
+}
+
+export interface LinesAsked {
+  readonly states: readonly RolledState[] | undefined
+  readonly outcome: string | undefined
+  readonly page: number
+  readonly pageSize: number
+}

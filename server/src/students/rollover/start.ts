@@ -1,0 +1,70 @@
+import type { AcademicYear } from '@minster/domain/college/academic-year'
+import { AppError } from '@minster/domain/errors'
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Transaction } from '../../db/connect.ts'
+import type { Caller } from '../../http/caller.ts'
+import { printOf, readyOf } from './preview.ts'
+import type { RolloverRow } from './read-rows.ts'
+
+const inTheWay = {
+  running: 'is running. Please wait until it is done.',
+  undoing: 'is being undone. Please wait until that is done.',
+  stopped: 'stopped half-way. Go on with it or undo it first.',
+} as const
+
+/** Refuses while another rollover is in the way; of two that begin at once the second waits here for the first. */
+export async function demandNone(
+  tx: Transaction,
+  states: readonly (keyof typeof inTheWay)[],
+  except: string | null = null,
+): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('year rollover', 0))`)
+  const [run] = await tx.rows<{ by: string; state: keyof typeof inTheWay }>(sql`
+    select user_name as by, state from rollover_runs
+    where state = any(${sql.param(states)}::text[]) and id is distinct from ${except} limit 1`)
+  if (run) throw new AppError('CONFLICT', `A rollover that ${run.by} began ${inTheWay[run.state]}`)
+}
+
+/** Writes down what a run is going to do, where that is what its user saw; answers its id. */
+export async function beginRun(
+  tx: Transaction,
+  all: readonly RolloverRow[],
+  { year, print, caller, at }: Beginning,
+): Promise<string> {
+  if (print !== printOf(all))
+    throw new AppError(
+      'CONFLICT',
+      'Something has changed since you looked. Look at the students again, and roll over then.',
+    )
+  const ready = readyOf(all)
+  if (ready.length === 0)
+    throw new AppError('INVALID', 'There is nobody to roll over.', [
+      { param: 'year', message: 'There is nobody to roll over.' },
+    ])
+  const id = newId()
+  await tx.touch(sql`
+    insert into rollover_runs (id, academic_year, state, total, user_id, user_name, caller, created_at, touched_at)
+    values (${id}, ${year.title}, 'running', ${ready.length}, ${caller.userId}, ${caller.name},
+      ${JSON.stringify(caller)}::jsonb, ${at}, ${at})`)
+  const lines = ready.map(({ engagement, standing: { outcome, plan } }, index) => ({
+    number: index + 1,
+    engagement,
+    outcome,
+    plan,
+  }))
+  await tx.touch(sql`
+    insert into rollover_lines (run_id, number, engagement, outcome, plan, state)
+    select ${id}, n.number, n.engagement, n.outcome, n.plan, 'waiting'
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as n(number int, engagement uuid, outcome text, plan jsonb)`)
+  return id
+}
+
+interface Beginning {
+  readonly year: AcademicYear
+  /** The mark of the preview. */
+  readonly print: string
+  readonly caller: Caller
+  readonly at: string
+}

@@ -1,0 +1,306 @@
+import { academicYearStarting } from '@minster/domain/college/academic-year'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../http/caller.ts'
+import type { Door } from '../../records/store.ts'
+import { make, type Reply } from '../../test/make.ts'
+import { printOf } from './preview.ts'
+import { readRolloverRows } from './read-rows.ts'
+import { beginRun } from './start.ts'
+import { openRollover } from './test-rollover.ts'
+import { workOn } from './work.ts'
+
+const opened = await openRollover()
+const {
+  admin,
+  college,
+  diphe,
+  study,
+  preview,
+  begin,
+  rollOver,
+  undo,
+  ended,
+  linesOf,
+  everything,
+  standsAs,
+  registrar,
+} = opened
+const { clock, database, door } = college
+const year = academicYearStarting(2026)
+
+const students: { student: Reply; engagement: Reply; session: Reply }[] = []
+const staff: Caller = {
+  userId: admin.userId,
+  name: 'Alice Morgan',
+  claims: ['*'],
+  grants: [{ claims: ['*'], scope: 'everything' }],
+  hub: null,
+  programme: null,
+  realUserId: null,
+}
+
+beforeAll(async () => {
+  for (let count = 10; count < 22; count += 1) students.push(await study({ name: `Number ${count}` }))
+})
+const at = (index: number) => {
+  const found = students[index]
+  if (!found) throw new Error(`There is no student ${index}.`)
+  return found
+}
+const gone = ['DipHE Current | 2026-27 Completed 4, 2027-28 Starting 4']
+const stayed = ['DipHE Current | 2026-27 Current 4']
+
+/** A run that is begun, and in nobody's hands. */
+async function begun(): Promise<string> {
+  const all = await readRolloverRows(database, year, clock.today(), {
+    caller: staff,
+    requirement: 'students:admin',
+  })
+  return database.transaction((tx) =>
+    beginRun(tx, all, { year, print: printOf(all), caller: staff, at: clock.now().toISOString() }),
+  )
+}
+
+/** The write door, with something that happens before the so-and-so-manieth record is made. */
+function doorWith(number: number, happens: () => void): Door {
+  let count = 0
+  return {
+    ...door,
+    async create(...given) {
+      count += 1
+      if (count === number) happens()
+      return door.create(...given)
+    },
+  }
+}
+const counted = (run: { counts: { state: string; count: number }[] }) =>
+  Object.fromEntries(run.counts.filter(({ count }) => count > 0).map(({ state, count }) => [state, count]))
+
+describe('a rollover that stops half-way', () => {
+  let before: Awaited<ReturnType<typeof everything>>
+  beforeEach(async () => {
+    before = await everything()
+  })
+
+  it('is taken up again where its server left it, and ends as if nothing had been', async () => {
+    const id = await begun()
+    const stop = new AbortController()
+    await workOn({ database, clock, door: doorWith(5, () => stop.abort()) }, id, stop.signal)
+    const half = await opened.runOf(id)
+    expect(half.state).toBe('running')
+    expect(half.progress.done).toBeGreaterThan(3)
+    expect(half.progress.done).toBeLessThan(8)
+    expect((await begin()).statusCode).toBe(409)
+    // Nobody is at work on it for a while; whoever looks has it gone on with.
+    clock.advance(11_000)
+    await registrar.get(`/api/year-rollover/runs/${id}/progress`)
+    const run = await ended(id)
+    expect(run).toMatchObject({ state: 'done', progress: { done: 12, total: 12 } })
+    expect(counted(run)).toEqual({ written: 12 })
+    for (const { student } of students) expect(await standsAs(student)).toEqual(gone)
+    await undo(id)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('keeps what was written when something breaks, tells of whom, and is gone on with', async () => {
+    const id = await begun()
+    const broken = doorWith(5, () => {
+      throw new Error('The machine is on fire.')
+    })
+    const { signal } = new AbortController()
+    await expect(workOn({ database, clock, door: broken }, id, signal)).rejects.toThrow('on fire')
+    const half = await opened.runOf(id)
+    expect(half).toMatchObject({ state: 'stopped', failure: expect.stringContaining('please go on with it') })
+    const [failed] = await linesOf(id, 'state=failed')
+    expect(failed.message).toBe('Something went wrong on our side; they are as they were.')
+    const hit = students.find(({ engagement }) => engagement.id === failed.engagement)
+    expect(hit && (await standsAs(hit.student))).toEqual(stayed)
+    const refused = await begin()
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().error.message).toMatch(/stopped half-way\. Go on with it or undo it first\.$/)
+
+    expect((await registrar.post(`/api/year-rollover/runs/${id}/continue`)).statusCode).toBe(202)
+    expect(counted(await ended(id))).toEqual({ written: 11, failed: 1 })
+    expect((await registrar.post(`/api/year-rollover/runs/${id}/continue`)).statusCode).toBe(409)
+    // Whoever failed comes with the next one.
+    const rest = await rollOver()
+    expect(counted(rest)).toEqual({ written: 1 })
+    await undo(rest.id)
+    await undo(id)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('can be undone half-way, too', async () => {
+    const id = await begun()
+    const stop = new AbortController()
+    await workOn({ database, clock, door: doorWith(3, () => stop.abort()) }, id, stop.signal)
+    await database.touch(sql`update rollover_runs set state = 'stopped' where id = ${id}`)
+    expect(counted(await undo(id))).toMatchObject({ undone: expect.any(Number), waiting: expect.any(Number) })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('is undone to its end when its reversal stops half-way', async () => {
+    const { id } = await rollOver()
+    await database.touch(sql`
+      update rollover_runs set state = 'undoing', done = 0, caller = ${JSON.stringify(staff)}::jsonb where id = ${id}`)
+    const stop = new AbortController()
+    let count = 0
+    const slow: Door = {
+      ...door,
+      async remove(...given) {
+        count += 1
+        if (count === 4) stop.abort()
+        return door.remove(...given)
+      },
+    }
+    await workOn({ database, clock, door: slow }, id, stop.signal)
+    expect((await opened.runOf(id)).state).toBe('undoing')
+    clock.advance(11_000)
+    await registrar.get(`/api/year-rollover/runs/${id}/progress`)
+    expect(counted(await ended(id))).toEqual({ undone: 12 })
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('what changes between the preview and the run', () => {
+  it('refuses a run that would write something else than was seen', async () => {
+    const { print } = (await preview()).data
+    const { engagement } = at(0)
+    await registrar.put(`/api/year-rollover/decisions/${engagement.id}`, { year: '2026-27', leftOut: true })
+    const refused = await registrar.post('/api/year-rollover', { year: '2026-27', print })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().error.message).toMatch(/^Something has changed since you looked/)
+    await registrar.put(`/api/year-rollover/decisions/${engagement.id}`, { year: '2026-27' })
+  })
+
+  it('leaves alone whoever changed since it began, and says so', async () => {
+    const before = await everything()
+    const id = await begun()
+    const next = await make(admin, 'enrolment-sessions', {
+      engagement: at(0).engagement.id,
+      academicYear: '2027-28',
+      level: '4',
+    })
+    await make(admin, 'intentions', { session: at(1).session.id, answer: 'Interrupt' })
+    await database.touch(sql`
+      insert into rollover_decisions (academic_year, engagement_id, left_out, user_id, at)
+      values ('2026-27', ${at(2).engagement.id}, true, ${admin.userId}, now())`)
+    await registrar.patch(
+      `/api/engagements/${at(3).engagement.id}`,
+      { status: 'Withdrawn', reason: 'Moved away', consequences: [] },
+      { version: (await admin.get(`/api/engagements/${at(3).engagement.id}`)).json().data.version },
+    )
+    await workOn({ database, clock, door }, id, new AbortController().signal)
+    const run = await opened.runOf(id)
+    expect(counted(run)).toEqual({ written: 8, already: 1, failed: 3 })
+    const lines: { engagement: string; message: string }[] = await linesOf(id)
+    const message = (index: number) =>
+      lines.find(({ engagement }) => engagement === at(index).engagement.id)?.message
+    expect([1, 2, 3].map(message)).toEqual([
+      'Something else would follow by now. Look at them again, and roll over again.',
+      'Somebody has left them out since.',
+      'The engagement has ended by now, or is in the bin.',
+    ])
+    await undo(id)
+    await admin.delete(`/api/enrolment-sessions/${next.id}`)
+    await registrar.post(`/api/engagements/${at(3).engagement.id}/undo`, {})
+    await database.touch(sql`delete from rollover_decisions`)
+    const [intention] = (await admin.get(`/api/intentions?session=${at(1).session.id}`)).json().data
+    await admin.delete(`/api/intentions/${intention.id}`)
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('at the same moment', () => {
+  it('is begun once', async () => {
+    const { print } = (await preview()).data
+    const all = await Promise.all(
+      [1, 2, 3].map(() => registrar.post('/api/year-rollover', { year: '2026-27', print })),
+    )
+    const codes = all.map(({ statusCode }) => statusCode)
+    expect(codes.toSorted((one, other) => one - other)).toEqual([202, 409, 409])
+    const id = all.find(({ statusCode }) => statusCode === 202)?.json().data.id
+    expect(counted(await ended(id))).toEqual({ written: 12 })
+    const undone = await Promise.all([1, 2].map(() => registrar.post(`/api/year-rollover/runs/${id}/undo`)))
+    expect(undone.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      202, 409,
+    ])
+    expect(counted(await ended(id))).toEqual({ undone: 12 })
+  })
+})
+
+describe('two engagements under way', () => {
+  it('have to be settled first', async () => {
+    const { student, engagement } = at(0)
+    const other = await make(admin, 'engagements', {
+      student: student.id,
+      studentType: 'LLM',
+      programme: diphe.id,
+      hub: opened.hub.id,
+      status: 'Deferred',
+      start: '2029-09-10',
+    })
+    // As an import of long ago may have left them.
+    await database.touch(
+      sql`update engagements set status = 'Current', start = '2026-09-14' where id = ${other.id}`,
+    )
+    const { data } = await preview('state=blocked')
+    expect(data.rows.map((row: { hindrances: string[] }) => row.hindrances[0]).toSorted()).toEqual([
+      'DipHE from 14/09/2026 is Current besides. End one of them first.',
+      'There is no session 2026-27. Add it, or change the status.',
+    ])
+    const run = await rollOver()
+    expect(counted(run)).toEqual({ written: 11 })
+    expect((await linesOf(run.id)).map((line: { engagement: string }) => line.engagement)).not.toContain(
+      engagement.id,
+    )
+    await undo(run.id)
+    await database.touch(sql`update engagements set deleted_at = now() where id = ${other.id}`)
+  })
+})
+
+describe('who may do what', () => {
+  it.each(['faculty', 'safeguarding', 'finance', 'student', 'hesa', 'hub director', 'programme director'])(
+    'is not for %s',
+    async (role) => {
+      const calls = await college.as(role)
+      for (const path of ['', '/runs', '/runs/0190aaaa-0000-7000-8000-000000000000'])
+        expect((await calls.get(`/api/year-rollover${path}`)).statusCode).toBe(403)
+      expect((await calls.post('/api/year-rollover', { year: '2026-27', print: 'x' })).statusCode).toBe(403)
+    },
+  )
+
+  it('shows and rolls over only whom somebody is there for', async () => {
+    const york = await make(admin, 'hubs', { name: 'York' })
+    const { student } = await study({ name: 'Yorkist', engagement: { hub: york.id } })
+    const claims = ['students:enrolment', 'students:admin', 'students:view']
+    await make(admin, 'roles', { name: 'york registrar', claims, scope: 'hub' })
+    await make(admin, 'roles', { name: 'york assistant', claims: ['students:enrolment'], scope: 'hub' })
+    const own = await college.as('york registrar', { hub: york.id })
+    expect((await preview('', own)).meta.total).toBe(1)
+    const { engagement } = at(0)
+    const decided = await own.put(`/api/year-rollover/decisions/${engagement.id}`, {
+      year: '2026-27',
+      leftOut: true,
+    })
+    expect(decided.statusCode).toBe(404)
+    const run = await rollOver(own)
+    expect(counted(run)).toEqual({ written: 1 })
+    expect(await standsAs(student)).toEqual(gone)
+    expect(await standsAs(at(0).student)).toEqual(stayed)
+    const assistant = await college.as('york assistant', { hub: york.id })
+    expect((await assistant.get(`/api/year-rollover/runs/${run.id}`)).statusCode).toBe(200)
+    expect((await assistant.post(`/api/year-rollover/runs/${run.id}/undo`)).statusCode).toBe(403)
+    const { print } = (await preview('', assistant)).data
+    expect((await assistant.post('/api/year-rollover', { year: '2026-27', print })).statusCode).toBe(403)
+
+    const all = await rollOver()
+    expect((await own.get(`/api/year-rollover/runs/${all.id}`)).statusCode).toBe(404)
+    expect((await own.get('/api/year-rollover/runs')).json().meta.total).toBe(1)
+    expect((await own.post(`/api/year-rollover/runs/${all.id}/undo`)).statusCode).toBe(404)
+    expect(counted(await undo(run.id, own))).toEqual({ undone: 1 })
+    expect(counted(await undo(all.id))).toEqual({ undone: 12 })
+    expect((await registrar.get('/api/year-rollover/runs/x')).statusCode).toBe(404)
+  })
+})
