@@ -2,6 +2,7 @@
 const kinds: Readonly<Record<string, string>> = {
   import: 'Import of a sheet',
   mail: 'Sending a mail',
+  documents: 'Documents of many students',
   'access-export': 'Archive of what is held on a person',
   retention: 'Retention rule',
   rollover: 'Year rollover',

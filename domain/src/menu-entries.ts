@@ -158,6 +158,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         requires: { any: ['role:hd', 'role:pd', 'students:recruitment'] },
         built: true,
       },
+      { title: 'Documents', path: 'documents', requires: 'students:documents', built: true },
       {
         title: 'Formation groups',
         path: 'formationgroups',

@@ -35,6 +35,7 @@ describe('menuFor', () => {
       '  New /students/new',
       '  All /students/all',
       '  Intentions /students/intentions',
+      '  Documents /students/documents',
       '  Enrolment /students/enrolment',
       '  Reports',
       '    Safeguarding report /students/safeguardingreport',

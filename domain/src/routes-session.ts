@@ -117,6 +117,13 @@ export const sessionRoutes: readonly Route[] = [
     built: true,
   },
   {
+    path: '/students/documents/:template',
+    title: 'Document template',
+    audience: 'signed-in',
+    requires: { any: ['admin:templates', 'students:admin'] },
+    built: true,
+  },
+  {
     path: '/students/banner-ids',
     title: 'Banner IDs',
     audience: 'signed-in',

@@ -108,6 +108,13 @@ const table: Row[] = [
   ['/students/photos', 'students:menu', 'Student photos', later],
   ['/students/studentreporting', 'students:view', 'Student reporting', later],
   ['/students/intentions', { any: ['role:hd', 'role:pd', 'students:recruitment'] }, 'Intentions', built],
+  ['/students/documents', 'students:documents', 'Documents', built],
+  [
+    '/students/documents/:template',
+    { any: ['admin:templates', 'students:admin'] },
+    'Document template',
+    built,
+  ],
   ['/students/safeguardingreport', 'profiles:safeguarding', 'Safeguarding report', built],
   ['/students/dbsreport', 'profiles:dbs', 'DBS report', built],
   ['/students/formationgroups', 'role:manager', 'Formation groups', later, 'formation-groups'],

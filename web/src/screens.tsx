@@ -2,6 +2,7 @@ import type { Route } from '@minster/domain/route'
 import { lazyRouteComponent, type RouteComponent, useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { inTime } from './chunks.ts'
+import type { SpecialList } from './records/ListScreen.tsx'
 
 /** Screens that are no list and no record page, each with a chunk of its own, by their path. */
 const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
@@ -66,6 +67,10 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/mystudents/studentsupport': async () => (await import('./screens/support/SupportNeeds.tsx')).SupportNeeds,
   '/students/enrolment': async () => (await import('./screens/students/enrolment/Enrolment.tsx')).Enrolment,
   '/students/intentions': async () => (await import('./screens/students/Intentions.tsx')).Intentions,
+  '/students/documents': async () =>
+    (await import('./screens/documents/DocumentsScreen.tsx')).DocumentsScreen,
+  '/students/documents/:template': async () =>
+    (await import('./screens/documents/DocumentTemplate.tsx')).DocumentTemplate,
   '/students/new': async () => (await import('./screens/students/NewStudents.tsx')).NewStudents,
   '/my-tickets': async () => (await import('./screens/tickets/MyTickets.tsx')).MyTickets,
   '/my-tickets/new': async () => (await import('./screens/tickets/NewTicket.tsx')).NewTicket,
@@ -96,13 +101,21 @@ export function screenOf(route: Route): RouteComponent | undefined {
   return load && lazyRouteComponent(inTime(async () => ({ default: await load() })))
 }
 
+/** Lists of the menu that can do more with their rows, by collection. */
+const specialLists: Readonly<Record<string, () => Promise<SpecialList>>> = {
+  students: async () => ({ Actions: (await import('./screens/documents/DocumentRows.tsx')).DocumentRows }),
+}
+
 function listOf({ list, title }: Route): (() => Promise<ComponentType>) | undefined {
   if (!list) return undefined
   return async () => {
-    const { ListScreen } = await import('./records/ListScreen.tsx')
     const { collection, mode, filter } = list
+    const [{ ListScreen }, special] = await Promise.all([
+      import('./records/ListScreen.tsx'),
+      specialLists[collection]?.(),
+    ])
     const chosen = { ...(mode !== undefined && { mode }), ...(filter && { fixedFilter: filter }) }
-    return () => <ListScreen collection={collection} title={title} {...chosen} />
+    return () => <ListScreen collection={collection} title={title} {...chosen} special={special} />
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { documentKinds, documentReference } from '@minster/domain/documents/document-kinds'
 import { AppError } from '@minster/domain/errors'
 import { collectionOf } from '@minster/domain/records/paths'
@@ -96,6 +97,8 @@ async function addChunk(
 ): Promise<void> {
   const pages: PrintedPart[] = []
   for (const id of ids) {
+    // Others are served between two documents.
+    await setImmediate()
     const student = facts.get(id)
     try {
       if (!student) throw new AppError('NOT_FOUND', 'This student is no longer there, or not yours to see.')

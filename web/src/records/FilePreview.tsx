@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Modal } from '@mantine/core'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { stream } from '../api/client.ts'
 import { fileContentPath } from '../api/files.ts'
 import { inTime } from '../chunks.ts'
 import classes from './file-preview.module.css'
@@ -33,7 +34,7 @@ export default function FilePreview({ file, onClose }: FilePreviewProps) {
             )}
             {file.mediaType === 'application/pdf' && (
               <Suspense fallback={<Loader aria-label="Loading, please wait ..." m="xl" />}>
-                <PdfPages id={file.id} name={file.name} />
+                <PdfPages from={file.id} name={file.name} read={(signal) => readFile(file.id, signal)} />
               </Suspense>
             )}
           </div>
@@ -62,6 +63,10 @@ export default function FilePreview({ file, onClose }: FilePreviewProps) {
       )}
     </Modal>
   )
+}
+
+async function readFile(id: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  return (await stream(fileContentPath(id), { signal })).arrayBuffer()
 }
 
 interface FilePreviewProps {

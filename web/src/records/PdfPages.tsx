@@ -1,8 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { stream } from '../api/client.ts'
-import { fileContentPath } from '../api/files.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import classes from './file-preview.module.css'
 
@@ -16,10 +14,10 @@ const mostPages = 30
  * The pages of a PDF drawn as pictures, on a phone too, whose browsers show none within a page. The reader only draws: it
  * runs nothing of what a file holds, and no viewer that could is asked.
  */
-export default function PdfPages({ id, name }: { readonly id: string; readonly name: string }) {
+export default function PdfPages({ from, name, read }: PdfPagesProps) {
   const found = useQuery({
-    queryKey: ['files', 'pages', id],
-    queryFn: ({ signal }) => open(id, signal),
+    queryKey: ['files', 'pages', from],
+    queryFn: async ({ signal }) => open(await read(signal)),
     gcTime: 0,
   })
   if (found.isPending) return <Loader aria-label="Loading, please wait ..." m="xl" />
@@ -40,13 +38,17 @@ export default function PdfPages({ id, name }: { readonly id: string; readonly n
   )
 }
 
-async function open(id: string, signal: AbortSignal): Promise<Document> {
-  const [reader, response] = await Promise.all([
-    import('unpdf/pdfjs'),
-    stream(fileContentPath(id), { signal }),
-  ])
-  const data = new Uint8Array(await response.arrayBuffer())
+async function open(content: ArrayBuffer): Promise<Document> {
+  const reader = await import('unpdf/pdfjs')
+  const data = new Uint8Array(content)
   return reader.getDocument({ data, enableXfa: false, useSystemFonts: true, verbosity: 0 }).promise
+}
+
+interface PdfPagesProps {
+  /** What tells this PDF from others. */
+  readonly from: string
+  readonly name: string
+  readonly read: (signal: AbortSignal) => Promise<ArrayBuffer>
 }
 
 function Page({

@@ -73,7 +73,7 @@ interface TemplateInputProps {
   readonly value: string
   /** One line for 1. */
   readonly rows: number
-  readonly mistakes: readonly TemplateMistake[]
+  readonly mistakes: readonly Omit<TemplateMistake, 'field'>[]
   /** Whether the mistakes were found in the text as it stands now. */
   readonly areCurrent: boolean
   readonly error: string | undefined

@@ -45,6 +45,12 @@ const studentTabs: readonly StudentTab[] = [
     requires: 'finance:view',
     Panel: lazy(inTime(() => import('./FinanceTab.tsx'))),
   },
+  {
+    key: 'documents',
+    title: 'Documents',
+    requires: 'students:documents',
+    Panel: lazy(inTime(() => import('../documents/DocumentsTab.tsx'))),
+  },
   { key: 'files', title: 'Files and notes', Panel: lazy(inTime(() => import('./PapersTab.tsx'))) },
   { key: 'mail', title: 'Mail', Panel: lazy(inTime(() => import('./MailTab.tsx'))) },
   { key: 'history', title: 'History', Panel: lazy(inTime(() => import('./PastTab.tsx'))) },
