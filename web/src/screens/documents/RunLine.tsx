@@ -20,7 +20,7 @@ import classes from './documents.module.css'
 /** Documents for many: how far they are, the PDF when they are ready, and of whom there is none. */
 export function RunLine({ begun }: { readonly begun: DocumentRun }) {
   const queries = useQueryClient()
-  const { data: run = begun } = useQuery({ ...documentRunQuery(begun.id), initialData: begun })
+  const { data: run } = useQuery({ ...documentRunQuery(begun.id), initialData: begun })
   const [showsProblems, setShowsProblems] = useState(false)
   const refresh = () => queries.invalidateQueries({ queryKey: documentRunsQuery.queryKey })
   const isGoing = isUnderWay(run)
