@@ -134,6 +134,7 @@ const written = `
   /students/documents/:template = sysadmin, manager, registrar
   /students/enrolled = sysadmin, manager, registrar, safeguarding, hesa, finance
   /students/enrolment = sysadmin, manager, registrar
+  /students/enrolment/rollover = sysadmin, manager, registrar
   /students/formationgroups = sysadmin, manager
   /students/intentions = sysadmin, manager, registrar, hub director, programme director
   /students/new = sysadmin, manager, registrar, hub director, programme director

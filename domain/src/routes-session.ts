@@ -130,6 +130,13 @@ export const sessionRoutes: readonly Route[] = [
     requires: 'students:edit',
     built: true,
   },
+  {
+    path: '/students/enrolment/rollover',
+    title: 'Year rollover',
+    audience: 'signed-in',
+    requires: 'students:enrolment',
+    built: true,
+  },
   { path: '/lock', title: 'Locked', audience: 'everybody', features: ['lock'], built: false },
   {
     path: '/apply',

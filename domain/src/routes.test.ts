@@ -120,6 +120,7 @@ const table: Row[] = [
   ['/students/formationgroups', 'role:manager', 'Formation groups', later, 'formation-groups'],
   ['/students/placements', 'role:manager', 'Placements', later],
   ['/students/enrolment', 'students:enrolment', 'Enrolment', built],
+  ['/students/enrolment/rollover', 'students:enrolment', 'Year rollover', built],
   ['/students/pathways', 'students:admin', 'Pathways', later],
   ['/students/stage-two', 'students:admin', 'Stage 2 Report', later],
   ['/students/cot', 'students:admin', 'COT Report', later],

@@ -5,6 +5,7 @@ import { enrolmentReminderDays, enrolmentStands } from '@minster/domain/records/
 import { labelOfStep, permissionOfStep } from '@minster/domain/records/student/enrolment-steps'
 import { IconBell, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type EnrolmentChoice, enrolmentQuery, type StepCount } from '../../../api/enrolment.ts'
 import { inTime } from '../../../chunks.ts'
@@ -33,6 +34,7 @@ const narrowers = { hub: 'Hub', programme: 'Programme', level: 'Level' } as cons
 /** Who is enrolled for a year, what the others still owe, and what is done about it. */
 export function Enrolment() {
   const asked = useEnrolmentAddress()
+  const navigate = useNavigate()
   const { filter, narrow } = asked
   const screen = useQuery(enrolmentQuery(asked.query))
   const picks = useSelection(new URLSearchParams({ ...filter, year: asked.year ?? '' }).toString())
@@ -59,6 +61,13 @@ export function Enrolment() {
   return (
     <div className={due.screen}>
       <ScreenHeader title="Enrolment" count={meta?.total}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => void navigate({ href: '/students/enrolment/rollover' })}
+        >
+          Year rollover
+        </Button>
         <ExportButton path={asked.sheet} of="Enrolment" />
         <Button
           variant="default"

@@ -1,0 +1,84 @@
+import { namesOf } from '@minster/domain/names-of'
+import { rolloverOutcomes, rolloverStates } from '@minster/domain/records/student/rollover'
+import { rolloverWarningKinds } from '@minster/domain/records/student/rollover-warnings'
+import { IconSearch } from '@tabler/icons-react'
+import type { RolloverAddress, RolloverPreview } from '../../api/rollover.ts'
+import { SettledTextInput } from '../../records/SettledTextInput.tsx'
+import { CountChip } from '../../ui/CountChip.tsx'
+import { NarrowMenu } from '../safeguarding/NarrowMenu.tsx'
+import classes from './rollover.module.css'
+
+/** How many there are of each outcome, and by what else the students shown can be narrowed. */
+export function RolloverFilters({ data, asked, onChoose }: RolloverFiltersProps) {
+  const all = data.outcomes.reduce((sum, { count }) => sum + count, 0)
+  const states = namesOf(rolloverStates).flatMap((state) => {
+    const count = data.states.find((one) => one.state === state)?.count ?? 0
+    return count > 0 ? [{ id: state, label: `${rolloverStates[state].label} (${count})` }] : []
+  })
+  const warnings = data.warnings.map(({ kind, count }) => ({
+    id: kind,
+    label: `${rolloverWarningKinds[kind].label} (${count})`,
+  }))
+  return (
+    <>
+      <div className={classes.chips} role="group" aria-label="What becomes of them">
+        <CountChip
+          label="All"
+          count={all}
+          aria-pressed={!asked.outcome}
+          onClick={() => onChoose({ outcome: '' })}
+        />
+        {data.outcomes.map(({ outcome, count }) => (
+          <CountChip
+            key={outcome}
+            label={rolloverOutcomes[outcome].label}
+            count={count}
+            aria-pressed={asked.outcome === outcome}
+            onClick={() => onChoose({ outcome: asked.outcome === outcome ? '' : outcome })}
+          />
+        ))}
+      </div>
+      <div className={classes.tools} role="search">
+        <SettledTextInput
+          className={classes.search ?? ''}
+          aria-label="Search students"
+          placeholder="Search students"
+          leftSection={<IconSearch size={16} stroke={1.7} />}
+          maxLength={200}
+          value={asked.search ?? ''}
+          onSettle={(text) => onChoose({ search: text.trim() })}
+        />
+        <NarrowMenu
+          label="Rollover"
+          choices={states}
+          value={asked.state ?? ''}
+          onChange={(state) => onChoose({ state })}
+        />
+        <NarrowMenu
+          label="To look at"
+          choices={warnings}
+          value={asked.warning ?? ''}
+          onChange={(warning) => onChoose({ warning })}
+        />
+        <NarrowMenu
+          label="Hub"
+          choices={data.hubs}
+          value={asked.hub ?? ''}
+          onChange={(hub) => onChoose({ hub })}
+        />
+        <NarrowMenu
+          label="Programme"
+          choices={data.programmes}
+          value={asked.programme ?? ''}
+          onChange={(programme) => onChoose({ programme })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface RolloverFiltersProps {
+  readonly data: RolloverPreview['data']
+  readonly asked: RolloverAddress
+  readonly onChoose: (changes: RolloverAddress) => void
+}
