@@ -38,8 +38,14 @@ describe('menuFor', () => {
       '  Documents /students/documents',
       '  Enrolment /students/enrolment',
       '  Reports',
+      '    Student reporting /students/studentreporting',
       '    Safeguarding report /students/safeguardingreport',
       '    DBS report /students/dbsreport',
+      '    Pathways /students/pathways',
+      '    Stage 2 Report /students/stage-two',
+      '    COT Report /students/cot',
+      '    Students by cohort /students/students-by-cohort',
+      '    Address export /students/address-export',
       'My applicants',
       '  All /myapplicants',
       '  Interviews /myapplicants/interviews',
@@ -116,6 +122,7 @@ describe('menuFor', () => {
         '  Enrolled /students/enrolled',
         '  All /students/all',
         '  Reports',
+        '    Student reporting /students/studentreporting',
         '    Safeguarding report /students/safeguardingreport',
         '    DBS report /students/dbsreport',
         'Support tickets',
@@ -162,6 +169,13 @@ describe('menuFor', () => {
     expect(titles({ '/faculty': false })).not.toContain('Academic Team /faculty/all')
     expect(titles({ '/students/new': false })).not.toContain('New /students/new')
     expect(titles({ '/students/new': false, '/faculty': true })).toContain('Academic Team /faculty/all')
+  })
+
+  it('calls an entry what the college calls it', () => {
+    const titles = { '/students/cot': 'Ordinands confirmed' }
+    expect(outline(menuFor(['students:admin'], {}, { titles })).map((line) => line.trim())).toContain(
+      'Ordinands confirmed /students/cot',
+    )
   })
 
   it('leads out of the product in a new tab, or nowhere while no address is set', () => {

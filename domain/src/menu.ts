@@ -29,6 +29,8 @@ export interface MenuNode {
 export interface MenuSettings {
   /** By path: false takes an entry out, whoever may see it. */
   readonly switches?: Readonly<Record<string, boolean>>
+  /** By path: what an entry and its page are called instead. */
+  readonly titles?: Readonly<Record<string, string>>
   /** The entry that leads out of the product. */
   readonly externalLink?: { readonly title: string; readonly href: string } | undefined
 }
@@ -118,7 +120,7 @@ export function menuFor(
       ]
     }
     if (entry.path === undefined) return [nodeOf(entry)]
-    const title = here.prefix === '/' ? homeTitleOf(claims) : entry.title
+    const title = here.prefix === '/' ? homeTitleOf(claims) : (settings.titles?.[here.prefix] ?? entry.title)
     const { counted } = entry
     const node = { ...nodeOf({ ...entry, title }), link: here.prefix, isRouteLink: true }
     return [{ ...node, ...(counted !== undefined && { counted }) }]

@@ -129,6 +129,7 @@ const written = `
   /students/all = sysadmin, manager, registrar, safeguarding, hesa, finance
   /students/banner-ids = sysadmin, manager, registrar
   /students/cot = sysadmin, manager, registrar
+  /students/counted = sysadmin, manager, registrar, safeguarding, hesa, finance
   /students/dbsreport = sysadmin, manager, safeguarding
   /students/documents = sysadmin, manager, registrar
   /students/documents/:template = sysadmin, manager, registrar

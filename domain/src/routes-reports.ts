@@ -18,4 +18,11 @@ export const reportRoutes: readonly Route[] = [
     built: true,
     list: { collection: 'references' },
   },
+  {
+    path: '/students/counted',
+    title: 'Students behind a number',
+    audience: 'signed-in',
+    requires: 'students:view',
+    built: true,
+  },
 ]

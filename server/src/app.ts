@@ -65,6 +65,7 @@ import { registerRecordRoutes } from './records/routes.ts'
 import { openDoor } from './records/store.ts'
 import { markBounced } from './references/bounced.ts'
 import { registerReferenceRoutes } from './references/routes.ts'
+import { registerReportRoutes } from './reports/routes.ts'
 import { registerRetentionRoutes } from './retention/routes.ts'
 import { rulesOfTheCollege } from './rules-of-the-college.ts'
 import { registerSafeguardingRoutes } from './safeguarding/routes.ts'
@@ -172,6 +173,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerInterviewRoutes(app, { ...services, door })
   registerBoardRoutes(app, services)
   registerStatisticsRoutes(app, services)
+  registerReportRoutes(app, services)
   registerStudentRoutes(app, services)
   registerIntentionRoutes(app, services)
   registerEnrolmentRoutes(app, { ...services, door })

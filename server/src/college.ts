@@ -86,6 +86,8 @@ const collegeSchema = z.strictObject(
     menu: z
       .record(z.string().startsWith('/', 'must be a path such as /hesa'), z.boolean('must be true or false'))
       .default({}),
+    /** By path: what an entry of the menu and its page are called here, such as `/students/cot`. */
+    titles: z.record(z.string().startsWith('/', 'must be a path such as /students/cot'), text).default({}),
   },
   'must be an object',
 )

@@ -61,7 +61,11 @@ export async function enter(
 
   const shown: Shown = entry === 'open' ? 'page' : entry
   // A link that is merely pointed at is looked at in advance; the title belongs to the page one is on.
-  if (!isPreload) document.title = titleOf(config.title, sectionShown(shown, route, claims ?? []))
+  if (!isPreload) {
+    const section = sectionShown(shown, route, claims ?? [])
+    const named = shown === 'page' && route ? config.menu.titles?.[route.path] : undefined
+    document.title = titleOf(config.title, named ?? section)
+  }
   return { shown, route }
 }
 

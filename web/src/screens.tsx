@@ -2,6 +2,7 @@ import type { Route } from '@minster/domain/route'
 import { lazyRouteComponent, type RouteComponent, useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { inTime } from './chunks.ts'
+import { reportScreens } from './screens/reports/report-screens.tsx'
 import type { SpecialList } from './records/ListScreen.tsx'
 
 /** Screens that are no list and no record page, each with a chunk of its own, by their path. */
@@ -61,6 +62,7 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/loginas/:mode/:id': async () => (await import('./screens/login-as/LoginAsScreen.tsx')).LoginAsScreen,
   '/cancel-login-as': async () => (await import('./screens/login-as/ReturnScreen.tsx')).ReturnScreen,
   '/students/banner-ids': async () => (await import('./screens/students/BannerIds.tsx')).BannerIds,
+  ...reportScreens,
   '/students/safeguardingreport': async () =>
     (await import('./screens/safeguarding/TrainingReport.tsx')).TrainingReport,
   '/students/dbsreport': async () => (await import('./screens/safeguarding/DbsReport.tsx')).DbsReport,

@@ -1,7 +1,7 @@
 import { type CohortLevel, cohortLevels } from './cohorts.ts'
 
 /** What the code of a module begins with, by its level (Specification §9). */
-const modulePrefixes = { 4: 'TMM1', 5: 'TMM2', 6: 'TMM3', 7: 'TMM4' } as const satisfies Record<
+export const modulePrefixes = { 4: 'TMM1', 5: 'TMM2', 6: 'TMM3', 7: 'TMM4' } as const satisfies Record<
   CohortLevel,
   string
 >

@@ -3,6 +3,9 @@ import type { Tone } from '../tones.ts'
 import { testsFor } from './dimension.ts'
 import type { CountedList } from './report.ts'
 
+/** What a number opens: a list of records, or the students a report counted. */
+export type ListBehind = CountedList | 'students-counted'
+
 /** A row or column of a table of numbers. */
 export interface TableLine {
   readonly key: string
@@ -17,7 +20,7 @@ export interface CountTable {
   readonly title: string
   readonly rowTitle: string
   readonly columnTitle: string | null
-  readonly list: CountedList
+  readonly list: ListBehind
   /** What all of it asks of the list. */
   readonly tests: Tests
   readonly rows: readonly TableLine[]
@@ -44,14 +47,15 @@ export function sumOf(numbers: readonly (number | null)[]): number | null {
   return numbers.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
 }
 
-const screens: Readonly<Record<CountedList, string>> = {
+const screens: Readonly<Record<ListBehind, string>> = {
   applications: '/applications/counted',
   references: '/applications/references',
   interviews: '/applications/interviews',
+  'students-counted': '/students/counted',
 }
 
 /** Answers the address of the list behind a number: of several tests of one field the last named counts. */
-export function listBehind(list: CountedList, ...tests: readonly Tests[]): string {
+export function listBehind(list: ListBehind, ...tests: readonly Tests[]): string {
   const query = Object.entries(Object.assign({}, ...tests) satisfies Tests)
     .map(([name, value]) => `${written(name)}=${written(String(value))}`)
     .join('&')

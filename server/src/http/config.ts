@@ -14,6 +14,7 @@ export function knownToAll({ college, config }: Pick<Services, 'college' | 'conf
       features: Object.fromEntries(featureKeys.map((key) => [key, isFeatureOn(college.features, key)])),
       intakes: college.intakes,
       menu: college.menu,
+      titles: college.titles,
       socialSignIn: config.oidc !== null,
       passwordReset: true,
       /** Without a mail server mails wait in the outbox. */

@@ -20,12 +20,16 @@ const versionAtFirst = '0.90.0'
 
 function menuSettingsOf(config: Loose): MenuSettings {
   const switches: Loose = isLoose(config.menu) ? config.menu : {}
+  const titles: Loose = isLoose(config.titles) ? config.titles : {}
   const external: Loose = isLoose(config.externalLink) ? config.externalLink : {}
   const title = textOf(external.title)
   const href = textOf(external.href)
   return {
     switches: Object.fromEntries(
       Object.entries(switches).flatMap(([path, on]) => (typeof on === 'boolean' ? [[path, on]] : [])),
+    ),
+    titles: Object.fromEntries(
+      Object.entries(titles).flatMap(([path, title]) => (typeof title === 'string' ? [[path, title]] : [])),
     ),
     ...(title !== null && href !== null && { externalLink: { title, href } }),
   }

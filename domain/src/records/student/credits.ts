@@ -61,7 +61,7 @@ export function creditsOf(
       level,
       earned: earnedAt(level),
       enrolled: atLevel(level, () => true),
-      needed: neededAt(level, programme, levels),
+      needed: creditsNeededAt(level, programme),
     }),
   )
   const earned = sumOf(byLevel.map((one) => one.earned))
@@ -79,7 +79,9 @@ export function creditsOf(
 }
 
 /** Answers the credits a programme asks for at a level: 120, or all of a programme with one level; null for no number. */
-function neededAt(level: number, { credits }: ProgrammeForCredits, levels: readonly number[]): number | null {
+export function creditsNeededAt(level: number, programme: ProgrammeForCredits): number | null {
+  const { credits } = programme
+  const levels = levelsOf(programme)
   if (credits === null || !levels.includes(level)) return null
   if (levels.length === 1) return credits
   return credits === levels.length * creditsPerLevel ? creditsPerLevel : null

@@ -1,4 +1,4 @@
-import type { CohortLevel } from '../../college/cohorts.ts'
+import { type CohortLevel, cohortLevels } from '../../college/cohorts.ts'
 import { namesOf } from '../../names-of.ts'
 
 /** What an enrolment session is at; a year may span two levels, and the MA ends in its dissertation. */
@@ -21,4 +21,9 @@ export function isSessionLevel(level: string): level is SessionLevel {
 /** Answers the levels of sessions whose students belong to a cohort; "5/6" belongs to both (Specification §9). */
 export function levelsOfCohort(cohort: CohortLevel): SessionLevel[] {
   return namesOf(sessionLevels).filter((level) => level.includes(String(cohort)))
+}
+
+/** Answers the cohorts a level belongs to. */
+export function cohortsOfLevel(level: SessionLevel): CohortLevel[] {
+  return cohortLevels.filter((cohort) => levelsOfCohort(cohort).includes(level))
 }

@@ -1,0 +1,133 @@
+import { Button, Select } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type StudentReportPath, studentReportQuery } from '../../api/reports.ts'
+import { SettledTextInput } from '../../records/SettledTextInput.tsx'
+import { CountChip } from '../../ui/CountChip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pages } from '../../ui/Pages.tsx'
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { NarrowMenu } from '../safeguarding/NarrowMenu.tsx'
+import { ExportButton } from '../statistics/ExportButton.tsx'
+import { HeadcountTable } from './HeadcountTable.tsx'
+import { LabelsMenu } from './LabelsMenu.tsx'
+import { ReportRows } from './ReportRows.tsx'
+import classes from './report.module.css'
+import type { ReportWords } from './report-screens.tsx'
+import { useReportAddress } from './use-report-address.ts'
+
+const pageSize = 100
+
+/** A report on students: what it tells apart as chips, what it can be narrowed to, and its rows under their headings. */
+export function StudentReport({ path, lead, empty, tab }: StudentReportProps) {
+  const { filter, page, query, isNarrowed, choose, clear, turn } = useReportAddress(pageSize)
+  const report = useQuery(studentReportQuery(path, query))
+  const { data: rows = [], meta } = report.data ?? {}
+  if (report.isError && !report.data)
+    return <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+  const address = new URLSearchParams(filter)
+  return (
+    <div className={classes.screen} data-dimmed={report.isPlaceholderData || undefined}>
+      <ScreenHeader title={meta?.title ?? ''} count={meta?.students}>
+        {path === 'address-export' && <LabelsMenu filter={filter} isEmpty={!meta || meta.total === 0} />}
+        <ExportButton
+          path={`/api/${path}?${new URLSearchParams({ ...filter, export: 'excel' })}`}
+          of={meta?.title ?? 'the report'}
+        />
+      </ScreenHeader>
+      <p className={classes.lead}>{lead}</p>
+      {meta && (
+        <>
+          {meta.picks.length > 0 && (
+            <div className={classes.picks}>
+              {meta.picks.map(({ id, label, choices, chosen }) => (
+                <Select
+                  key={id}
+                  size="xs"
+                  label={label}
+                  allowDeselect={false}
+                  data={choices.map((one) => ({ value: one.id, label: one.label }))}
+                  value={chosen}
+                  onChange={(value) => choose({ [id]: value ?? '' })}
+                />
+              ))}
+            </div>
+          )}
+          <div className={classes.chips} role="group" aria-label={meta.heapsTitle}>
+            {meta.heaps
+              .filter(({ id, count }) => count > 0 || id === meta.state || id === 'all')
+              .map(({ id, label, tone, count }) => (
+                <CountChip
+                  key={id}
+                  label={label}
+                  count={count}
+                  isUrgent={tone === 'danger' && count > 0}
+                  aria-pressed={meta.state === id}
+                  onClick={() => choose({ state: id === 'all' ? '' : id })}
+                />
+              ))}
+          </div>
+          {meta.table && meta.table.rows.length > 0 && (
+            <HeadcountTable
+              table={meta.table}
+              label={meta.title}
+              hrefOf={(narrows) => `?${new URLSearchParams({ ...Object.fromEntries(address), ...narrows })}`}
+            />
+          )}
+          <div className={classes.toolbar} role="search">
+            <SettledTextInput
+              className={classes.search ?? ''}
+              aria-label="Search students"
+              placeholder="Search students"
+              leftSection={<IconSearch size={16} stroke={1.7} />}
+              maxLength={200}
+              value={filter['search'] ?? ''}
+              onSettle={(text) => choose({ search: text.trim() })}
+            />
+            {meta.narrowers.map(({ id, label, choices }) => (
+              <NarrowMenu
+                key={id}
+                label={label}
+                choices={choices}
+                value={filter[id] ?? ''}
+                onChange={(value) => choose({ [id]: value })}
+              />
+            ))}
+            {isNarrowed && (
+              <Button variant="subtle" color="gray" size="compact-sm" onClick={clear}>
+                Clear
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {report.isPending && <SkeletonRows rows={12} columns={6} />}
+      {meta && rows.length > 0 && (
+        <>
+          <ReportRows rows={rows} meta={meta} tab={tab} />
+          <Pages total={meta.total} page={page} pageSize={pageSize} onPage={turn} />
+        </>
+      )}
+      {meta && rows.length === 0 && (
+        <EmptyState
+          title={isNarrowed ? 'No students match' : 'No students yet'}
+          action={
+            isNarrowed && (
+              <Button variant="default" size="xs" onClick={clear}>
+                Clear
+              </Button>
+            )
+          }
+        >
+          {isNarrowed ? 'Try a shorter search or clear the filters.' : empty}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+interface StudentReportProps extends ReportWords {
+  readonly path: StudentReportPath
+}
