@@ -151,7 +151,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: students('all'),
       },
-      { title: 'Photos', pageTitle: 'Student photos', path: 'photos', built: false },
+      { title: 'Photos', pageTitle: 'Student photos', path: 'photos', built: true },
       {
         title: 'Intentions',
         path: 'intentions',
@@ -240,9 +240,9 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'mystudents' },
       },
-      { title: 'All photos', path: 'allphotos', requires: 'mystudents:allphotos', built: false },
-      { title: 'Centre photos', path: 'centrephotos', requires: 'dashboard:hubdirector', built: false },
-      { title: 'Photos by module', path: 'modulephotos', built: false },
+      { title: 'All photos', path: 'allphotos', requires: 'mystudents:allphotos', built: true },
+      { title: 'Centre photos', path: 'centrephotos', requires: 'dashboard:hubdirector', built: true },
+      { title: 'Photos by module', path: 'modulephotos', built: true },
       {
         title: 'Formation groups',
         pageTitle: 'My formation groups',

@@ -141,6 +141,7 @@ const written = `
   /students/new = sysadmin, manager, registrar, hub director, programme director
   /students/pathways = sysadmin, manager, registrar
   /students/photos = sysadmin, manager, registrar, safeguarding, hesa, finance
+  /students/photos/add = sysadmin, manager, registrar
   /students/placements = sysadmin, manager
   /students/safeguardingreport = sysadmin, manager, safeguarding
   /students/stage-two = sysadmin, manager, registrar

@@ -131,6 +131,13 @@ export const sessionRoutes: readonly Route[] = [
     built: true,
   },
   {
+    path: '/students/photos/add',
+    title: 'Add photos',
+    audience: 'signed-in',
+    requires: 'students:edit',
+    built: true,
+  },
+  {
     path: '/students/enrolment/rollover',
     title: 'Year rollover',
     audience: 'signed-in',

@@ -8,8 +8,10 @@ import type { Config } from './config.ts'
 import { ensureBasics } from './db/college-basics.ts'
 import type { Database } from './db/connect.ts'
 import { fillDemo } from './db/demo/fill.ts'
+import { drawDemoPhotos } from './db/demo/photos.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { openConfiguredDatabase } from './db/open.ts'
+import { openFileStore } from './files/store.ts'
 import { giveBackMemory } from './http/give-back-memory.ts'
 import { scrubbed } from './http/scrubbed.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
@@ -72,7 +74,10 @@ export async function start(config: Config, college: College, log: FastifyBaseLo
 /** What an empty database begins with: roles, programmes and lists of values, and where wished the demonstration college. */
 async function furnish(database: Database, config: Config, clock: Today): Promise<void> {
   const [somebody] = await database.rows({ text: 'select 1 from people limit 1', values: [] })
-  if (config.demo && !somebody) return fillDemo(database, { clock })
+  if (config.demo && !somebody) {
+    await fillDemo(database, { clock })
+    return drawDemoPhotos(database, await openFileStore(config))
+  }
   await database.transaction(async (tx) => {
     await ensureRoles(tx, clock.now())
     await ensureBasics(tx, clock.now())

@@ -62,6 +62,11 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/loginas/:mode/:id': async () => (await import('./screens/login-as/LoginAsScreen.tsx')).LoginAsScreen,
   '/cancel-login-as': async () => (await import('./screens/login-as/ReturnScreen.tsx')).ReturnScreen,
   '/students/banner-ids': async () => (await import('./screens/students/BannerIds.tsx')).BannerIds,
+  '/students/photos': async () => (await import('./screens/photos/PhotoScreens.tsx')).StudentPhotos,
+  '/students/photos/add': async () => (await import('./screens/photos/AddPhotos.tsx')).AddPhotos,
+  '/mystudents/allphotos': async () => (await import('./screens/photos/PhotoScreens.tsx')).MyPhotos,
+  '/mystudents/centrephotos': async () => (await import('./screens/photos/PhotoScreens.tsx')).CentrePhotos,
+  '/mystudents/modulephotos': async () => (await import('./screens/photos/PhotoScreens.tsx')).ModulePhotos,
   ...reportScreens,
   '/students/safeguardingreport': async () =>
     (await import('./screens/safeguarding/TrainingReport.tsx')).TrainingReport,

@@ -63,10 +63,11 @@ const descriptions = {
     interviews: 'Opens the interviews of their own applicants.',
   },
   mystudents: {
-    menu: 'Shows their own students in the menu.',
+    menu: 'Shows their own students in the menu, and the photographs of those they teach.',
     view: 'Reads their own students.',
     edit: 'Changes their own students.',
-    allphotos: 'Shows the photographs of all students.',
+    allphotos:
+      'Shows the photographs of all students in their sight: of their hub, their programme, their own.',
   },
   faculty: {
     menu: 'Shows the academic team in the menu.',

@@ -21,6 +21,11 @@ export interface Subject {
 
 export const fileContentPath = (id: string) => `/api/files/${encodeURIComponent(id)}/content`
 
+/** Where a picture is drawn small: 96, 192 or 384 pixels wide. */
+export function thumbnailPath(id: string, width: 96 | 192 | 384): string {
+  return `/api/files/${encodeURIComponent(id)}/thumbnail?width=${width}`
+}
+
 export const filesQuery = ({ subject, subjectId }: Subject) =>
   queryOptions({
     queryKey: ['files', 'list', subject, subjectId],
@@ -29,10 +34,10 @@ export const filesQuery = ({ subject, subjectId }: Subject) =>
     select: ({ data }) => data,
   })
 
-/** With `as` a picture of a face is cut square and kept small. */
+/** With `as` a picture of a face is cut square and kept small, to the crop where one was chosen. */
 export async function uploadFile(
   file: File,
-  about: Partial<Subject> & { readonly as?: 'portrait' } = {},
+  about: Partial<Subject> & { readonly as?: 'portrait'; readonly crop?: string } = {},
 ): Promise<StoredFile> {
   const form = new FormData()
   // Whom it is about goes first: the server reads the parts in order and asks before it takes the bytes.

@@ -1,4 +1,4 @@
-import { fileContentPath } from '../api/files.ts'
+import { thumbnailPath } from '../api/files.ts'
 import { InitialsAvatar } from '../ui/InitialsAvatar.tsx'
 import { isLinkValue } from './form-values.ts'
 import classes from './portrait.module.css'
@@ -10,7 +10,7 @@ export function Portrait({ name, picture }: { readonly name: string; readonly pi
       <InitialsAvatar
         name={name}
         size={24}
-        picture={isLinkValue(picture) ? fileContentPath(picture.id) : null}
+        picture={isLinkValue(picture) ? thumbnailPath(picture.id, 96) : null}
       />
     </span>
   )

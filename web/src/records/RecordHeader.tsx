@@ -13,7 +13,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { fileContentPath } from '../api/files.ts'
+import { thumbnailPath } from '../api/files.ts'
 import { type RecordReply, refreshRecords, removeRecord, restoreRecord } from '../api/records.ts'
 import { useSight } from '../api/sight.ts'
 import { inTime } from '../chunks.ts'
@@ -35,7 +35,7 @@ import type { useNeighbours } from './use-neighbours.ts'
 const UndoDialog = lazy(inTime(() => import('./UndoDialog.tsx')))
 
 /** The head of a record's page, with what its declaration says is looked for first. */
-export function RecordHeader(props: Omit<RecordHeadProps, 'header' | 'beneath'>) {
+export function RecordHeader(props: Omit<RecordHeadProps, 'header' | 'face' | 'beneath'>) {
   const { collection, name, reply } = props
   const header = useHeader(collection, name, reply.data, useSight())
   return <RecordHead {...props} header={header} />
@@ -48,6 +48,7 @@ export function RecordHead({
   declaration,
   reply,
   header,
+  face,
   beneath,
   walk,
   NextStep,
@@ -89,7 +90,13 @@ export function RecordHead({
           <Steps walk={walk} />
         </div>
         <div className={classes.head}>
-          <InitialsAvatar name={title} size={48} picture={header.photo && fileContentPath(header.photo)} />
+          {face ?? (
+            <InitialsAvatar
+              name={title}
+              size={48}
+              picture={header.photo && thumbnailPath(header.photo, 96)}
+            />
+          )}
           <div className={classes.who}>
             <div className={classes.nameLine}>
               <h1 className={classes.name}>{title}</h1>
@@ -142,7 +149,7 @@ export function RecordHead({
       </header>
       <div ref={sentinel} />
       <div className={classes.compact} data-shown={isPast || undefined} aria-hidden="true">
-        <InitialsAvatar name={title} size={24} picture={header.photo && fileContentPath(header.photo)} />
+        <InitialsAvatar name={title} size={24} picture={header.photo && thumbnailPath(header.photo, 96)} />
         <span className={classes.compactName}>{title}</span>
         {chip}
       </div>
@@ -293,6 +300,8 @@ interface RecordHeadProps {
   readonly declaration: RecordDeclaration
   readonly reply: RecordReply
   readonly header: Header
+  /** In the place of the picture, where more can be done with it than to look at it. */
+  readonly face?: ReactNode
   /** Beneath the facts. */
   readonly beneath?: ReactNode
   readonly walk: ReturnType<typeof useNeighbours>

@@ -10,6 +10,7 @@ import type { useNeighbours } from '../../records/use-neighbours.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
 import { flagsOf } from './flags.ts'
+import { PhotoButton } from './PhotoButton.tsx'
 import classes from './student.module.css'
 import { presentOf } from './studies.ts'
 
@@ -28,6 +29,7 @@ export function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
       reply={page.student}
       walk={walk}
       MoreItems={LoginAsStudent}
+      face={page.person?.abilities.edit && <PhotoButton person={page.person.data} />}
       header={{
         facts: factsOf(page),
         email: typeof email === 'string' && email !== '' ? email : null,
