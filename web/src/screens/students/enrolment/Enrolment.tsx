@@ -116,15 +116,6 @@ export function Enrolment() {
         ))}
       </div>
       <div className={due.toolbar} role="search">
-        {meta && (
-          <NativeSelect
-            size="xs"
-            aria-label="Academic year"
-            data={[...new Set([...meta.years, year])].map((one) => ({ value: one, label: one }))}
-            value={year}
-            onChange={(event) => asked.chooseYear(event.currentTarget.value)}
-          />
-        )}
         <SettledTextInput
           className={due.search ?? ''}
           aria-label="Search students"
@@ -134,6 +125,15 @@ export function Enrolment() {
           value={filter.search ?? ''}
           onSettle={(text) => narrow('search', text.trim())}
         />
+        {meta && (
+          <NativeSelect
+            size="xs"
+            aria-label="Academic year"
+            data={[...new Set([...meta.years, year])].map((one) => ({ value: one, label: one }))}
+            value={year}
+            onChange={(event) => asked.chooseYear(event.currentTarget.value)}
+          />
+        )}
         {namesOf(narrowers).map((key) => (
           <NarrowMenu
             key={key}

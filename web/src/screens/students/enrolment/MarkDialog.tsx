@@ -124,13 +124,12 @@ function Line({ marked, enrolled, isDone, accepts }: LineProps) {
         <strong className={classes.markedName}>{student?.label ?? 'A session that is not there'}</strong>
         <StatusChip label={label} tone={tone} />
       </div>
-      {missing.length > 0 ? (
+      {kind !== 'missing' && message && <p className={classes.markedWords}>{message}</p>}
+      {(kind === 'missing' || kind === 'ok') && missing.length > 0 && (
         <p className={classes.markedWords}>
           Missing:{' '}
           {missing.map(({ step, missing: what }) => `${labelOfStep(step)} (${what.join(', ')})`).join('; ')}
         </p>
-      ) : (
-        message && <p className={classes.markedWords}>{message}</p>
       )}
     </li>
   )

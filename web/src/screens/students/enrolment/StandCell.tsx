@@ -24,7 +24,7 @@ export function StandCell({ row, onMark }: StandCellProps) {
         <Button
           {...(stand === 'ready' ? { variant: 'default' } : { variant: 'subtle', color: 'gray' })}
           size="compact-xs"
-          aria-label={`Mark ${student.label} enrolled`}
+          aria-label={`Enrol ${student.label}`}
           onClick={() => onMark(row.session)}
         >
           Enrol
