@@ -47,7 +47,7 @@ export default function DraftPreview({ title, asked, make, onClose }: DraftPrevi
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
-          Close
+          Back
         </Button>
       </Group>
     </Modal>

@@ -37,55 +37,55 @@ export default function MakeDialog({ student, engagement, offered, onClose }: Ma
   const errors = problemsOf(make.error)
   const elsewhere = Object.entries(errors).filter(([param]) => !['addressee', 'from', 'to'].includes(param))
   if (make.data) return <MadeNow title={title} made={make.data} onClose={onClose} />
+  // In place of the form and not over it: Escape leads back to what was typed.
+  if (isLooking)
+    return (
+      <Suspense fallback={null}>
+        <DraftPreview
+          title={`${title}, draft`}
+          asked={[student, asked]}
+          make={() => draftDocument(student, asked)}
+          onClose={() => setLooking(false)}
+        />
+      </Suspense>
+    )
   const days = offered.from !== null && offered.to !== null ? { from: offered.from, to: offered.to } : null
   return (
-    <>
-      <FormDialog
-        title={title}
-        verb="Make it"
-        isBusy={make.isPending}
-        failure={
-          make.error && (elsewhere.map(([, message]) => message).join(' ') || messageOf(make.error, errors))
-        }
-        onSubmit={() => make.mutate()}
-        onClose={onClose}
-      >
-        {offered.standing && <Text size="sm">{offered.standing}</Text>}
-        <WishFields
-          kind={kind}
-          values={values}
-          errors={errors}
-          days={days}
-          onChange={(next) => {
-            setValues(next)
-            make.reset()
-          }}
-        />
-        <Group gap="xs" justify="space-between">
-          <Text size="xs" c="dimmed" maw={260}>
-            It gets a reference and is kept with the student, with your name.
-          </Text>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconFileSearch size={15} stroke={1.7} />}
-            onClick={() => setLooking(true)}
-          >
-            See a draft
-          </Button>
-        </Group>
-      </FormDialog>
-      {isLooking && (
-        <Suspense fallback={null}>
-          <DraftPreview
-            title={`${title}, draft`}
-            asked={[student, asked]}
-            make={() => draftDocument(student, asked)}
-            onClose={() => setLooking(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <FormDialog
+      title={title}
+      verb="Make it"
+      isBusy={make.isPending}
+      failure={
+        make.error && (elsewhere.map(([, message]) => message).join(' ') || messageOf(make.error, errors))
+      }
+      onSubmit={() => make.mutate()}
+      onClose={onClose}
+    >
+      {offered.standing && <Text size="sm">{offered.standing}</Text>}
+      <WishFields
+        kind={kind}
+        values={values}
+        errors={errors}
+        days={days}
+        onChange={(next) => {
+          setValues(next)
+          make.reset()
+        }}
+      />
+      <Group gap="xs" justify="space-between">
+        <Text size="xs" c="dimmed" maw={260}>
+          It gets a reference and is kept with the student, with your name.
+        </Text>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconFileSearch size={15} stroke={1.7} />}
+          onClick={() => setLooking(true)}
+        >
+          See a draft
+        </Button>
+      </Group>
+    </FormDialog>
   )
 }
 
