@@ -94,4 +94,4 @@ export function whyNotUnmarked({ enrolledOn }: Pick<EnrollingSession, 'enrolledO
 export const enrolmentReminderDays = 7
 
 /** No reminder writes to more students at once. */
-export const mostRemindedToEnrol = 600
+export const mostRemindedToEnrol = 1000

@@ -50,7 +50,7 @@ export const metaForm = z.object({
 const year = z.string().max(10)
 const idsUpTo = (most: number, message: string) => z.array(z.uuid()).min(1).max(most, message)
 export const mostMarked = `Mark at most ${mostAtOnce.toLocaleString('en-GB')} students at once.`
-export const mostReminded = `Remind at most ${mostRemindedToEnrol} students at once.`
+export const mostReminded = `Remind at most ${mostRemindedToEnrol.toLocaleString('en-GB')} students at once.`
 /** Sessions by their ids, or all the screen is narrowed to. */
 const chosen = (most: number, message: string) => ({
   year,

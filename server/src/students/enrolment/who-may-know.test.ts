@@ -129,4 +129,10 @@ describe('what needs a permission of its own', () => {
     expect(history.body).toContain('enrolledAt')
     expect(history.body).not.toMatch(/missing|dbs|payment/i)
   })
+  it('does not stop somebody from marking those they enrol', async () => {
+    await make(admin, 'roles', { name: 'enrols a hub', claims: ['students:enrolment'], scope: 'hub' })
+    const local = await college.as('enrols a hub', { hub: leeds.id })
+    expect(await mark(local, { ids: [atLeeds.session] })).toMatchObject([{ ok: true }])
+    expect((await readScreen(local)).data[0]?.stand).toBe('enrolled')
+  })
 })
