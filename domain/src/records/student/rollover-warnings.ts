@@ -9,6 +9,7 @@ export const rolloverWarningKinds = {
   'not answered': { label: 'Not answered' },
   'results missing': { label: 'Results missing' },
   'credits short': { label: 'Credits short' },
+  'nothing left': { label: 'Nothing left to take' },
   'credits unknown': { label: 'Credits unknown' },
   'not enrolled': { label: 'Never enrolled' },
   'no level': { label: 'No level' },
@@ -35,6 +36,7 @@ export function warningsOf(
     ['not answered', unanswered(asked)],
     ['results missing', missingResults(asked, areIn)],
     ['credits short', shortCredits(asked, next)],
+    ['nothing left', nothingLeft(asked, next)],
     ['credits unknown', unknownCredits(asked)],
     ['not enrolled', neverEnrolled(asked)],
     ['no level', plan.next?.level === null ? 'No level follows. Choose one.' : null],
@@ -76,6 +78,15 @@ function shortCredits({ present }: RolloverCase, next: NextYear): string | null 
   const finishes = next.kind === 'none' && next.why === 'finishes'
   return finishes && credits !== null && reached < credits
     ? `They come to ${reached} of ${credits} credits.`
+    : null
+}
+
+/** Whoever goes on although the award is complete by then. */
+function nothingLeft({ present }: RolloverCase, next: NextYear): string | null {
+  const { credits, code } = present.engagement.programme
+  const studies = next.kind === 'session' && next.session.status === 'Starting'
+  return studies && credits !== null && next.session.credits === 0
+    ? `They come to all ${credits} credits of ${code}; nothing is left to take.`
     : null
 }
 

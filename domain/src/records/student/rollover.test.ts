@@ -195,6 +195,10 @@ describe('what is warned of', () => {
     [{ more: { results: { taken: 3, outstanding: 1 } } }, ['1 of 3 modules has no result yet.']],
     [{ more: { results: { taken: 0, outstanding: 0 } } }, ['No modules are recorded for 2026-27.']],
     [{ before: 100, answer: 'Finishing' }, ['They come to 160 of 240 credits.']],
+    [
+      { before: 180, answer: 'Continue' },
+      ['They come to all 240 credits of DipHE; nothing is left to take.'],
+    ],
     [{ credits: null }, ['The credits of 2026-27 are not known.']],
     [{ isEnrolled: false }, ['They were never marked enrolled for 2026-27.']],
     [

@@ -36,9 +36,13 @@ export function Rollover() {
   if (preview.isError && !preview.data)
     return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
   const { data, meta } = preview.data ?? {}
-  const [latest, ...earlier] = data?.runs ?? []
-  const isBusy = latest !== undefined && isAtWork(latest.state)
-  const isInTheWay = isBusy || latest?.state === 'stopped'
+  const runs = data?.runs ?? []
+  const [newest] = runs
+  const isBusy = newest !== undefined && isAtWork(newest.state)
+  const isInTheWay = isBusy || newest?.state === 'stopped'
+  // What is over stands above only while its own year is looked at.
+  const latest = isInTheWay || newest?.academicYear === data?.academicYear ? newest : undefined
+  const earlier = runs.filter((run) => run !== latest)
   const countOf = (state: string) => data?.states.find((one) => one.state === state)?.count ?? 0
   const ready = countOf('ready')
 
@@ -58,9 +62,9 @@ export function Rollover() {
           />
         )}
         <ExportButton path={rolloverPath(asked, { export: 'excel' })} of="the students shown" />
-        {mayRun && data && !isInTheWay && (
-          <Button size="xs" disabled={ready === 0} onClick={() => setAsking(true)}>
-            Roll over {studentsIn(ready)}
+        {mayRun && ready > 0 && !isInTheWay && (
+          <Button size="xs" aria-label={`Roll over ${studentsIn(ready)}`} onClick={() => setAsking(true)}>
+            Roll over {ready.toLocaleString('en-GB')}
           </Button>
         )}
       </ScreenHeader>
