@@ -89,7 +89,7 @@ export function Enrolment() {
           Enrol {ready.toLocaleString('en-GB')} ready
         </Button>
       </ScreenHeader>
-      {meta && (
+      {meta && (meta.all > 0 || asked.isNarrowed) && (
         <StepStrip
           steps={meta.steps}
           all={meta.all}
@@ -207,7 +207,7 @@ export function Enrolment() {
             onClose={() => setReminded(null)}
           />
         )}
-        {marked && <MarkDialog {...marked} onClose={() => setMarked(null)} />}
+        {marked && <MarkDialog {...marked} onDone={picks.clear} onClose={() => setMarked(null)} />}
       </Suspense>
     </div>
   )

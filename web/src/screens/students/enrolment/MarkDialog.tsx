@@ -14,7 +14,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx'
 import classes from './enrolment.module.css'
 
 /** Marks sessions enrolled, or no longer: first who, and what stands in the way, then what became of each. */
-export default function MarkDialog({ choice, enrolled, onClose }: MarkDialogProps) {
+export default function MarkDialog({ choice, enrolled, onDone, onClose }: MarkDialogProps) {
   const queries = useQueryClient()
   const [accepts, setAccepts] = useState(false)
   const [reason, setReason] = useState('')
@@ -35,6 +35,7 @@ export default function MarkDialog({ choice, enrolled, onClose }: MarkDialogProp
         { enrolled, acceptMissing: accepts, ...(reason.trim() !== '' && { reason: reason.trim() }) },
       ),
     onSuccess: async () => {
+      onDone()
       await Promise.all([queries.invalidateQueries({ queryKey: ['enrolment'] }), refreshRecords(queries)])
     },
   })
@@ -157,6 +158,7 @@ function people(count: number): string {
 interface MarkDialogProps {
   readonly choice: EnrolmentChoice
   readonly enrolled: boolean
+  readonly onDone: () => void
   readonly onClose: () => void
 }
 

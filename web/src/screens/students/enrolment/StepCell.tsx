@@ -4,6 +4,9 @@ import { IconCheck } from '@tabler/icons-react'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import classes from './enrolment.module.css'
 
+/** Longer words would take the room of other columns; they are counted, and told in full on hovering. */
+const longest = 24
+
 /** How a step stands in a cell: done, what is missing, or nothing to do. */
 export function StepCell({ standing }: { readonly standing: StepStanding | undefined }) {
   if (!standing) return null
@@ -11,9 +14,10 @@ export function StepCell({ standing }: { readonly standing: StepStanding | undef
   const { label, tone } = stepStates[state]
   if (state === 'missing') {
     const [first = label] = missing
+    const isShort = missing.length === 1 && first.length <= longest
     return (
       <span title={`${label}: ${missing.join(', ')}`}>
-        <StatusChip label={missing.length === 1 ? first : `${missing.length} missing`} tone={tone} />
+        <StatusChip label={isShort ? first : `${missing.length} missing`} tone={tone} />
       </span>
     )
   }
