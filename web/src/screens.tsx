@@ -72,7 +72,7 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./screens/safeguarding/TrainingReport.tsx')).TrainingReport,
   '/students/dbsreport': async () => (await import('./screens/safeguarding/DbsReport.tsx')).DbsReport,
   '/mystudents/studentsupport': async () => (await import('./screens/support/SupportNeeds.tsx')).SupportNeeds,
-  '/students/enrolment': async () => (await import('./screens/students/enrolment/Enrolment.tsx')).Enrolment,
+  '/students/enrolment': async () => (await import('./screens/enrolment/Enrolment.tsx')).Enrolment,
   '/students/enrolment/rollover': async () => (await import('./screens/rollover/Rollover.tsx')).Rollover,
   '/students/intentions': async () => (await import('./screens/students/Intentions.tsx')).Intentions,
   '/students/documents': async () =>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
 import { enrolmentStands } from '@minster/domain/records/student/enrolling'
 import { stepsOwed } from '@minster/domain/records/student/enrolment-steps'
-import type { EnrolmentRow } from '../../../api/enrolment.ts'
-import { StatusChip } from '../../../ui/StatusChip.tsx'
+import type { EnrolmentRow } from '../../api/enrolment.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './enrolment.module.css'
 
 /** How somebody's enrolment stands, and the next thing to do about it. */

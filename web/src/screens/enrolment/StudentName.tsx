@@ -1,7 +1,7 @@
-import type { EnrolmentRow } from '../../../api/enrolment.ts'
-import { useSession } from '../../../api/session.ts'
-import { RecordLink } from '../../../records/RecordLink.tsx'
-import { recordHref } from '../../../records/record-pages.ts'
+import type { EnrolmentRow } from '../../api/enrolment.ts'
+import { useSession } from '../../api/session.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import { recordHref } from '../../records/record-pages.ts'
 
 /** The name of a student, a link where the caller has a page of them to open. */
 export function StudentName({ row, className }: StudentNameProps) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAsked } from '../../../records/use-asked.ts'
+import { useAsked } from '../../records/use-asked.ts'
 
 const filterKeys = ['search', 'stand', 'missing', 'hub', 'programme', 'level'] as const
 type FilterKey = (typeof filterKeys)[number]

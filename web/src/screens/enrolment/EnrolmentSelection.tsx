@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
-import type { useSelection } from '../../../records/use-selection.ts'
-import classes from '../../safeguarding/due-report.module.css'
+import type { useSelection } from '../../records/use-selection.ts'
+import classes from '../safeguarding/due-report.module.css'
 
 /** What can be done with the ticked students; floats over the screen while there are any. */
 export function EnrolmentSelection({ picks, total, shown, onRemind, onMark }: EnrolmentSelectionProps) {

@@ -1,5 +1,5 @@
 import { isSessionLevel, sessionLevels } from '@minster/domain/records/student/session-levels'
-import type { EnrolmentRow } from '../../../api/enrolment.ts'
+import type { EnrolmentRow } from '../../api/enrolment.ts'
 
 /** The programme they are enrolled on, and what else they study this year. */
 export function programmeOf({ programme, also }: EnrolmentRow): string {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type StepStanding, stepStates } from '@minster/domain/records/student/enrolment-steps'
 import { IconCheck } from '@tabler/icons-react'
-import { StatusChip } from '../../../ui/StatusChip.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './enrolment.module.css'
 
 /** Longer words would take the room of other columns; they are counted, and told in full on hovering. */

@@ -1,5 +1,5 @@
 import { labelOfStep } from '@minster/domain/records/student/enrolment-steps'
-import type { StepCount } from '../../../api/enrolment.ts'
+import type { StepCount } from '../../api/enrolment.ts'
 import classes from './enrolment.module.css'
 
 /** How far everybody is with each step; one pressed shows who has not done it. */
