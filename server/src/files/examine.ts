@@ -54,24 +54,27 @@ export async function examinePortrait(
   claimedName: string,
   crop: Crop | null,
 ): Promise<Examined> {
-  const { kind, content: plain } = await tell(content, claimedName)
-  if (!kind.mediaType.startsWith('image/'))
-    throw refusal('UNSUPPORTED_TYPE', 'A photograph must be a picture: JPEG, PNG, WebP, AVIF or HEIC.')
+  const { kind, content: plain } = await tell(content, claimedName, () => noPicture)
+  if (!kind.mediaType.startsWith('image/')) throw refusal('UNSUPPORTED_TYPE', noPicture)
   const jpeg = kindNamed('image/jpeg')
   return { name: nameOf(claimedName, jpeg), kind: jpeg, content: await drawPortrait(plain, crop) }
 }
 
-/** What an upload is, by what is in it; what a phone takes comes out as the JPEG it is kept as. */
+const noPicture =
+  'There is no picture in this file, whatever it is called. A photograph must be a picture: JPEG, PNG, WebP, AVIF or HEIC.'
+
+/** What an upload is, by what is in it, or why that is not taken; what a phone takes comes out as the JPEG it is kept as. */
 async function tell(
   content: Buffer,
   claimedName: string,
+  why = whyNot,
 ): Promise<{ readonly kind: FileKind; readonly content: Buffer }> {
   if (content.length === 0) throw refusal('INVALID', 'This file is empty.')
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
   if (found && fromPhones.test(found.mime))
     return { kind: kindNamed('image/jpeg'), content: await drawHeic(content) }
   const kind = kindOf(found?.mime, content, claimedName)
-  if (!kind) throw refusal('UNSUPPORTED_TYPE', whyNot(found?.mime, claimedName))
+  if (!kind) throw refusal('UNSUPPORTED_TYPE', why(found?.mime, claimedName))
   if (kind.mediaType === 'application/pdf') {
     const danger = await lookInsidePdf(content)
     if (danger) throw refusal('INVALID', dangerWords[danger])

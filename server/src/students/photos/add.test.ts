@@ -51,7 +51,7 @@ const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(({
 describe('a photograph that is sent', () => {
   it.each<[string, string, () => Promise<Uint8Array>, number, string]>([
     ['is empty', 'a.jpg', async () => new Uint8Array(), 422, 'This file is empty.'],
-    ['is a text called a picture', 'a.jpg', async () => Buffer.from('hello'), 415, 'called .jpg'],
+    ['is a text called a picture', 'a.jpg', async () => Buffer.from('hello'), 415, 'no picture in this file'],
     [
       'is a PDF',
       'a.pdf',

@@ -65,7 +65,7 @@ export function AddPhotoLine({ line, onChoose, onSearch, onCrop, onLeaveOut }: A
               variant="subtle"
               color="gray"
               size="xs"
-              aria-label={`Choose a student for ${name}`}
+              aria-label={`${student ? 'Somebody else' : 'Find a student'} for ${name}`}
               onClick={onSearch}
             >
               {student ? 'Somebody else' : 'Find a student'}
@@ -75,7 +75,7 @@ export function AddPhotoLine({ line, onChoose, onSearch, onCrop, onLeaveOut }: A
               color="gray"
               size="xs"
               disabled={!sent}
-              aria-label={`Cut ${name} otherwise`}
+              aria-label={`Crop ${name}`}
               onClick={onCrop}
             >
               Crop
@@ -84,7 +84,7 @@ export function AddPhotoLine({ line, onChoose, onSearch, onCrop, onLeaveOut }: A
               variant="subtle"
               color="gray"
               size="xs"
-              aria-label={isLeftOut ? `Take ${name} after all` : `Leave ${name} out`}
+              aria-label={`${isLeftOut ? 'Take it' : 'Leave out'}: ${name}`}
               onClick={() => onLeaveOut(!isLeftOut)}
             >
               {isLeftOut ? 'Take it' : 'Leave out'}

@@ -24,7 +24,7 @@ export const PhotoTile = memo(function PhotoTile({
         <button
           type="button"
           className={classes.guess}
-          aria-label={`Show the name of face ${position}`}
+          aria-label={`Who is it? Face ${position}`}
           onClick={() => onReveal(id)}
         >
           Who is it?
