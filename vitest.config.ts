@@ -6,11 +6,14 @@ export default defineConfig({
     // On two cores the runner would leave one of them to the database, which needs far less.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          // Every file has a database and a server of its own; reading the sources anew for each took longer than the tests.
+          isolate: false,
+          restoreMocks: true,
           globalSetup: ['./server/src/test/cluster.ts'],
           // A net for what hangs, not a measure of speed: machines are shared.
           testTimeout: 60_000,
