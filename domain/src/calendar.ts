@@ -7,7 +7,9 @@ function instantOf(day: string): number | null {
   if (year === undefined || month === undefined || date === undefined) return null
   const at = new Date(0)
   at.setUTCFullYear(Number(year), Number(month) - 1, Number(date))
-  return dayOf(at.getTime()) === day ? at.getTime() : null
+  // A month or day too far has moved on into the next.
+  const isSame = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(date)
+  return isSame ? at.getTime() : null
 }
 
 function dayOf(instant: number): string {
@@ -34,9 +36,13 @@ export function addDays(day: string, days: number): string {
 export function addMonths(day: string, months: number): string {
   const from = new Date(knownInstantOf(day))
   const total = from.getUTCFullYear() * 12 + from.getUTCMonth() + months
-  const lastOfMonth = new Date(Date.UTC(Math.floor(total / 12), (total % 12) + 1, 0))
-  const date = Math.min(from.getUTCDate(), lastOfMonth.getUTCDate())
-  return `${dayOf(lastOfMonth.getTime()).slice(0, 8)}${String(date).padStart(2, '0')}`
+  const [year, month] = [Math.floor(total / 12), total % 12]
+  const date = Math.min(from.getUTCDate(), new Date(Date.UTC(year, month + 1, 0)).getUTCDate())
+  return `${digits(year, 4)}-${digits(month + 1, 2)}-${digits(date, 2)}`
+}
+
+function digits(number: number, count: number): string {
+  return String(number).padStart(count, '0')
 }
 
 /** Answers the same day so many years later; 29 February becomes 28 February where there is none. */

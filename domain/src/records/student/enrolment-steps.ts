@@ -90,11 +90,11 @@ export function stepStandingsOf(
   asked: readonly EnrolmentStep[],
   today: string,
 ): StepStanding[] {
-  return asked.flatMap((step): StepStanding[] => {
+  return asked.flatMap((step): readonly StepStanding[] => {
     const found = missingIn[step](facts, today)
     if (found === undefined) return []
-    if (found === 'notNeeded') return [{ step, state: 'notNeeded', missing: [] }]
-    return [{ step, state: found.length === 0 ? 'done' : 'missing', missing: found }]
+    if (found === 'notNeeded') return settled[step].notNeeded
+    return found.length === 0 ? settled[step].done : [{ step, state: 'missing', missing: found }]
   })
 }
 
@@ -129,6 +129,26 @@ export function stepsOwed(standings: readonly StepStanding[]): StepStanding[] {
 export function availableStepsOf(standings: readonly StepStanding[]): number[] {
   const first = standings.findIndex(({ state }) => state === 'missing')
   return standings.flatMap(({ state }, index) => (index === first || state !== 'missing' ? [index] : []))
+}
+
+type Settled = Readonly<Record<Exclude<StepState, 'missing'>, readonly StepStanding[]>>
+
+/** The same of everybody, so that a year of thousands is told with few of them. */
+const settled: Readonly<Record<EnrolmentStep, Settled>> = {
+  personalDetails: settledOf('personalDetails'),
+  emergencyContacts: settledOf('emergencyContacts'),
+  policies: settledOf('policies'),
+  hesa: settledOf('hesa'),
+  safeguarding: settledOf('safeguarding'),
+  dbs: settledOf('dbs'),
+  paymentTerms: settledOf('paymentTerms'),
+}
+
+function settledOf(step: EnrolmentStep): Settled {
+  return {
+    done: [{ step, state: 'done', missing: [] }],
+    notNeeded: [{ step, state: 'notNeeded', missing: [] }],
+  }
 }
 
 type Missing = readonly string[] | 'notNeeded' | undefined

@@ -81,7 +81,7 @@ export function pageOf({ steps, rows }: Enrolments, asked: Asked) {
       counts: countsOf(byStand),
       complete: byStep.filter((row) => stepsOwed(row.steps).length === 0).length,
       all: byStep.length,
-      steps: steps.map((step) => ({ step, ...statesOf(byStep, step) })),
+      steps: statesOf(byStep, steps),
       choices: {
         hub: choicesOf(rows.map(({ hub }) => hub)),
         programme: choicesOf(rows.map(({ programme }) => programme)),
@@ -97,13 +97,15 @@ function countsOf(rows: readonly EnrolmentRow[]): Record<EnrolmentStand, number>
   return counts
 }
 
-function statesOf(rows: readonly EnrolmentRow[], step: EnrolmentStep) {
-  const states = { done: 0, missing: 0, notNeeded: 0 }
-  for (const row of rows) {
-    const standing = row.steps.find((one) => one.step === step)
-    if (standing) states[standing.state] += 1
-  }
-  return states
+function statesOf(rows: readonly EnrolmentRow[], steps: readonly EnrolmentStep[]) {
+  const counts = steps.map((step) => ({ step, done: 0, missing: 0, notNeeded: 0 }))
+  const byStep = new Map(counts.map((one) => [one.step, one]))
+  for (const row of rows)
+    for (const { step, state } of row.steps) {
+      const count = byStep.get(step)
+      if (count) count[state] += 1
+    }
+  return counts
 }
 
 function lacks(wanted: readonly string[] | undefined, { steps }: EnrolmentRow): boolean {
@@ -153,7 +155,8 @@ export function labelOfLevel(level: string): string {
 }
 
 function choicesOf(found: readonly (Named | null)[]): Named[] {
-  const choices = new Map(found.flatMap((one) => (one ? [[one.id, one]] : [])))
+  const choices = new Map<string, Named>()
+  for (const one of found) if (one && !choices.has(one.id)) choices.set(one.id, one)
   return [...choices.values()].toSorted((one, other) => names.compare(one.label, other.label))
 }
 
