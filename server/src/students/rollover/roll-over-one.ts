@@ -38,7 +38,7 @@ export type Rolled =
   | { readonly state: 'failed'; readonly message: string }
 
 /** What a rollover is called wherever it is told of. */
-export function titleOf(year: AcademicYear): string {
+function titleOf(year: AcademicYear): string {
   return `Year rollover ${year.title} → ${academicYearAfter(year).title}`
 }
 

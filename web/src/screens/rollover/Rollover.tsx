@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
 import { isAtWork } from '@minster/domain/records/student/rollover-runs'
 import { useQuery } from '@tanstack/react-query'
@@ -52,15 +52,6 @@ export function Rollover() {
         <Link to="/students/enrolment">Enrolment</Link>
       </p>
       <ScreenHeader title="Year rollover" count={meta?.total}>
-        {data && (
-          <NativeSelect
-            size="xs"
-            aria-label="The year that ends"
-            data={data.years.map((year) => ({ value: year, label: `From ${year}` }))}
-            value={data.academicYear}
-            onChange={({ currentTarget }) => choose({ year: currentTarget.value })}
-          />
-        )}
         <ExportButton path={rolloverPath(asked, { export: 'excel' })} of="the students shown" />
         {mayRun && ready > 0 && !isInTheWay && (
           <Button size="xs" aria-label={`Roll over ${studentsIn(ready)}`} onClick={() => setAsking(true)}>

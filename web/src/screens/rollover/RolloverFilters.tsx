@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { namesOf } from '@minster/domain/names-of'
 import { rolloverOutcomes, rolloverStates } from '@minster/domain/records/student/rollover'
 import { rolloverWarningKinds } from '@minster/domain/records/student/rollover-warnings'
@@ -47,6 +48,13 @@ export function RolloverFilters({ data, asked, onChoose }: RolloverFiltersProps)
           maxLength={200}
           value={asked.search ?? ''}
           onSettle={(text) => onChoose({ search: text.trim() })}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label="The year that ends"
+          data={data.years.map((year) => ({ value: year, label: `From ${year}` }))}
+          value={data.academicYear}
+          onChange={({ currentTarget }) => onChoose({ year: currentTarget.value })}
         />
         <NarrowMenu
           label="Rollover"
