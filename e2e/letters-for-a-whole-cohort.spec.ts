@@ -20,7 +20,7 @@ test('letters for a whole cohort', async ({ page, signedIn }) => {
   await expectNoFindings(page, 'the template of a document')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'See it with examples' }).click()
+  await page.getByRole('button', { name: 'See an example' }).click()
   await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
 
@@ -55,5 +55,6 @@ test('letters for a whole cohort', async ({ page, signedIn }) => {
   await expect(page.getByText(/^[\d,]+ certificates of attendance$/)).toBeVisible()
   await expectNoFindings(page, 'documents with a run')
   await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete the PDF' }).click()
   await expect(page.getByText('Nothing here yet.')).toBeVisible()
 })

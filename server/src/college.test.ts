@@ -33,6 +33,7 @@ describe('parseCollege', () => {
       intakes: {},
       knowledgeBase: [],
       offers: { openWeeks: 4, remindDays: 7 },
+      letterhead: { address: [] },
       menu: {},
       titles: {},
     })
@@ -52,6 +53,11 @@ describe('parseCollege', () => {
     ['"intakes": {"BA": ["2027-02-30"]}', 'intakes.BA.0 must be a day such as 2027-09-01'],
     ['"intakes": {"BA": "2027-09-01"}', 'intakes.BA must be a list of days'],
     ['"menu": {"hesa": false}', 'menu.hesa must be a path such as /hesa'],
+    [
+      '"letterhead": {"logo": "../secret.png"}',
+      'letterhead.logo must be the name of a PNG, JPEG or SVG file',
+    ],
+    ['"letterhead": {"address": "York"}', 'letterhead.address must be a list of lines'],
     ['"titles": {"cot": "Ordinands"}', 'titles.cot must be a path such as /students/cot'],
     ['"titles": {"/students/cot": ""}', 'titles./students/cot must not be empty'],
     [

@@ -13,8 +13,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
-import { fromOf } from '../records/from.ts'
-import { rowsFor } from '../records/scopes.ts'
+import { type From, fromOf } from '../records/from.ts'
+import { type Rows, rowsFor } from '../records/scopes.ts'
 
 /** All that documents say of a student. */
 export interface StudentFacts {
@@ -87,14 +87,22 @@ const modulesForm = z.array(
   }),
 )
 
-/** Of some students those a caller may make documents of, by id, each with everything documents say. */
+/** Which students somebody may have documents of. */
+export type Sight = (from: From) => Rows
+
+/** The students a caller may make documents of. */
+export function sightOf(caller: Caller): Sight {
+  return (from) => rowsFor(students, makesDocuments, caller, from)
+}
+
+/** Of some students those in sight, by id, each with everything documents say. */
 export async function readFacts(
   db: Queryable,
   ids: readonly string[],
-  caller: Caller,
+  sight: Sight,
 ): Promise<Map<string, StudentFacts>> {
   const from = fromOf('students', 's')
-  const rows = rowsFor(students, makesDocuments, caller, from)
+  const rows = sight(from)
   if (rows === 'none' || ids.length === 0) return new Map()
   const label = from.label()
   const people = await db.rows<PersonRow>(sql`

@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller.ts'
 import { print } from '../print/print.ts'
 import type { Door } from '../records/store.ts'
 import { chosenEngagement, composeDocument, paperOf, type Wishes } from './compose.ts'
-import { readFacts, type StudentFacts } from './facts.ts'
+import { readFacts, type StudentFacts, sightOf } from './facts.ts'
 import { keepBytes, pdfType } from './keep-bytes.ts'
 import type { Letterhead } from './letterhead.ts'
 import { documentWordsOf } from './words.ts'
@@ -31,7 +31,7 @@ export interface MakingParts {
 
 /** The student of that id, of whom the caller may make documents; to others there is none. */
 export async function studentFor(db: Queryable, id: string, caller: Caller): Promise<StudentFacts> {
-  const student = (await readFacts(db, [id], caller)).get(id)
+  const student = (await readFacts(db, [id], sightOf(caller))).get(id)
   if (!student) throw new AppError('NOT_FOUND', 'This student does not exist.')
   return student
 }

@@ -14,7 +14,7 @@ import { openPrinter, type PrintedPart, type Printer } from '../print/print.ts'
 import type { Door } from '../records/store.ts'
 import type { Today } from '../today.ts'
 import { chosenEngagement, composeDocument, type Making, paperOf } from './compose.ts'
-import { readFacts, type StudentFacts } from './facts.ts'
+import { readFacts, type StudentFacts, sightOf } from './facts.ts'
 import { keepBytes } from './keep-bytes.ts'
 import type { Letterhead } from './letterhead.ts'
 import { advance, endRun, isActive, type Run, type RunProblem, readRun } from './runs.ts'
@@ -78,7 +78,7 @@ async function makeAll(parts: RunParts, run: Run, caller: Caller, signal: AbortS
     for (let at = 0; at < run.students.length; at += chunkSize) {
       if (signal.aborted || !(await advance(database, run.id, at, clock.now().toISOString()))) return
       const ids = run.students.slice(at, at + chunkSize)
-      const facts = await readFacts(database, ids, caller)
+      const facts = await readFacts(database, ids, sightOf(caller))
       await addChunk(printer, making, ids, facts, { printed, problems })
     }
     if (!(await advance(database, run.id, run.total, clock.now().toISOString()))) return

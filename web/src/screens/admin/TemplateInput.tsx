@@ -7,6 +7,7 @@ import { segmentsOf, stretchOf } from './template-segments.ts'
 /** A text with merge tags: they are tinted while one types, and what is wrong is marked where it stands. */
 export function TemplateInput(props: TemplateInputProps) {
   const { id, label, value, rows, mistakes, areCurrent, error, onChange, onFocus, onBlur, ref } = props
+  const { required = true } = props
   const listId = useId()
   const isWrong = error !== undefined || mistakes.length > 0
   const field = () => {
@@ -14,7 +15,7 @@ export function TemplateInput(props: TemplateInputProps) {
     return found instanceof HTMLTextAreaElement ? found : null
   }
   return (
-    <Input.Wrapper id={id} label={label} required error={mistakes.length > 0 ? undefined : error}>
+    <Input.Wrapper id={id} label={label} required={required} error={mistakes.length > 0 ? undefined : error}>
       <div className={classes.field} data-wrong={isWrong || undefined} data-lines={rows > 1 || undefined}>
         <div className={classes.mirror} aria-hidden="true">
           {segmentsOf(value, areCurrent ? mistakes : []).map(({ text, from, kind, isWrong: wrong }) => (
@@ -31,7 +32,7 @@ export function TemplateInput(props: TemplateInputProps) {
           rows={rows}
           value={value}
           spellCheck
-          required
+          required={required}
           aria-invalid={isWrong || undefined}
           aria-describedby={mistakes.length > 0 ? listId : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
@@ -73,6 +74,8 @@ interface TemplateInputProps {
   readonly value: string
   /** One line for 1. */
   readonly rows: number
+  /** It may not be empty; when not said, so it is. */
+  readonly required?: boolean
   readonly mistakes: readonly Omit<TemplateMistake, 'field'>[]
   /** Whether the mistakes were found in the text as it stands now. */
   readonly areCurrent: boolean

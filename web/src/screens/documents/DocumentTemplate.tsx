@@ -107,7 +107,7 @@ function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: 
             disabled={!areCurrent || (mistakes.data?.length ?? 0) > 0}
             onClick={() => setShows('draft')}
           >
-            See it with examples
+            See an example
           </Button>
         </div>
       </header>
@@ -136,6 +136,7 @@ function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: 
               id={inputIdOf(path)}
               label={label}
               rows={rows}
+              required={path !== 'footnote'}
               value={words[path]}
               mistakes={mistakes.data?.filter(({ field }) => field === path) ?? []}
               areCurrent={areCurrent}

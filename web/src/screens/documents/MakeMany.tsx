@@ -24,7 +24,7 @@ export default function MakeMany({ rows, count, onClose }: MakeManyProps) {
     return (
       <Modal opened onClose={onClose} title="Documents" size={560}>
         <Stack gap="md">
-          <RunLine begun={begin.data} />
+          <RunLine begun={begin.data} isFresh />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Close

@@ -14,14 +14,16 @@ import {
   runContentPath,
 } from '../../api/documents.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import classes from './documents.module.css'
 
 /** Documents for many: how far they are, the PDF when they are ready, and of whom there is none. */
-export function RunLine({ begun }: { readonly begun: DocumentRun }) {
+export function RunLine({ begun, isFresh = false }: RunLineProps) {
   const queries = useQueryClient()
   const { data: run } = useQuery({ ...documentRunQuery(begun.id), initialData: begun })
   const [showsProblems, setShowsProblems] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const refresh = () => queries.invalidateQueries({ queryKey: documentRunsQuery.queryKey })
   const isGoing = isUnderWay(run)
   useEffect(() => {
@@ -55,12 +57,14 @@ export function RunLine({ begun }: { readonly begun: DocumentRun }) {
         )}
         {run.size !== null && (
           <>
-            <Button variant="default" size="xs" loading={remove.isPending} onClick={() => remove.mutate()}>
-              Delete
-            </Button>
+            {!isFresh && (
+              <Button variant="default" size="xs" onClick={() => setLeaving(true)}>
+                Delete
+              </Button>
+            )}
             <Button
               component="a"
-              variant="default"
+              variant={isFresh ? 'filled' : 'default'}
               size="xs"
               href={runContentPath(run.id)}
               download
@@ -87,7 +91,7 @@ export function RunLine({ begun }: { readonly begun: DocumentRun }) {
       {run.problems.length > 0 && (
         <>
           <TextButton aria-expanded={showsProblems} onClick={() => setShowsProblems(!showsProblems)}>
-            {showsProblems ? 'Hide' : 'Show'} the {run.problems.length.toLocaleString('en-GB')} without one
+            {showsProblems ? 'Hide' : 'Show'} {studentsWithout(run)}
           </TextButton>
           {showsProblems && (
             <ul className={classes.problems}>
@@ -103,8 +107,30 @@ export function RunLine({ begun }: { readonly begun: DocumentRun }) {
           )}
         </>
       )}
+      <ConfirmDialog
+        opened={isLeaving}
+        title="Delete this PDF?"
+        verb="Delete the PDF"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setLeaving(false)}
+      >
+        That the documents were made stays with each student.
+      </ConfirmDialog>
     </div>
   )
+}
+
+function studentsWithout({ problems }: DocumentRun): string {
+  const count = problems.length
+  return count === 1 ? 'the student without one' : `the ${count.toLocaleString('en-GB')} students without one`
+}
+
+interface RunLineProps {
+  readonly begun: DocumentRun
+  /** It was asked for just now: what comes next is to print it. */
+  readonly isFresh?: boolean
 }
 
 function standingOf(run: DocumentRun): string {
