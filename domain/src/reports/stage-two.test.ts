@@ -49,6 +49,7 @@ describe('an ordinand', () => {
       { outcome: undefined, papers: papers('verified', 'wanted').slice(1) },
       'started',
     ],
+    ['who never applied here', { papers: null, outcome: null }, 'untold'],
     ['whose application is not theirs to see', { papers: undefined }, 'unseen'],
   ])('%s stands as %s', (_who, more, standing) => {
     expect(stageTwoStandingOf({ ...ordinand, ...more }, today)).toBe(standing)

@@ -7,6 +7,7 @@ export const stageTwoStandings = {
   refused: { label: 'Not recommended', tone: 'danger' },
   started: { label: 'Started without', tone: 'danger' },
   starting: { label: 'Starts soon without', tone: 'warning' },
+  untold: { label: 'No application here', tone: 'warning' },
   waiting: { label: 'Still to come', tone: 'neutral' },
   complete: { label: 'All on file', tone: 'success' },
   unseen: { label: 'Not shown to you', tone: 'neutral' },
@@ -28,14 +29,18 @@ export interface Ordinand {
   readonly start: string | null
   /** What the panel said; undefined where the college does not keep it. */
   readonly outcome: string | null | undefined
-  /** The papers asked for and how far each is there; undefined where the caller does not see the application. */
-  readonly papers: readonly DemandStanding[] | undefined
+  /**
+   * The papers asked for and how far each is there; null of a student who never applied here, as those who began before
+   * there were records, and undefined where the caller does not see the application.
+   */
+  readonly papers: readonly DemandStanding[] | null | undefined
 }
 
 /** Answers how an ordinand stands today with the panel's recommendation and the papers the Church sends. */
 export function stageTwoStandingOf(ordinand: Ordinand, today: string): StageTwoStanding {
   const { hasPlace, start, outcome, papers } = ordinand
   if (papers === undefined) return 'unseen'
+  if (papers === null) return 'untold'
   if (outcome === notRecommended) return 'refused'
   const isRecommended = outcome === undefined || outcome === recommended
   if (isRecommended && papers.every(({ state }) => state === 'verified')) return 'complete'

@@ -21,6 +21,7 @@ describe('GET /api/config', () => {
       'sendsMail',
       'socialSignIn',
       'title',
+      'titles',
       'version',
     ])
     expect(data).toMatchObject({ title: 'Minster', version: '0.90.0', locale: 'en', socialSignIn: false })

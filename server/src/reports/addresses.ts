@@ -1,4 +1,5 @@
 import { academicYearTitled } from '@minster/domain/college/academic-year'
+import { collectionOf } from '@minster/domain/records/paths'
 import { endedEngagementStatuses } from '@minster/domain/records/student/status'
 import {
   canBeReached,
@@ -140,7 +141,7 @@ const columns: readonly ReportColumn<AddressRow>[] = [
 ]
 
 async function read(db: Queryable, { caller, picked }: ReportContext): Promise<AddressRow[]> {
-  const seen = seenBy(caller, 'students', 'students:mailmerge')
+  const seen = seenBy(caller, collectionOf('students'), 'students:mailmerge')
   if (!seen) return []
   const { from, of, where } = seen
   const columnsRead = sql`${studentColumns(seen)}, ${of('person.title')} as title,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../test/app.ts'
-import { make, makeApplication, makeHub, makePerson, type Reply } from '../test/make.ts'
+import { make, makeHub, makePerson, type Reply } from '../test/make.ts'
 
 const college = await testApp()
 const admin = await college.as('sysadmin')
@@ -18,7 +18,8 @@ async function applies(
   papers: Readonly<Record<string, { verified: boolean }>>,
 ) {
   const person = await makePerson(admin, { firstName: 'Ann', lastName, dateOfBirth: '1990-08-02' })
-  const application = await makeApplication(admin, {
+  const application = await make(admin, 'kind' in values ? 'fc-applications' : 'applications', {
+    status: 'Submitted',
     person: person.id,
     intake: '2027-01-11',
     course: { applicantType: 'Ordinand', programme: ba.id, hub: hub.id, studyPace: 'FT' },
@@ -93,6 +94,7 @@ beforeAll(async () => {
   await studies({ person: id, application: null }, '2026-09-14', { studyPace: null })
   await applies('Applies', { status: 'Under review', commitment: { bap: 'Panel to come' } }, {})
   await applies('Placed', { status: 'Place accepted' }, {})
+  await applies('Formed', { kind: 'FC', status: 'Place accepted' }, {})
   await applies('Writing', { status: 'In progress' }, {})
   await applies('Turned', { status: 'Rejected', reason: 'No call' }, {})
   await applies('Lay', { course: { applicantType: 'LLM' }, commitment: { diocese: diocese.id } }, {})
@@ -126,7 +128,6 @@ describe('the stage 2 report', () => {
       'Safeguarding evidence',
     ])
     expect(rows).toEqual([
-      ['Ann Unapplied', 'Student', 'Started without (danger)', 'Missing (danger)', 'Missing (danger)'],
       [
         'Ann Unlettered',
         'Student',
@@ -142,6 +143,7 @@ describe('the stage 2 report', () => {
         'To verify, from diocese (warning)',
       ],
       ['Ann Placed', 'Applicant', 'Starts soon without (warning)', 'Missing (warning)', 'Missing (warning)'],
+      ['Ann Unapplied', 'Student', 'No application here (warning)', null, null],
       ['Ann Applies', 'Applicant', 'Still to come (neutral)', 'Missing (neutral)', 'Missing (neutral)'],
       [
         'Ann Ready',
@@ -154,12 +156,25 @@ describe('the stage 2 report', () => {
   })
 
   it.each([
-    ['?state=started', ['Ann Unapplied', 'Ann Unlettered']],
+    ['?state=started', ['Ann Unlettered']],
+    ['?state=untold', ['Ann Unapplied']],
     ['?as=Applicant', ['Ann Placed', 'Ann Applies']],
     ['?diocese=none', ['Ann Unapplied', 'Ann Applies']],
     ['?search=ready', ['Ann Ready']],
   ])('narrowed by %s has %j', async (query, names) => {
     expect((await said(`stage-two-report${query}`, [])).rows.map(([name]) => name)).toEqual(names)
+  })
+
+  it('has those of FC applications for who may see them', async () => {
+    const { rows } = await said('stage-two-report?as=Applicant', [], await college.as('manager'))
+    expect(rows).toEqual([['Ann Formed'], ['Ann Placed'], ['Ann Applies']])
+  })
+
+  it('has of applications those that are the caller’s own', async () => {
+    const claims = ['students', 'applications:view', 'fc-applications:view', 'dashboard:view']
+    await make(admin, 'roles', { name: 'own applicants', claims, scope: 'own' })
+    const somebody = await college.as('own applicants')
+    expect((await said('stage-two-report', [], somebody)).rows).toEqual([])
   })
 
   it('tells nothing of applications to who may not see them', async () => {

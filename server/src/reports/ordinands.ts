@@ -4,10 +4,12 @@ import {
   type Paper,
   standingsOf,
 } from '@minster/domain/records/application/evidence-demands'
+import { collectionOf, collections } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import { fromOf } from '../records/from.ts'
 import type { Named } from './report.ts'
 import {
   byLastName,
@@ -25,6 +27,7 @@ import {
 export interface Application {
   readonly id: string
   readonly reference: string | null
+  readonly collection: 'applications' | 'fc-applications'
   readonly status: string
   readonly diocese: Named | null
   readonly ddo: string | null
@@ -50,6 +53,7 @@ export interface OrdinandStudent {
 interface ApplicationValues extends Values {
   readonly application: string | null
   readonly reference: string | null
+  readonly kind: string
   readonly application_status: string
   readonly diocese: string | null
   readonly diocese_label: string | null
@@ -68,10 +72,10 @@ interface Found extends StudentValues, ApplicationValues {
 
 /** Ordinands among the students a caller administers, each with what their application says as far as the caller sees it. */
 export async function readOrdinandStudents(db: Queryable, caller: Caller): Promise<OrdinandStudent[]> {
-  const seen = seenBy(caller, 'students', 'students:admin')
+  const seen = seenBy(caller, collectionOf('students'), 'students:admin')
   if (!seen) return []
   const { from, of, linked, where } = seen
-  const applications = seenBy(caller, 'applications', 'applications:view', 'a')
+  const applications = applicationsSeen(caller)
   const applied = sql`coalesce(${of('engagement.application')}, ${of('application')})`
   const pathway = linked('engagement.pathway')
   const columns = sql`${studentColumns(seen)}, ${of('person.dateOfBirth')} as born, ${applied} as applied,
@@ -118,7 +122,7 @@ export async function readOrdinandApplicants(
   caller: Caller,
   statuses: readonly string[],
 ): Promise<OrdinandApplicant[]> {
-  const seen = seenBy(caller, 'applications', 'applications:view', 'a')
+  const seen = applicationsSeen(caller)
   if (!seen) return []
   const { of, from, linked } = seen
   const hub = linked('course.hub')
@@ -149,10 +153,28 @@ export async function readOrdinandApplicants(
   })
 }
 
+/** The applications of either kind that a caller sees; null where they see none. */
+function applicationsSeen(caller: Caller): Seen | null {
+  // Conditions of both stand on the same joins.
+  const from = fromOf('applications', 'a')
+  const kinds = collections
+    .filter(({ path }) => path === 'applications' || path === 'fc-applications')
+    .flatMap((collection) => seenBy(caller, collection, collection.access.view, from) ?? [])
+  const [first] = kinds
+  if (!first) return null
+  return {
+    ...first,
+    where: sql`(${sql.join(
+      kinds.map(({ where }) => sql`(${where})`),
+      sql` or `,
+    )})`,
+  }
+}
+
 function applicationsWhere({ from, of, linked, where }: Seen, which: SQL, more = sql``, order = sql``): SQL {
   const diocese = linked('commitment.diocese')
   const columns = sql`${from.own('id')} as application, ${of('reference')} as reference,
-    ${of('status')} as application_status, ${diocese.id} as diocese, ${diocese.label} as diocese_label,
+    ${of('kind')} as kind, ${of('status')} as application_status, ${diocese.id} as diocese, ${diocese.label} as diocese_label,
     ${of('commitment.ddo')} as ddo, ${of('commitment.panelDate')} as panel_date,
     ${of('commitment.bap')} as outcome, ${of('confirmationBasis')} as basis,
     (select json_agg(json_build_array(e.kind, e.type, e.source, e.verified_on is not null)) from evidence e
@@ -174,6 +196,7 @@ function applicationOf(row: ApplicationValues, isHidden: boolean): Application |
   return {
     id: row.application,
     reference: row.reference,
+    collection: row.kind === 'FC' ? 'fc-applications' : 'applications',
     status: row.application_status,
     diocese: named(row.diocese, row.diocese_label),
     ddo: row.ddo,
@@ -187,8 +210,6 @@ function applicationOf(row: ApplicationValues, isHidden: boolean): Application |
 const asOrdinand = { course: { applicantType: 'Ordinand' } }
 
 /** The papers asked of every ordinand, and how far each is there. */
-export function papersOf(application: Application | null, features: Features): DemandStanding[] {
-  return standingsOf(asOrdinand, application?.papers ?? [], features).filter(
-    ({ demand }) => demand !== 'identity',
-  )
+export function papersOf({ papers }: Application, features: Features): DemandStanding[] {
+  return standingsOf(asOrdinand, papers, features).filter(({ demand }) => demand !== 'identity')
 }

@@ -1,5 +1,6 @@
 import { type CohortLevel, cohortLevels } from '@minster/domain/college/cohorts'
 import { modulePrefixes } from '@minster/domain/college/modules'
+import { collectionOf } from '@minster/domain/records/paths'
 import {
   type CreditsSoFar,
   creditsSoFar,
@@ -87,6 +88,7 @@ export const pathwaysReport: Report<Row> = {
       width: 36,
       cell: ({ credits }) =>
         credits.levels
+          .filter(({ done, needed }) => done > 0 || needed !== null)
           .map(({ level, done, needed }) => `L${level} ${done}${needed === null ? '' : ` of ${needed}`}`)
           .join(' · ') || null,
     },
@@ -108,7 +110,7 @@ export const pathwaysReport: Report<Row> = {
 }
 
 async function read(db: Queryable, { caller }: ReportContext): Promise<Row[]> {
-  const seen = seenBy(caller, 'students', 'students:admin')
+  const seen = seenBy(caller, collectionOf('students'), 'students:admin')
   if (!seen) return []
   const { from, of, linked, where } = seen
   const pathway = linked('engagement.pathway')

@@ -40,7 +40,7 @@ export const replyForm = z.object({
   data: several(
     z.object({
       student: named,
-      collection: z.enum(['students', 'applications']),
+      collection: z.enum(['students', 'applications', 'fc-applications']),
       cells: several(z.union([value, z.object({ value, tone })])),
       group: named.nullable(),
     }),

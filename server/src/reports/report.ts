@@ -34,7 +34,7 @@ export interface Heap {
 export interface ReportRow {
   readonly student: Named
   /** Where its page is. */
-  readonly collection: 'students' | 'applications'
+  readonly collection: 'students' | 'applications' | 'fc-applications'
   readonly partnerId: string | null
   /** Keys of heaps. */
   readonly heaps: readonly string[]

@@ -1,4 +1,5 @@
 import { academicYearAfter, academicYearOf } from '@minster/domain/college/academic-year'
+import { collectionOf } from '@minster/domain/records/paths'
 import type { SessionStatus } from '@minster/domain/records/student/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../http/caller.ts'
@@ -46,7 +47,7 @@ export function sessionsSeen(
   permission: string,
   { years, who }: { readonly years: readonly string[]; readonly who: string },
 ): { readonly seen: Seen; readonly where: SQL } | null {
-  const seen = seenBy(caller, 'enrolment-sessions', permission)
+  const seen = seenBy(caller, collectionOf('enrolment-sessions'), permission)
   if (!seen) return null
   const { of, where } = seen
   const isThere = who === 'all' ? sql`true` : sql`${of('status')} = any(${sql.param([...studying])}::text[])`

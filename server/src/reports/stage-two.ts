@@ -94,11 +94,11 @@ const types = {
 
 /** How far a paper is there and who gave it; missing is as bad as it is that they stand without. */
 function evidenceCell({ application, papers, standing }: Row, demand: EvidenceDemand): ReportCell {
-  if (application === undefined) return null
+  if (!application) return null
   const state = papers.find((paper) => paper.demand === demand)?.state
   if (state === undefined) return null
   const { tone } = stageTwoStandings[standing]
-  const sent = application?.papers.filter(({ type }) => type === types[demand]) ?? []
+  const sent = application.papers.filter(({ type }) => type === types[demand])
   const source = (sent.find(({ isVerified }) => isVerified) ?? sent[0])?.source
   const from = source ? `, from ${source.toLowerCase()}` : ''
   if (state === 'verified') return { value: `Verified${from}`, tone: 'success' }
@@ -130,7 +130,7 @@ async function read(db: Queryable, { caller, today, features }: ReportContext): 
     ...applicants.map(
       ({ student, application, intake, hub, programme }): Row => ({
         student,
-        collection: 'applications',
+        collection: application.collection,
         partnerId: null,
         as: 'Applicant',
         status: application.status,
@@ -157,7 +157,7 @@ function standing(
   features: Features,
   today: string,
 ): Pick<Row, 'papers' | 'standing' | 'heaps' | 'group'> {
-  const papers = application === undefined ? undefined : papersOf(application, features)
+  const papers = application && papersOf(application, features)
   const outcome = isFeatureOn(features, 'bap') ? (application?.outcome ?? null) : undefined
   const found = stageTwoStandingOf({ ...place, outcome, papers }, today)
   return { papers: papers ?? [], standing: found, heaps: [found], group: null }

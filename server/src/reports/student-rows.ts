@@ -1,4 +1,5 @@
-import { collectionOf, type RecordName, reach } from '@minster/domain/records/paths'
+import type { Requirement } from '@minster/domain/access/permissions'
+import { type ReachedCollection, reach } from '@minster/domain/records/paths'
 import type { EngagementStatus } from '@minster/domain/records/student/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Values } from '../db/connect.ts'
@@ -64,14 +65,17 @@ export interface Seen {
 }
 
 /** Starts from the records of a collection outside the bin that a caller sees; null where they see none. */
-export function seenBy(caller: Caller, path: RecordName, permission: string, alias = 'r'): Seen | null {
-  const collection = collectionOf(path)
-  const from = fromOf(collection.name, alias)
+export function seenBy(
+  caller: Caller,
+  collection: ReachedCollection,
+  permission: Requirement | undefined,
+  from: From = fromOf(collection.name),
+): Seen | null {
   const rows = rowsFor(collection, permission, caller, from)
   if (rows === 'none') return null
   const of = (field: string) => {
     const reached = reach(collection.name, field)
-    if (!reached) throw new Error(`"${field}" is no field of "${path}".`)
+    if (!reached) throw new Error(`"${field}" is no field of "${collection.path}".`)
     return reached
   }
   return {
@@ -80,7 +84,7 @@ export function seenBy(caller: Caller, path: RecordName, permission: string, ali
     of: (field) => from.column(of(field)),
     linked: (field) => {
       const { steps, placed } = of(field)
-      if (placed.field.kind !== 'link') throw new Error(`"${field}" of "${path}" is no link.`)
+      if (placed.field.kind !== 'link') throw new Error(`"${field}" of "${collection.path}" is no link.`)
       return from.linked([...steps, { link: placed, to: placed.field.to }], placed.field.to)
     },
   }

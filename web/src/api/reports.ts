@@ -23,7 +23,7 @@ export interface ReportColumn {
 
 export interface ReportRow {
   readonly student: Linked
-  readonly collection: 'students' | 'applications'
+  readonly collection: 'students' | 'applications' | 'fc-applications'
   readonly cells: readonly ReportCell[]
   readonly group: Linked | null
 }

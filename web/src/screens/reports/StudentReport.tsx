@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type StudentReportPath, studentReportQuery } from '../../api/reports.ts'
 import { SettledTextInput } from '../../records/SettledTextInput.tsx'
+import { useOwnLocation } from '../../records/use-own-location.ts'
 import { CountChip } from '../../ui/CountChip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -23,11 +24,11 @@ const pageSize = 100
 /** A report on students: what it tells apart as chips, what it can be narrowed to, and its rows under their headings. */
 export function StudentReport({ path, lead, empty, tab }: StudentReportProps) {
   const { filter, page, query, isNarrowed, choose, clear, turn } = useReportAddress(pageSize)
+  const { pathname } = useOwnLocation()
   const report = useQuery(studentReportQuery(path, query))
   const { data: rows = [], meta } = report.data ?? {}
   if (report.isError && !report.data)
     return <ErrorState error={report.error} onRetry={() => void report.refetch()} />
-  const address = new URLSearchParams(filter)
   return (
     <div className={classes.screen} data-dimmed={report.isPlaceholderData || undefined}>
       <ScreenHeader title={meta?.title ?? ''} count={meta?.students}>
@@ -73,7 +74,7 @@ export function StudentReport({ path, lead, empty, tab }: StudentReportProps) {
             <HeadcountTable
               table={meta.table}
               label={meta.title}
-              hrefOf={(narrows) => `?${new URLSearchParams({ ...Object.fromEntries(address), ...narrows })}`}
+              hrefOf={(narrows) => `${pathname}?${new URLSearchParams({ ...filter, ...narrows })}`}
             />
           )}
           <div className={classes.toolbar} role="search">
