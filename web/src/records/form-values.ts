@@ -15,9 +15,16 @@ export function isLinkValue(value: unknown): value is LinkValue {
   return typeof Reflect.get(value, 'id') === 'string' && typeof Reflect.get(value, 'label') === 'string'
 }
 
-/** The fields of a record a form shows: what a caller may not see is absent from the reply. */
+/**
+ * The fields of a record a form shows: what a caller may not see is absent from the reply, and files that a rule puts
+ * aside have a place of their own.
+ */
 export function fieldsHeld(declaration: RecordDeclaration, record: Values): PlacedField[] {
-  return fieldsOf(declaration).filter((placed) => valueAt(record, placed.path) !== undefined)
+  return fieldsOf(declaration).filter(
+    ({ path, field }) =>
+      valueAt(record, path) !== undefined &&
+      !(field.kind === 'links' && field.to === 'files' && field.fixed === 'always'),
+  )
 }
 
 /** A value as it is sent: a link by its id. */

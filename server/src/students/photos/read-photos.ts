@@ -8,7 +8,7 @@ import { columnOf } from '../page-parts.ts'
 import { openedIn, type PhotoPage, seenOn } from './sight.ts'
 
 /** More faces than this nobody looks through; the page says that there are more. */
-export const mostFaces = 2000
+const mostFaces = 2000
 
 const face = z.object({
   id: z.string(),

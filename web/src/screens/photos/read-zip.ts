@@ -1,5 +1,5 @@
 /** Why a ZIP archive cannot be opened, in words. */
-export class ZipProblem extends Error {
+class ZipProblem extends Error {
   override readonly name = 'ZipProblem'
 }
 

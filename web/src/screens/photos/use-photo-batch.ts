@@ -6,7 +6,7 @@ import { refreshRecords } from '../../api/records.ts'
 import { photographsIn } from './chosen-files.ts'
 import { linesOf, linesToAdd, type PhotoItem } from './photo-lines.ts'
 
-export const mostPhotos = 500
+const mostPhotos = 500
 const sentAtOnce = 3
 const givenAtOnce = 25
 
