@@ -20,7 +20,7 @@ import {
   isSessionStatus,
 } from '@minster/domain/records/student/status'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/connect.ts'
+import { named, type Queryable } from '../../db/connect.ts'
 import type { Caller } from '../../http/caller.ts'
 import { fromOf } from '../../records/from.ts'
 import { rowsFor } from '../../records/scopes.ts'
@@ -109,7 +109,7 @@ export async function readRolloverRows(
   const open = engagementStatusNames.filter((status) => !endedEngagementStatuses.includes(status))
   const student = column('student')
   const next = academicYearAfter(year).title
-  const found = await db.rows<CaseRow>(sql`
+  const statement = sql`
     with cases as materialized (
     select ${from.own('id')} as engagement, ${student} as student,
       concat_ws(' ', coalesce(${column('student.person.preferredName')}, ${column('student.person.firstName')}),
@@ -138,7 +138,11 @@ export async function readRolloverRows(
       and exists (select from students h where h.id = ${student} and h.deleted_at is null)
       and ${condition}),
     ${creditsFrom(year.title)}
-    select cases.*, ${creditsColumns} from cases ${joinCredits}`)
+    select cases.*, ${creditsColumns} from cases ${joinCredits}`
+  // Of one engagement it is asked again and again, and planning it takes longer than finding it.
+  const found = await ('engagement' in asked
+    ? db.rows<CaseRow>(...named('rollover', statement))
+    : db.rows<CaseRow>(statement))
   return found.flatMap((row) => rowOf(row, year, today)).toSorted(byName)
 }
 
