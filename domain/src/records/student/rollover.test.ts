@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type RolloverStanding, rolloverOf } from './rollover.ts'
+import { type RolloverStanding, rolloverOf, rolloverYearsOn } from './rollover.ts'
 import { caseOf, type Said } from './test-rollover.ts'
 
 const today = '2027-07-20'
@@ -229,5 +229,17 @@ describe('what is warned of', () => {
     const { warnings, state } = rolloverOf(caseOf(said), today)
     expect(warnings.map((one) => one.words)).toEqual(words)
     expect(state).toBe('ready')
+  })
+})
+
+describe('rolloverYearsOn', () => {
+  it.each([
+    ['2027-07-31', '2026-27', '2025-26'],
+    ['2027-08-01', '2026-27', '2027-28'],
+    ['2027-10-31', '2026-27', '2027-28'],
+    ['2027-11-01', '2027-28', '2026-27'],
+    ['2028-02-29', '2027-28', '2026-27'],
+  ])('on %s: %s, else %s', (day, usual, other) => {
+    expect(rolloverYearsOn(day).map(({ title }) => title)).toEqual([usual, other])
   })
 })

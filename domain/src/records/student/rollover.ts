@@ -2,6 +2,7 @@ import { addYears } from '../../calendar.ts'
 import {
   type AcademicYear,
   academicYearAfter,
+  academicYearOf,
   academicYearTitled,
   isWithin,
 } from '../../college/academic-year.ts'
@@ -86,6 +87,21 @@ export function rolloverOf(asked: RolloverCase, today: string): RolloverStanding
     hindrances,
     warnings: warningsOf(asked, next, plan, areIn),
   }
+}
+
+/**
+ * Answers the years that can be rolled over on a day (YYYY-MM-DD), the usual one first: the year that goes on and the one
+ * before, which comes first until the end of October.
+ */
+export function rolloverYearsOn(day: string): readonly [AcademicYear, AcademicYear] {
+  const year = academicYearOf(day)
+  const before = academicYearAfter(year, -1)
+  return day < autumnEndsIn(year) ? [before, year] : [year, before]
+}
+
+/** The first day after the weeks in which a year begins. */
+function autumnEndsIn({ year }: AcademicYear): string {
+  return `${year}-11-01`
 }
 
 type NotAsked = Exclude<ReasonForNone, 'finishes' | 'withdraws'>
@@ -192,7 +208,7 @@ function plannedFor({ present, session, decided }: RolloverCase, next: NextSessi
 /** The day a year begins for who began the last one on a day: the same where that is in its autumn, else its first. */
 function firstDayIn(year: AcademicYear, before: string | null): string {
   const again = before === null ? year.start : addYears(before, 1)
-  return isWithin(again, year.title) && again < `${year.year}-11-01` ? again : year.start
+  return isWithin(again, year.title) && again < autumnEndsIn(year) ? again : year.start
 }
 
 function beginning(

@@ -1,7 +1,7 @@
-import { type AcademicYear, academicYearAfter, academicYearOf } from '@minster/domain/college/academic-year'
+import type { AcademicYear } from '@minster/domain/college/academic-year'
 import { AppError } from '@minster/domain/errors'
 import { namesOf } from '@minster/domain/names-of'
-import { rolloverOutcomes, rolloverStates } from '@minster/domain/records/student/rollover'
+import { rolloverOutcomes, rolloverStates, rolloverYearsOn } from '@minster/domain/records/student/rollover'
 import { rolloverWarningKinds } from '@minster/domain/records/student/rollover-warnings'
 import { sessionLevels } from '@minster/domain/records/student/session-levels'
 import { sql } from 'drizzle-orm'
@@ -95,7 +95,7 @@ export async function registerRolloverRoutes(
       return {
         data: {
           ...summaryOf(all, year, today),
-          years: yearsOf(today).map(({ title }) => title),
+          years: rolloverYearsOn(today).map(({ title }) => title),
           runs: await viewsOf(database, latest),
           outcomes,
           rows: rows.slice((page - 1) * pageSize, page * pageSize).map(shown),
@@ -163,7 +163,7 @@ export async function registerRolloverRoutes(
     const body: unknown = request.body
     const title: unknown = Reflect.get(Object(body), 'year')
     const year = typeof title === 'string' ? yearAsked(title, clock.today()) : undefined
-    const [row] = await rowsOf(tx, year ?? academicYearOf(clock.today()), caller, engagement)
+    const [row] = await rowsOf(tx, year ?? rolloverYearsOn(clock.today())[0], caller, engagement)
     if (!row) throw notThere()
     const decided = parsed(decision, body)
     const { levels } = shown(row)
@@ -176,24 +176,12 @@ export async function registerRolloverRoutes(
   }
 }
 
-/** The year that ends and the one before: no other can be rolled over. */
-function yearsOf(today: string): AcademicYear[] {
-  const year = academicYearOf(today)
-  return [year, academicYearAfter(year, -1)]
-}
-
-/** In the autumn it is still the year before that is rolled over, unless somebody says otherwise. */
 function yearAsked(title: string | undefined, today: string): AcademicYear {
-  const years = yearsOf(today)
-  const [present, before] = years
-  if (!present || !before) throw new Error('There are no years.')
-  if (title === undefined) return today < `${present.year}-11-01` && today >= present.start ? before : present
-  const year = years.find((one) => one.title === title)
-  if (!year)
-    throw new AppError('INVALID', undefined, [
-      { param: 'year', message: `Choose ${present.title} or ${before.title}.` },
-    ])
-  return year
+  const years = rolloverYearsOn(today)
+  const year = title === undefined ? years[0] : years.find((one) => one.title === title)
+  if (year) return year
+  const titles = years.map((one) => one.title)
+  throw new AppError('INVALID', undefined, [{ param: 'year', message: `Choose ${titles.join(' or ')}.` }])
 }
 
 function engagementIn(request: FastifyRequest): string {
