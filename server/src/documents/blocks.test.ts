@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest'
+import type { Content } from '../print/content.ts'
 import { blocksOf } from './blocks.ts'
 
 /** What a text becomes, in short. */
 function shapeOf(text: string): string[] {
   return blocksOf(text).map((block) => {
-    if (typeof block === 'string') return block
-    if ('ul' in block) return `list ${block.ul.join(' | ')}`
-    if ('text' in block) return `text ${String(block.text)}`
-    if (!('table' in block)) return 'other'
-    return `facts ${block.table.body
-      .map((row) =>
-        row.map((cell) => (typeof cell === 'object' && 'text' in cell ? cell.text : '')).join('='),
-      )
-      .join(' | ')}`
+    if (typeof block === 'object' && 'ul' in block) return `list ${block.ul.map(wordsOf).join(' | ')}`
+    if (typeof block === 'object' && 'table' in block)
+      return `facts ${block.table.body.map((row) => row.map(wordsOf).join('=')).join(' | ')}`
+    return `text ${wordsOf(block)}`
   })
+}
+
+function wordsOf(content: Content): string {
+  if (typeof content === 'string') return content
+  return 'text' in content && typeof content.text === 'string' ? content.text : 'something else'
 }
 
 it.each([

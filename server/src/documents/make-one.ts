@@ -92,7 +92,7 @@ export async function makeOne(
 }
 
 /** What a PDF is called when it is kept; it tells nobody whom it is about. */
-export function fileNameOf(kind: DocumentKind, reference: string): string {
+function fileNameOf(kind: DocumentKind, reference: string): string {
   return `${kind}-${reference}.pdf`
 }
 

@@ -11,12 +11,12 @@ export function transcriptPages({ years, credits }: Transcript): Content[] {
       { text: academicYear, bold: true, margin: [0, 6, 0, 4] },
       {
         fontSize: small,
-        layout: 'lightHorizontalLines',
+        layout: 'ruled',
         margin: [0, 0, 0, 8],
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: [62, '*', 36, 40, 34, 98],
+          widths: [54, '*', 32, 38, 30, 88],
           body: [
             ['Code', 'Module', 'Level', 'Credits', 'Mark', 'Result'].map((text, at) =>
               heading(text, isNumber(at)),
@@ -39,7 +39,7 @@ export function transcriptPages({ years, credits }: Transcript): Content[] {
         { text: 'Credits', bold: true, margin: [0, 6, 0, 4] },
         {
           fontSize: small,
-          layout: 'lightHorizontalLines',
+          layout: 'ruled',
           margin: [0, 0, 0, 8],
           table: {
             headerRows: 1,

@@ -43,7 +43,8 @@ interface Table {
 interface Cell {
   readonly colSpan?: number
 }
-type Layout = 'noBorders' | 'headerLineOnly' | 'lightHorizontalLines'
+/** `ruled` has hairlines between its rows. */
+type Layout = 'noBorders' | 'ruled'
 interface Drawn {
   readonly type: 'line'
   readonly x1: number

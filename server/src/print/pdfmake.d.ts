@@ -2,6 +2,7 @@
 declare module 'pdfmake' {
   const pdfmake: {
     setFonts(fonts: object): void
+    setTableLayouts(layouts: object): void
     setUrlAccessPolicy(allows: (url: string) => boolean): void
     setLocalAccessPolicy(allows: (path: string) => boolean): void
     createPdf(definition: object): { getBuffer(): Promise<Uint8Array<ArrayBuffer>> }

@@ -14,6 +14,17 @@ const port = parentPort
 const bundles: Uint8Array<ArrayBuffer>[] = []
 
 pdfmake.setFonts(roboto)
+pdfmake.setTableLayouts({
+  ruled: {
+    hLineWidth: (line: number) => (line === 0 ? 0 : 0.6),
+    vLineWidth: () => 0,
+    hLineColor: () => '#d5d7db',
+    paddingLeft: (column: number) => (column === 0 ? 0 : 6),
+    paddingRight: () => 6,
+    paddingTop: () => 3,
+    paddingBottom: () => 3,
+  },
+})
 // A document brings all it shows along; only the fonts are read from the disk.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => Object.values(roboto.Roboto).includes(path))

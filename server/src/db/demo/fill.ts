@@ -12,6 +12,7 @@ import { type Applied, inventApplication, type Surroundings } from './applicatio
 import { writeCare } from './care.ts'
 import { conditionsOf, withDecision } from './decisions.ts'
 import { nameDiocesanOffices } from './diocesan-offices.ts'
+import { writeDocuments } from './documents.ts'
 import { feeRows } from './fees.ts'
 import { keepHolding } from './holding.ts'
 import { writeIntentions } from './intentions.ts'
@@ -147,6 +148,9 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   await writeSafeguarding(tx, around, enrolled)
   await writeCare(tx, around, enrolled)
   await enrolInModules(tx, '')
+  const registrar = around.staff.accounts.get('registrar')
+  if (registrar !== undefined)
+    await writeDocuments(tx, randomFrom('documents'), enrolled, { today: around.today, registrar })
   await writeRows(tx, 'users', await portalUsers(tx, around, applied, enrolled))
 }
 
