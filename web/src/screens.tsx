@@ -2,8 +2,8 @@ import type { Route } from '@minster/domain/route'
 import { lazyRouteComponent, type RouteComponent, useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { inTime } from './chunks.ts'
-import { reportScreens } from './screens/reports/report-screens.tsx'
 import type { SpecialList } from './records/ListScreen.tsx'
+import { reportScreens } from './screens/reports/report-screens.tsx'
 
 /** Screens that are no list and no record page, each with a chunk of its own, by their path. */
 const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namesOf } from '../names-of.ts'
-import { labelSheets, placeOfLabel } from './label-sheets.ts'
+import { brokenLine, labelSheets, placeOfLabel } from './label-sheets.ts'
 
 const a4 = { width: 210, height: 297 }
 
@@ -31,5 +31,17 @@ describe.each(namesOf(labelSheets))('sheet %s', (name) => {
   it('lets no label touch another', () => {
     expect(sheet.across).toBeGreaterThanOrEqual(sheet.width)
     expect(sheet.down).toBeGreaterThanOrEqual(sheet.height)
+  })
+})
+
+describe('a line that is too long for a label', () => {
+  it.each([
+    ['12 Mill Street', 14, ['12 Mill Street']],
+    ['12 Mill Street', 13, ['12 Mill', 'Street']],
+    ['12  Mill Street ', 20, ['12 Mill Street']],
+    ['Llanfairpwllgwyngyll House', 10, ['Llanfairpwllgwyngyll', 'House']],
+    ['', 10, []],
+  ])('%j of %i characters is %j', (line, most, parts) => {
+    expect(brokenLine(line, most)).toEqual(parts)
   })
 })

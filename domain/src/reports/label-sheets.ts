@@ -72,3 +72,15 @@ export function placeOfLabel(
     y: top + Math.floor(onSheet / columns) * down,
   }
 }
+
+/** Answers a line in parts of so many characters at most, broken between words; only a longer word is longer. */
+export function brokenLine(line: string, most: number): string[] {
+  const parts: string[] = []
+  for (const word of line.split(/\s+/).filter(Boolean)) {
+    const last = parts.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= most)
+      parts[parts.length - 1] = `${last} ${word}`
+    else parts.push(word)
+  }
+  return parts
+}

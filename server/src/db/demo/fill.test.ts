@@ -104,6 +104,17 @@ describe('the demonstration college', () => {
   })
 })
 
+it('has students who live together, and some nobody can write to', async () => {
+  const homes = await db.rows<{ people: number }>(sql`
+    select count(*) as people from students s join people p on p.id = s.person
+    where p.address_post_code is not null group by p.address_address1, p.address_post_code having count(*) > 1`)
+  expect(homes.length).toBeGreaterThan(20)
+  expect(homes.every(({ people }) => people === 2)).toBe(true)
+  expect(
+    await count(sql`students s join people p on p.id = s.person where p.address_address1 is null`),
+  ).toBeGreaterThan(10)
+})
+
 describe('its accounts', () => {
   it.each(defaultRoles.map(({ name }) => name))('sign %s in', async (role) => {
     const payload = JSON.stringify({ email: demoEmailOf(role), password: demoPassword })

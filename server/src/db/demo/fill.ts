@@ -15,6 +15,7 @@ import { nameDiocesanOffices } from './diocesan-offices.ts'
 import { writeDocuments } from './documents.ts'
 import { feeRows } from './fees.ts'
 import { keepHolding } from './holding.ts'
+import { withSomeHomesShared } from './homes.ts'
 import { writeIntentions } from './intentions.ts'
 import { writeInterviews } from './interviews.ts'
 import { enrolInModules, writeModules } from './modules.ts'
@@ -108,7 +109,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   const applied = withSomeTwice(inventApplications(around)).map((one) =>
     withDecision(one, around.today, coming),
   )
-  const enrolled = withSomeNotEnrolled(inventStudents(around, applied), around.today)
+  const enrolled = withSomeHomesShared(withSomeNotEnrolled(inventStudents(around, applied), around.today))
   await writeRows(tx, 'people', [
     ...applied.map(({ applicant }) => applicant.row),
     ...enrolled.flatMap(({ person }) => (person ? [person] : [])),

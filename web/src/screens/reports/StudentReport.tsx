@@ -19,7 +19,7 @@ import classes from './report.module.css'
 import type { ReportWords } from './report-screens.tsx'
 import { useReportAddress } from './use-report-address.ts'
 
-const pageSize = 100
+const pageSize = 200
 
 /** A report on students: what it tells apart as chips, what it can be narrowed to, and its rows under their headings. */
 export function StudentReport({ path, lead, empty, tab }: StudentReportProps) {
