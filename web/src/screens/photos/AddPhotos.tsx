@@ -34,7 +34,7 @@ export function AddPhotos() {
       <ScreenHeader title="Add photos" count={lines.length > 0 ? lines.length : undefined}>
         {lines.length > 0 && (
           <Button loading={isAdding} disabled={toAdd === 0} onClick={() => void add()}>
-            {toAdd === 1 ? 'Add 1 photo' : `Add ${toAdd} photos`}
+            {addWords(toAdd)}
           </Button>
         )}
       </ScreenHeader>
@@ -114,6 +114,11 @@ export function AddPhotos() {
       )}
     </div>
   )
+}
+
+function addWords(count: number): string {
+  if (count === 0) return 'Add photos'
+  return count === 1 ? 'Add 1 photo' : `Add ${count} photos`
 }
 
 /** What somebody has to look at first; within a state as they were chosen. */
