@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { openPrinter, print } from './print.ts'
@@ -55,13 +54,20 @@ describe('a PDF', () => {
   })
 
   it('leaves the server its time', async () => {
-    const delay = monitorEventLoopDelay({ resolution: 5 })
-    delay.enable()
+    // What this thread works between two turns, however busy the machine is.
+    const held: number[] = []
+    let before = process.threadCpuUsage()
+    const sampler = setInterval(() => {
+      const now = process.threadCpuUsage()
+      held.push((now.user + now.system - before.user - before.system) / 1000)
+      before = now
+    }, 2)
     const parts = Array.from({ length: 100 }, (_none, at) => ({
       content: Array.from({ length: 30 }, () => ({ text: `A long line of the letter number ${at}.` })),
     }))
     await print({ title: 'Many' }, parts)
-    delay.disable()
-    expect(delay.percentile(99) / 1e6).toBeLessThan(50)
+    clearInterval(sampler)
+    expect(held.length).toBeGreaterThan(10)
+    expect(Math.max(...held)).toBeLessThan(50)
   })
 })

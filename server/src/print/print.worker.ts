@@ -64,6 +64,8 @@ async function laidOut(parts: readonly PrintedPart[]): Promise<Uint8Array<ArrayB
   const firstPages = () => beginnings.map(({ positions }) => positions?.[0]?.pageNumber ?? 1)
   const definition = {
     info: { title: paper.title },
+    displayTitle: true,
+    language: 'en-GB',
     pageSize: paper.size ?? 'A4',
     pageOrientation: paper.orientation ?? 'portrait',
     pageMargins: paper.margins ?? [64, 56, 64, 64],
@@ -99,7 +101,8 @@ async function joined(): Promise<Uint8Array<ArrayBuffer>> {
   const [only] = bundles
   if (only && bundles.length === 1) return only
   const whole = await PDFDocument.create()
-  whole.setTitle(paper.title)
+  whole.setTitle(paper.title, { showInWindowTitleBar: true })
+  whole.setLanguage('en-GB')
   for (const bundle of bundles.splice(0)) {
     const part = await PDFDocument.load(bundle)
     for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page)
