@@ -90,6 +90,9 @@ test('a faculty member opens a tutee and cannot see what is not theirs', async (
     const forth = (await next.isEnabled()) ? ['j', 'k'] : ['k', 'j']
     await page.keyboard.press(forth[0] ?? 'j')
     await expect(page).not.toHaveURL(new RegExp(tutee.id))
+    await expect(page.getByRole('heading', { level: 1, name })).toHaveCount(0)
+    // Who comes before and after is known a moment after the page is there.
+    await expect(forth[1] === 'k' ? previous : next).toBeEnabled()
     await page.keyboard.press(forth[1] ?? 'k')
     await expect(page).toHaveURL(new RegExp(tutee.id))
   })

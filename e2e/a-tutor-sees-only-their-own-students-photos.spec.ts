@@ -47,6 +47,16 @@ test('a tutor sees only their own students’ photos', async ({ page, signedIn, 
     expect(new Set(statuses.other)).toEqual(new Set([404]))
   })
 
+  await test.step('the face stands at the head of a tutee’s page, and nothing there changes it', async () => {
+    const reply = await page.request.get('/api/mystudents?person.photo[empty]=false&pageSize=1&fields=person')
+    const { data }: { data: { id: string }[] } = await reply.json()
+    const face = page.waitForResponse((one) => one.url().includes('/thumbnail') && one.status() === 200)
+    await page.goto(`/mystudents/${data[0]?.id}`)
+    await face
+    await expect(page.getByRole('heading', { name: 'Where they stand' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change the photograph' })).toHaveCount(0)
+  })
+
   await test.step('the pages of everybody are not theirs', async () => {
     for (const path of ['student-photos', 'my-student-photos', 'centre-photos'])
       expect((await page.request.get(`/api/${path}`)).status(), path).toBe(403)

@@ -29,7 +29,7 @@ export function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
       reply={page.student}
       walk={walk}
       MoreItems={LoginAsStudent}
-      face={page.person?.abilities.edit && <PhotoButton person={page.person.data} />}
+      face={page.person?.abilities.edit ? <PhotoButton person={page.person.data} /> : undefined}
       header={{
         facts: factsOf(page),
         email: typeof email === 'string' && email !== '' ? email : null,
