@@ -63,7 +63,7 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<R
   const dimensions = figureDimensions.map((dimension) => {
     const { key, overlaps } = dimension
     const value = dimension.value(seen)
-    const values = overlaps ? sql`array(select ${value})` : sql`array[(${value})::text]`
+    const values = overlaps ? sql`array(select ${value})` : value
     return sql`${values} as ${sql.identifier(key)}, ${labelOf(dimension, value)} as ${sql.identifier(`${key}_label`)}`
   })
   const columns = sql`${student.id} as id, ${student.label} as label,
@@ -84,9 +84,9 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<R
 }
 
 function valuesOf(row: Found, key: string): Named[] {
-  const values: unknown = row[key]
+  const found: unknown = row[key]
   const label: unknown = row[`${key}_label`]
-  if (!Array.isArray(values)) return []
+  const values: unknown[] = Array.isArray(found) ? found : [found]
   return values.flatMap((id) =>
     typeof id === 'string'
       ? [{ id, label: typeof label === 'string' ? label : (labels.get(key)?.get(id) ?? id) }]

@@ -10,7 +10,6 @@ import {
   type YearOfCredits,
 } from '@minster/domain/reports/pathway-findings'
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
 import type { Report, ReportContext } from './report.ts'
 import {
@@ -41,7 +40,7 @@ interface Found extends StudentValues {
   readonly pathway_type: string | null
   readonly pathway_pace: string | null
   readonly pathway_hub: string | null
-  readonly years: unknown
+  readonly years: readonly PackedYear[] | null
 }
 
 const none = { id: 'none', label: 'No pathway' }
@@ -147,30 +146,24 @@ const yearsOfCases: SQL = sql`years as (
     group by s.id),
     done as (select engagement, json_agg(year) as years from years group by engagement)`
 
-const yearForm = z
-  .tuple([
-    z.string().nullable(),
-    z.string(),
-    z.number().nullable(),
-    z.number(),
-    z.number(),
-    z.number(),
-    z.number(),
-    z.number(),
-  ])
-  .transform(
-    ([level, status, credits, modules, four, five, six, seven]): YearOfCredits => ({
-      level,
-      status,
-      credits,
-      modules,
-      earned: { 4: four, 5: five, 6: six, 7: seven },
-    }),
-  )
-const yearsForm = z.array(yearForm).nullable()
+/** A year as `yearsOfCases` packs it; the last four are credits earned, from level 4 to level 7. */
+type PackedYear = readonly [
+  level: string | null,
+  status: string,
+  credits: number | null,
+  modules: number,
+  four: number,
+  five: number,
+  six: number,
+  seven: number,
+]
+
+function yearOf([level, status, credits, modules, four, five, six, seven]: PackedYear): YearOfCredits {
+  return { level, status, credits, modules, earned: { 4: four, 5: five, 6: six, 7: seven } }
+}
 
 function rowOf(row: Found): Row {
-  const credits = creditsSoFar(yearsForm.parse(row.years) ?? [], {
+  const credits = creditsSoFar((row.years ?? []).map(yearOf), {
     levels: row.levels,
     credits: row.award,
     exitAwards: null,
