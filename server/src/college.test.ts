@@ -53,6 +53,8 @@ describe('parseCollege', () => {
     ['"intakes": {"BA": ["2027-02-30"]}', 'intakes.BA.0 must be a day such as 2027-09-01'],
     ['"intakes": {"BA": "2027-09-01"}', 'intakes.BA must be a list of days'],
     ['"menu": {"hesa": false}', 'menu.hesa must be a path such as /hesa'],
+    ['"titles": {"cot": "Ordinands"}', 'titles.cot must be a path such as /students/cot'],
+    ['"titles": {"/students/cot": ""}', 'titles./students/cot must not be empty'],
     [
       '"letterhead": {"logo": "../secret.png"}',
       'letterhead.logo must be the name of a PNG, JPEG or SVG file',
