@@ -52,7 +52,6 @@ export {
   recoveryCodes,
   secondSteps,
 } from '../auth/tables.ts'
-export { documentRuns } from '../documents/tables.ts'
 export { thumbnails } from '../files/tables.ts'
 export { importMemory, importRows, importRuns } from '../import/tables.ts'
 export { dailyWorks } from '../jobs/tables.ts'
@@ -80,6 +79,7 @@ export {
   ticketNumbers,
 } from './behind.ts'
 export { deeds } from './deed-tables.ts'
+export { documentRuns } from './document-tables.ts'
 export { duplicatePairs, personKeys } from './duplicate-tables.ts'
 export { interviewLinks, interviewReminders } from './interview-tables.ts'
 export { merges } from './merge-tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../db/column-kinds.ts'
+import { instant } from './column-kinds.ts'
 
 /**
  * Documents made for many students at once, from the asking until the result is deleted a few days later. It outlives
