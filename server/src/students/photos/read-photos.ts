@@ -71,13 +71,16 @@ export async function readPhotos(
 ): Promise<Photos> {
   const thisYear = academicYearOf(today).title
   const year = asked.year ?? thisYear
-  const [modules, years] = await Promise.all([
+  // Only where no module was said has the page of modules to know first which there are.
+  const waits = page === 'modules' && asked.module === undefined
+  const facesOn = (module: string | null) => readFaces(db, page, caller, today, { ...asked, module })
+  const [modules, years, known] = await Promise.all([
     readTaught(db, page, caller, today, year),
     readYears(db, thisYear),
+    waits ? null : facesOn(asked.module ?? null),
   ])
-  const module = asked.module ?? (page === 'modules' ? (modules[0]?.id ?? null) : null)
-  const isEmptyPage = page === 'modules' && module === null
-  const found = isEmptyPage ? nothing : await readFaces(db, page, caller, today, { ...asked, module })
+  const module = asked.module ?? (waits ? (modules[0]?.id ?? null) : null)
+  const found = known ?? (module === null ? nothing : await facesOn(module))
   return { ...found, year, years: years.includes(year) ? years : [year, ...years], modules, module }
 }
 
