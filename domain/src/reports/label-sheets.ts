@@ -49,8 +49,6 @@ export const labelSheets = {
   },
 } as const satisfies Readonly<Record<string, LabelSheet>>
 
-export type LabelSheetName = keyof typeof labelSheets
-
 /** Where a label lies: on which sheet, counted from 0, and its upper left corner in millimetres. */
 export interface LabelPlace {
   readonly sheet: number

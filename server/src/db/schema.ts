@@ -57,8 +57,6 @@ export { importMemory, importRows, importRuns } from '../import/tables.ts'
 export { dailyWorks } from '../jobs/tables.ts'
 export { noteOpenings } from '../notes/tables.ts'
 export { follows, notifications } from '../notifications/tables.ts'
-export { sentPhotos } from '../students/photos/tables.ts'
-export { rolloverDecisions, rolloverLines, rolloverRuns } from '../students/rollover/tables.ts'
 export {
   accountRequests,
   applicationMoves,
@@ -83,6 +81,8 @@ export { documentRuns } from './document-tables.ts'
 export { duplicatePairs, personKeys } from './duplicate-tables.ts'
 export { interviewLinks, interviewReminders } from './interview-tables.ts'
 export { merges } from './merge-tables.ts'
+export { sentPhotos } from './photo-tables.ts'
 export { accessExports, anonymisations } from './privacy-tables.ts'
 export { referenceDrafts, referenceLinks } from './reference-tables.ts'
 export { retentionRuns, retentionSettings } from './retention-tables.ts'
+export { rolloverDecisions, rolloverLines, rolloverRuns } from './rollover-tables.ts'

@@ -8,7 +8,7 @@ import { type FigureDimension, figureDimensions, labelOf } from './figure-dimens
 import { sessionsSeen, whoPick, yearsToChoose } from './sessions-seen.ts'
 
 /** What is counted. */
-export interface FiguresAsked {
+interface FiguresAsked {
   readonly year: string | undefined
   readonly who: string | undefined
   readonly rows: string | undefined
@@ -47,8 +47,6 @@ export async function readFigures(db: Queryable, caller: Caller, asked: FiguresA
         : await inYear(db, caller, { year, who, tests }, down, across),
   }
 }
-
-export type Figures = Awaited<ReturnType<typeof readFigures>>
 
 type Tests = Readonly<Record<string, string>>
 

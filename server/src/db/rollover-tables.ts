@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../db/column-kinds.ts'
-import { staysWhenMerged } from '../../db/staying.ts'
-import { keyOf } from '../../db/table.ts'
+import { instant } from './column-kinds.ts'
+import { staysWhenMerged } from './staying.ts'
+import { keyOf } from './table.ts'
 
 /** What staff decided of one engagement before a year is rolled over. */
 export const rolloverDecisions = pgTable(

@@ -1,6 +1,6 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../db/column-kinds.ts'
-import { keyOf } from '../../db/table.ts'
+import { instant } from './column-kinds.ts'
+import { keyOf } from './table.ts'
 
 /** Photographs that were sent and looked at, and are nobody's yet. Whoever sent them says whose they are within a day. */
 export const sentPhotos = pgTable(
