@@ -57,8 +57,9 @@ async function takeAway(page: Page, button: string | RegExp): Promise<{ name: st
 
 const isSheet = (bytes: Buffer) => bytes.subarray(0, 2).toString() === 'PK'
 
-test('the registrar opens the reports on students', async ({ page, signedIn, another }) => {
+test('the registrar opens the reports on students', async ({ page, signedIn, another, complaints }) => {
   test.setTimeout(180_000)
+  complaints.expect(/GET \/api\/pathways-report\?shoes=red.*: 422/)
   const name = `Reported${Date.now()}`
   await twoAtHome(await another('sysadmin'), name)
   await signedIn('registrar')
@@ -98,6 +99,12 @@ test('the registrar opens the reports on students', async ({ page, signedIn, ano
   expect((await takeAway(page, 'Export Pathways')).name).toMatch(/^pathways-report-.*\.xlsx$/)
   await page.getByRole('link', { name: `Ann ${name}` }).click()
   await expect(page).toHaveURL(/\/students\/[0-9a-f-]+\?tab=studies/)
+
+  // An address that asks for what there is not says so, and leads on.
+  await page.goto('/students/pathways?shoes=red')
+  await expect(page.getByText('This report cannot be narrowed by "shoes".')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the whole report' }).click()
+  await expect(page.getByRole('heading', { name: 'Pathways' })).toBeVisible()
 
   // The Church's reports: one ordinand of the two, and what is missing of hers.
   for (const [path, title, says] of [

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
 import { type StudentReportPath, studentReportQuery } from '../../api/reports.ts'
 import { SettledTextInput } from '../../records/SettledTextInput.tsx'
 import { useOwnLocation } from '../../records/use-own-location.ts'
@@ -27,8 +28,23 @@ export function StudentReport({ path, lead, empty, tab }: StudentReportProps) {
   const { pathname } = useOwnLocation()
   const report = useQuery(studentReportQuery(path, query))
   const { data: rows = [], meta } = report.data ?? {}
-  if (report.isError && !report.data)
-    return <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+  if (report.isError && !report.data) {
+    const { error } = report
+    if (!(error instanceof ApiError) || error.status !== 422)
+      return <ErrorState error={error} onRetry={() => void report.refetch()} />
+    return (
+      <EmptyState
+        title="This address asks for what the report does not know"
+        action={
+          <Button variant="default" onClick={clear}>
+            Show the whole report
+          </Button>
+        }
+      >
+        {error.details.map(({ message }) => message).join(' ')}
+      </EmptyState>
+    )
+  }
   return (
     <div className={classes.screen} data-dimmed={report.isPlaceholderData || undefined}>
       <ScreenHeader title={meta?.title ?? ''} count={meta?.students}>
