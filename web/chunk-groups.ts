@@ -132,5 +132,8 @@ export const chunkGroups: ChunkGroup[] = [
     ),
   },
   { name: 'menus', test: matching(mantine('Menu', 'Tabs')) },
-  { name: 'record', test: matching(files('web/src/records/RecordScreen')) },
+  {
+    name: 'record',
+    test: matching(files('web/src/records/RecordScreen', 'web/src/ui/(?:Lines|Panel|TextButton)')),
+  },
 ]
