@@ -146,7 +146,7 @@ describe('the figures', () => {
       '2022-23',
     ])
     expect(linesOf(begun)).toEqual([['BA', 4, 1, 1, 0, 0]])
-    expect((await figures('?columns=decade')).table.columns).toHaveLength(15)
+    expect((await figures('?columns=fifteen')).table.columns).toHaveLength(15)
   })
 
   it.each(

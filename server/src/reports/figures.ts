@@ -16,8 +16,8 @@ interface FiguresAsked {
 }
 
 /** Columns that are no respect of a student but years beside each other: how many before the chosen one. */
-const yearColumns = { years: 4, decade: 14 } as const
-const yearTitles = { years: 'Five years', decade: 'Fifteen years' } as const
+const yearColumns = { years: 4, fifteen: 14 } as const
+const yearTitles = { years: 'Five years', fifteen: 'Fifteen years' } as const
 type YearColumns = keyof typeof yearColumns
 
 /** The numbers of students in an academic year by one or two respects, or beside those of earlier years. */
