@@ -3,8 +3,8 @@ import { webProjects } from './web/vitest.config.ts'
 
 export default defineConfig({
   test: {
-    // On two cores the runner would leave one of them to the database, which needs far less.
-    maxWorkers: 2,
+    // Many tests wait, for processes and mails: a third worker uses the two cores meanwhile.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false } },
       {

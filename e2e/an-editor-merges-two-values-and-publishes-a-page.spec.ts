@@ -100,7 +100,9 @@ test('a page is written with its preview, published, and read by a student', asy
   await expect(student.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const picture = student.getByRole('img', { name: 'The reading room' })
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))).toBe(1)
+  await expect
+    .poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+    .toBe(1)
   expect(await student.title()).not.toBe('harmed')
 
   await page.getByRole('textbox', { name: 'Text' }).fill('Closed.')

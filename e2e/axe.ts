@@ -9,8 +9,10 @@ declare global {
   interface Window {
     axe: {
       configure(spec: Spec): void
-      run(part: Element | Document, options: RunOptions): Promise<AxeResults>
+      run(part: Element | { exclude: Element[] }, options: RunOptions): Promise<AxeResults>
     }
+    /** What surrounds the page as it was found in order, by colour scheme. */
+    framesSeen?: Record<string, string>
   }
 }
 
@@ -33,18 +35,26 @@ const floating: Spec = {
 const inFront = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** What the rules find on the page as it stands. The messages name the rule, where it is broken and how. */
-async function findings(page: Page, { rules, onlyInFront }: Look): Promise<string[]> {
+async function findings(page: Page, rules: RunOptions): Promise<string[]> {
   // Evaluated rather than added as a script, which the content policy rightly refuses.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source)
     await page.evaluate((spec) => window.axe.configure(spec), floating)
   }
   const { violations } = await page.evaluate(
-    ([options, floats]) => {
-      const front = floats === null ? [] : [...document.querySelectorAll(floats)]
-      return window.axe.run(front.findLast((part) => part.checkVisibility()) ?? document, options)
+    async ([options, floats]) => {
+      const front = [...document.querySelectorAll(floats)].findLast((part) => part.checkVisibility())
+      if (front) return window.axe.run(front, options)
+      // The frame is looked at again only where something of it has changed.
+      const frame = [...document.querySelectorAll('body nav, body header')]
+      const scheme = document.documentElement.dataset['mantineColorScheme'] ?? ''
+      const markup = frame.map((part) => part.outerHTML).join('')
+      const isSame = window.framesSeen?.[scheme] === markup
+      const results = await window.axe.run({ exclude: isSame ? frame : [] }, options)
+      if (results.violations.length === 0) window.framesSeen = { ...window.framesSeen, [scheme]: markup }
+      return results
     },
-    [rules, onlyInFront ? inFront : null] as const,
+    [rules, inFront] as const,
   )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
@@ -56,22 +66,24 @@ async function findings(page: Page, { rules, onlyInFront }: Look): Promise<strin
 /** What is in order need not be described, and no rule in use reads style sheets. */
 const violationsOnly: RunOptions = { resultTypes: ['violations'], preload: false, ancestry: false }
 
-interface Look {
-  readonly rules: RunOptions
-  /** Only what floats over the page, where something does. */
-  readonly onlyInFront: boolean
+/**
+ * From light to dark only colours change, so the second time only they are looked at; and of a page that has something in
+ * front of it, which was looked at before, only that.
+ */
+const looks: Readonly<Record<'light' | 'dark', RunOptions>> = {
+  light: violationsOnly,
+  dark: { ...violationsOnly, runOnly: ['color-contrast', 'link-in-text-block'] },
 }
 
-/**
- * From light to dark only colours change, so the second time only they are looked at; and of a page that has something
- * in front of it, which was looked at before, only that.
- */
-const looks: Readonly<Record<'light' | 'dark', Look>> = {
-  light: { rules: violationsOnly, onlyInFront: false },
-  dark: {
-    rules: { ...violationsOnly, runOnly: ['color-contrast', 'link-in-text-block'] },
-    onlyInFront: true,
-  },
+/** Waits until colours have faded from one scheme to the other, and what comes in has come. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** Fails with what axe found on a screen, in light and in dark. */
@@ -81,7 +93,8 @@ export async function expectNoFindings(page: Page, screen: string): Promise<void
     // What only shows under the pointer is no part of the screen.
     await page.mouse.move(0, 0)
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    // Colours fade from one scheme to the other and rows still come in; only what stays is a finding.
+    await settled(page)
+    // Rows may still come in; only what stays is a finding.
     await expect
       .configure({ soft: true })
       .poll(() => findings(page, looks[colorScheme]), {

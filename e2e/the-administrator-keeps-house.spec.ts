@@ -29,7 +29,7 @@ test('the administrator takes a record out of the bin, looks at a rule, and hand
   await page.getByRole('button', { name: 'Preview: Unsuccessful applications' }).click()
   const preview = page.getByRole('dialog', { name: 'Unsuccessful applications', exact: true })
   await expect(preview.getByText(/records? due after 1 year/)).toBeVisible()
-  expect(await preview.getByRole('row').count()).toBeGreaterThan(1)
+  await expect(preview.getByRole('row').nth(1)).toBeVisible()
   await preview.getByRole('button', { name: 'Run now' }).click()
   await expect(page.getByRole('dialog', { name: /^Run “Unsuccessful applications”/ })).toContainText(
     'anonymised; figures stay',

@@ -101,6 +101,7 @@ test('Ctrl-K finds pages, people and what can be done here', async ({ page, sign
 
   await page.keyboard.press('Control+k')
   await search.fill('export')
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Export Enrolled/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: /^Export .* to Excel$/ })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -25,6 +25,7 @@ export const webProjects: TestProjectInlineConfiguration[] = [
       name: 'web rules',
       root: import.meta.dirname,
       include: ['src/**/*.test.ts'],
+      isolate: false,
     },
   },
   {
