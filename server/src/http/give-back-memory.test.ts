@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { testApp } from '../test/app.ts'
+import { openTestApp, testApp } from '../test/app.ts'
 import { giveBackMemory } from './give-back-memory.ts'
 
 const collected: number[] = []
@@ -30,4 +30,18 @@ it('gives memory back after the start, after answers and now and then, but never
   await wait(100)
   expect(collected).toHaveLength(2)
   await expect.poll(() => collected.length).toBeGreaterThan(2)
+})
+
+it('gives back what starting took soon, though somebody asked meanwhile', async () => {
+  let times = 0
+  const begun = await openTestApp({
+    routes: (app) =>
+      giveBackMemory(app, { afterStart: 1000, afterAnswers: 60_000, again: 60_000 }, () => (times += 1)),
+  })
+  try {
+    await begun.nobody.get('/api/status')
+    await expect.poll(() => times, { timeout: 5000 }).toBe(1)
+  } finally {
+    await begun.close()
+  }
 })

@@ -24,20 +24,22 @@ export function giveBackMemory(
 ): void {
   if (!collect) return
   let underWay = 0
+  let delay = afterStart
   let timer: NodeJS.Timeout
-  const rest = (delay: number) => {
+  const rest = (after: number) => {
     timer = setTimeout(() => {
       collect()
+      delay = afterAnswers
       rest(again)
-    }, delay).unref()
+    }, after).unref()
   }
-  rest(afterStart)
+  rest(delay)
   app.addHook('onRequest', async (_request, reply) => {
     underWay += 1
     clearTimeout(timer)
     reply.raw.once('close', () => {
       underWay -= 1
-      if (underWay === 0) rest(afterAnswers)
+      if (underWay === 0) rest(delay)
     })
   })
   app.addHook('onClose', async () => clearTimeout(timer))
