@@ -6,7 +6,7 @@ import type { ProgrammeStudied } from '@minster/domain/records/student/next-year
 import { isSessionLevel } from '@minster/domain/records/student/session-levels'
 import { engagementStatusNames, isEngagementStatus } from '@minster/domain/records/student/status'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../db/connect.ts'
+import type { Queryable, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
 import { rowsFor } from '../records/scopes.ts'
@@ -16,8 +16,9 @@ import { type CreditsRow, creditsColumns, creditsFrom, earnedIn, joinCredits } f
 const sessions = collectionOf('enrolment-sessions')
 const intentions = collectionOf('intentions')
 
-interface CaseRow extends CreditsRow {
+interface CaseRow extends Values {
   readonly session: string
+  readonly engagement: string
   readonly student: string
   readonly name: string
   readonly lastName: string | null
@@ -80,7 +81,6 @@ export async function readIntentions(
   const asked = engagementStatusNames.filter(areIntentionsAsked)
   const student = column('engagement.student')
   const found = await db.rows<CaseRow>(sql`
-    with cases as materialized (
     select distinct on (${column('engagement')}) ${from.own('id')} as session,
       ${column('engagement')} as engagement, ${student} as student,
       concat_ws(' ', coalesce(${column('engagement.student.person.preferredName')}, ${column('engagement.student.person.firstName')}),
@@ -98,10 +98,23 @@ export async function readIntentions(
       and ${column('engagement.status')} = any(${sql.param(asked)}::text[])
       and exists (select from students s where s.id = ${student} and s.deleted_at is null)
       and ${only ? sql`${student} = ${only.student}` : sql`true`} and ${rows.condition ?? sql`true`}
-    order by ${column('engagement')}, ${column('startDate')} desc nulls last),
+    order by ${column('engagement')}, ${column('startDate')} desc nulls last`)
+  const credits = await readCredits(db, found, academicYear)
+  return found.flatMap((row) => rowOf(row, credits.get(row.engagement), academicYear)).toSorted(byName)
+}
+
+/** Apart from the students themselves: of how many these are the database has no idea, and it goes through the credits for each. */
+async function readCredits(
+  db: Queryable,
+  found: readonly CaseRow[],
+  academicYear: string,
+): Promise<ReadonlyMap<string, CreditsRow>> {
+  const engagements = found.map(({ engagement }) => engagement)
+  const rows = await db.rows<CreditsRow & { readonly engagement: string }>(sql`
+    with cases as materialized (select engagement from unnest(${sql.param(engagements)}::uuid[]) as engagement),
     ${creditsFrom(academicYear)}
-    select cases.*, ${creditsColumns} from cases ${joinCredits}`)
-  return found.flatMap((row) => rowOf(row, academicYear)).toSorted(byName)
+    select cases.engagement, ${creditsColumns} from cases ${joinCredits}`)
+  return new Map(rows.map((row) => [row.engagement, row]))
 }
 
 function answerOf(session: SQL): SQL {
@@ -112,9 +125,9 @@ function answerOf(session: SQL): SQL {
     where i.session = ${session} and i.deleted_at is null`
 }
 
-function rowOf(row: CaseRow, academicYear: string): IntentionRow[] {
+function rowOf(row: CaseRow, credits: CreditsRow | undefined, academicYear: string): IntentionRow[] {
   const { status, level, intention, hub, hubName } = row
-  if (!isEngagementStatus(status)) return []
+  if (!isEngagementStatus(status) || !credits) return []
   const answer = intention && isIntentionAnswer(intention.answer) ? intention.answer : null
   const standing = standingOf({
     present: {
@@ -129,7 +142,7 @@ function rowOf(row: CaseRow, academicYear: string): IntentionRow[] {
         level: level !== null && isSessionLevel(level) ? level : null,
         credits: row.credits,
       },
-      earned: earnedIn(row, { credits: row.credits, isAway: status === 'IoS' }),
+      earned: earnedIn(credits, { credits: row.credits, isAway: status === 'IoS' }),
       intention: answer && {
         answer,
         programme: programmeIn(intention),
