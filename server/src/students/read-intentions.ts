@@ -91,8 +91,10 @@ export async function readIntentions(
       ${column('engagement.programme.credits')} as award, ${column('engagement.studyPace')} as pace,
       ${column('engagement.expectedEnd')} as end, ${column('engagement.hub')} as hub,
       ${column('engagement.hub.name')} as "hubName",
-      (${answerOf(from.own('id'))}) as intention
+      ${answerGiven} as intention
     ${from.clause()}
+      left join intentions i on i.session = ${from.own('id')} and i.deleted_at is null
+      left join users u on u.id = i.answered_by left join programmes p on p.id = i.programme
     where ${from.own('deleted_at')} is null and ${column('academicYear')} = ${academicYear}
       and ${column('engagement.student.engagement')} = ${column('engagement')}
       and ${column('engagement.status')} = any(${sql.param(asked)}::text[])
@@ -117,13 +119,9 @@ async function readCredits(
   return new Map(rows.map((row) => [row.engagement, row]))
 }
 
-function answerOf(session: SQL): SQL {
-  return sql`select json_build_object('id', i.id, 'version', i.version, 'answer', i.answer, 'pace', i.study_pace,
-      'note', i.note, 'at', i.answered_at, 'by', u.name, 'programme', p.id, 'code', p.code,
-      'levels', p.levels, 'credits', p.credits)
-    from intentions i left join users u on u.id = i.answered_by left join programmes p on p.id = i.programme
-    where i.session = ${session} and i.deleted_at is null`
-}
+const answerGiven = sql`case when i.id is not null then json_build_object('id', i.id, 'version', i.version,
+  'answer', i.answer, 'pace', i.study_pace, 'note', i.note, 'at', i.answered_at, 'by', u.name, 'programme', p.id,
+  'code', p.code, 'levels', p.levels, 'credits', p.credits) end`
 
 function rowOf(row: CaseRow, credits: CreditsRow | undefined, academicYear: string): IntentionRow[] {
   const { status, level, intention, hub, hubName } = row

@@ -121,8 +121,8 @@ export async function readRolloverRows(
       ${column('expectedReturn')} as "expectedReturn", ${column('futureStatus')} as "futureStatus",
       ${column('hub')} as hub, ${column('hub.name')} as "hubName",
       s.id as session, s.status as "sessionStatus", s.level, s.credits, s.start_date as "startDate",
-      s.end_date as "endDate", s.enrolled_at as "enrolledAt", (${answerOf}) as answered,
-      (${besideOf(from.own('id'), student, open)}) as beside,
+      s.end_date as "endDate", s.enrolled_at as "enrolledAt", ${answerGiven} as answered,
+      ${besideOf(from.own('id'), student, open)} as beside,
       exists (select from enrolment_sessions n where n.engagement = ${from.own('id')} and n.deleted_at is null
         and n.academic_year = ${next}) as "hasNext",
       coalesce(d.left_out, false) as "leftOut", d.level as "chosenLevel"
@@ -130,6 +130,8 @@ export async function readRolloverRows(
       left join lateral (select * from enrolment_sessions e where e.engagement = ${from.own('id')}
         and e.academic_year = ${year.title} and e.deleted_at is null
         order by e.start_date desc nulls last limit 1) s on true
+      left join intentions i on i.session = s.id and i.deleted_at is null
+      left join programmes p on p.id = i.programme
       left join rollover_decisions d on d.academic_year = ${year.title} and d.engagement_id = ${from.own('id')}
     where ${from.own('deleted_at')} is null and ${column('status')} = any(${sql.param(open)}::text[])
       and (s.id is not null or ${column('status')} in ('Current', 'IoS') and ${column('start')} <= ${year.end}
@@ -154,17 +156,17 @@ function conditionFor(asked: RolloverAsked, from: ReturnType<typeof fromOf>): SQ
   return sql`${rows.condition ?? sql`true`} and ${only}`
 }
 
-const answerOf = sql`select json_build_object('answer', i.answer, 'pace', i.study_pace, 'programme', p.id,
-    'code', p.code, 'levels', p.levels, 'credits', p.credits)
-  from intentions i left join programmes p on p.id = i.programme
-  where i.session = s.id and i.deleted_at is null`
+const answerGiven = sql`case when i.id is not null then json_build_object('answer', i.answer, 'pace', i.study_pace,
+  'programme', p.id, 'code', p.code, 'levels', p.levels, 'credits', p.credits) end`
 
+/** Hardly anybody has such an engagement, and looking whether they have costs a third of gathering none. */
 function besideOf(engagement: SQL, student: SQL, open: readonly string[]): SQL {
-  return sql`select coalesce(json_agg(json_build_object('programme', p.code, 'status', o.status, 'start', o.start)
-      order by o.start), '[]'::json)
-    from engagements o join programmes p on p.id = o.programme
+  const others = sql`from engagements o join programmes b on b.id = o.programme
     where o.student = ${student} and o.id <> ${engagement} and o.deleted_at is null
       and o.status = any(${sql.param(open)}::text[])`
+  return sql`case when exists (select ${others}) then (
+    select json_agg(json_build_object('programme', b.code, 'status', o.status, 'start', o.start) order by o.start)
+    ${others}) else '[]'::json end`
 }
 
 function rowOf(row: CaseRow, year: AcademicYear, today: string): RolloverRow[] {
