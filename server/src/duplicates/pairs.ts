@@ -5,7 +5,7 @@ import {
   type Recognisable,
   strengths,
 } from '@minster/domain/records/person-likeness'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { alone } from '../db/alone.ts'
 import { type Database, named, type Queryable, type Values } from '../db/connect.ts'
 import { addKeys, type Keyed, keysOf, recognisableIn } from '../db/person-keys.ts'
@@ -77,7 +77,9 @@ function rankOf({ strength }: Pick<Likeness, 'strength'>): number {
 /** Looks a person up anew and keeps with whom they may be one. What was dismissed stays dismissed. */
 export async function refreshPairs(db: Queryable, { id, person }: Keyed): Promise<void> {
   const [alike] = await Promise.all([findAlike(db, person, id), keepKeys(db, [{ id, person }])])
-  await keepPairs(db, id, alike)
+  const pairs = new Map([[id, alike]])
+  await dropOthers(db, pairs, sql`true`)
+  await addPairs(db, pairs)
 }
 
 /** As `refreshPairs` for people just added, of whom nothing can be known yet. Answers who each of them may be. */
@@ -97,21 +99,34 @@ export async function lookUpNew(
  */
 export async function catchUp(database: Database, now: Date, stopping: AbortSignal): Promise<void> {
   await alone(database, 'duplicates', async () => {
-    for (let left = chunk; left === chunk && !stopping.aborted; ) {
-      const began = performance.now()
-      left = await database.transaction(async (tx) => {
+    await workThrough(stopping, () =>
+      database.transaction(async (tx) => {
         const people = await readUnkeyed(tx, chunk)
         await keepKeys(tx, people)
         await addPairs(tx, await findAllAlike(tx, people))
         return people.length
-      })
-      // Nobody waits for this; whoever works meanwhile is not to notice it.
-      if (left === chunk) await wait(restPerWork * (performance.now() - began), undefined, { ref: false })
-    }
+      }),
+    )
     const since = new Date(now.getTime() - lately).toISOString()
-    for (const { id, person } of await readChanged(database, since, mostChanged))
-      if (!stopping.aborted) await keepPairs(database, id, await findAlike(database, person, id))
+    const changed = await readChanged(database, since, mostChanged)
+    await workThrough(stopping, async () => {
+      const people = changed.splice(0, chunk)
+      const alike = await findAllAlike(database, people)
+      // Whoever was added meanwhile was not there to be found.
+      await dropOthers(database, alike, sql`found_at < now() - interval '1 minute'`)
+      await addPairs(database, alike)
+      return people.length
+    })
   })
+}
+
+/** Does one chunk after the other. Nobody waits for this, and whoever works meanwhile is not to notice it. */
+async function workThrough(stopping: AbortSignal, work: () => Promise<number>): Promise<void> {
+  for (let done = chunk; done === chunk && !stopping.aborted; ) {
+    const began = performance.now()
+    done = await work()
+    if (done === chunk) await wait(restPerWork * (performance.now() - began), undefined, { ref: false })
+  }
 }
 
 const lately = 25 * 60 * 1000
@@ -119,13 +134,19 @@ const chunk = 50
 const restPerWork = 3
 const mostChanged = 2000
 
-async function keepPairs(db: Queryable, id: string, alike: readonly Alike[]): Promise<void> {
-  const others = alike.map((one) => one.id)
+/** Takes away the undecided pairs of people with whomever they are not like, of those that meet a condition. */
+async function dropOthers(
+  db: Queryable,
+  alike: ReadonlyMap<string, readonly Alike[]>,
+  condition: SQL,
+): Promise<void> {
+  const pairs = [...alike].flatMap(([id, others]) => others.map((other) => ({ id, other: other.id })))
   await db.touch(sql`
-    delete from duplicate_pairs where dismissed_at is null
-      and ((one = ${id} and other <> all(${sql.param(others)}::uuid[]))
-        or (other = ${id} and one <> all(${sql.param(others)}::uuid[])))`)
-  await addPairs(db, new Map([[id, alike]]))
+    with kept as (select * from unnest(${sql.param(pairs.map(({ id }) => id))}::uuid[],
+      ${sql.param(pairs.map(({ other }) => other))}::uuid[]) as k(id, other))
+    delete from duplicate_pairs d using unnest(${sql.param([...alike.keys()])}::uuid[]) as l(id)
+    where d.dismissed_at is null and ${condition} and (d.one = l.id or d.other = l.id)
+      and not exists (select from kept k where k.id = l.id and k.other in (d.one, d.other))`)
 }
 
 async function addPairs(

@@ -122,6 +122,23 @@ describe('recognising the same person', () => {
     expect(strengths.indexOf('possible')).toBeGreaterThan(strengths.lastIndexOf('sure'))
   })
 
+  it('lets go of who is no longer alike when it looks again, and keeps what was found while it looked', async () => {
+    const one = await makePerson(admin, { firstName: 'Una', lastName: fresh() })
+    const [gone, found] = await Promise.all([
+      makePerson(admin, { firstName: 'Ada', lastName: fresh() }),
+      makePerson(admin, { firstName: 'Ida', lastName: fresh() }),
+    ])
+    await database.touch(sql`
+      insert into duplicate_pairs (one, other, strength, found_at)
+      select least(${one.id}::uuid, f.id), greatest(${one.id}::uuid, f.id), 1, f.at
+      from (values (${gone.id}::uuid, now() - interval '1 hour'), (${found.id}::uuid, now())) as f(id, at)`)
+    await catchUp(database, college.clock.now(), new AbortController().signal)
+    const left = await database.rows(sql`
+      select case when one = ${one.id} then other else one end as id from duplicate_pairs
+      where one = ${one.id} or other = ${one.id}`)
+    expect(left).toEqual([{ id: found.id }])
+  })
+
   it('shows nobody a record they may not see', async () => {
     const lastName = fresh()
     const one = await makePerson(admin, { firstName: 'Ann', lastName, dateOfBirth: born })
