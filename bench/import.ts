@@ -1,20 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { mensNames, surnames, womensNames } from '../server/src/db/demo/words.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
 
 const rows = 5000
-const surnames = [
-  'Adeyemi',
-  'Brown',
-  'Clegg',
-  'Davies',
-  'Evans',
-  'Fox',
-  'Garside',
-  'Hughes',
-  'Lacey',
-  'Okafor',
-]
 const courses = ['Cert120', 'DipHE', 'BA', 'PGCert', 'MA']
 const centres = ['London', 'Chelmsford', 'Plymouth', 'Liverpool', 'Nottingham', 'Newcastle']
 
@@ -77,11 +66,14 @@ export async function measureImport(database: BenchDatabase): Promise<Figure[]> 
 function sheet(): string {
   const lines = ['Ref,Surname,First name(s),E-mail,DOB,Applying as,Course,Mode,Centre,Start,Status,Notes']
   for (let row = 0; row < rows; row += 1) {
-    const surname = surnames[row % surnames.length] ?? ''
+    // As in life: few share a whole name, and some of those it is shared with are there already.
+    const surname = surnames[(row * 7) % surnames.length] ?? ''
+    const names = row % 2 === 0 ? womensNames : mensNames
+    const firstName = names[Math.floor(row / surnames.length + row / 2) % names.length] ?? ''
     const course = courses[row % courses.length] ?? ''
     const centre = centres[row % centres.length] ?? ''
     lines.push(
-      `X-${row},${surname},Name ${row},x${row}@example.org,12/01/19${60 + (row % 39)},Independent,${course},PT,${centre},14/09/2026,Submitted,Row ${row}`,
+      `X-${row},${surname},${firstName},x${row}@example.org,12/01/19${60 + (row % 39)},Independent,${course},PT,${centre},14/09/2026,Submitted,Row ${row}`,
     )
   }
   return lines.join('\n')
