@@ -2,12 +2,16 @@ import { defineConfig } from '@playwright/test'
 
 const forPhones = [/staff-imports-the-spreadsheet/, /staff-moves-an-application-to-confirmed/]
 
+/** Nothing glides for somebody who asked for that, and a story does not wait for it. */
+const still = { reducedMotion: 'reduce' } as const
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // Each worker has a college of its own, which the stories of one file after another share.
-  workers: 2,
+  // Each worker has a college of its own, which the stories of one file after another share. A story waits half its
+  // time, for a browser or a mail, so that three share two processors.
+  workers: 3,
   fullyParallel: false,
   // On a machine shared with others a browser may be starved for a moment; what needed a second try is named at the end.
   retries: process.env['CI'] === undefined ? 0 : 1,
@@ -41,13 +45,17 @@ export default defineConfig({
   projects: [
     // Runs by itself: what is measured beside other stories says nothing.
     { name: 'speed', testMatch: 'speed.spec.ts', use: { viewport: { width: 1360, height: 850 } } },
-    { name: 'desktop', testIgnore: 'speed.spec.ts', use: { viewport: { width: 1360, height: 850 } } },
+    {
+      name: 'desktop',
+      testIgnore: 'speed.spec.ts',
+      use: { viewport: { width: 1360, height: 850 }, contextOptions: still },
+    },
     {
       name: 'phone',
       testMatch: forPhones,
       // What is the same on any screen is told once.
       grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, contextOptions: still },
     },
   ],
 })
