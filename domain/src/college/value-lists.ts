@@ -151,6 +151,17 @@ export const valueLists: Readonly<Record<string, readonly Listed[]>> = {
     'Chaplain',
     'Dissertation supervisor',
   ],
+  assignmentKinds: [
+    'Essay',
+    'Portfolio',
+    'Presentation',
+    'Reflective journal',
+    'Sermon',
+    'Exegesis',
+    'Project',
+    'Exam',
+    'Dissertation',
+  ],
   ticketCategories: [
     'Sign-in and accounts',
     'E-mail and calendar',

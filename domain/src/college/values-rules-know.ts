@@ -2,6 +2,8 @@
 const known: Readonly<Record<string, readonly string[]>> = {
   evidenceTypes: ['BAP stage 2 recommendation', 'Safeguarding'],
   evidenceSources: ['Applicant', 'Diocese'],
+  // The first assignments of a module are made of these (`assignment-templates.ts`).
+  assignmentKinds: ['Essay', 'Reflective journal', 'Presentation', 'Dissertation'],
   panelOutcomes: ['Recommended for training', 'Panel to come'],
 }
 

@@ -12,11 +12,13 @@ import { emailTemplate } from './email-template.ts'
 import { facultyMember } from './faculty-member.ts'
 import { file } from './file.ts'
 import { hub } from './hub.ts'
+import { assignment } from './module/assignment.ts'
 import { module } from './module/module.ts'
 import { moduleInstance } from './module/module-instance.ts'
 import { note } from './note.ts'
 import { organisation } from './organisation.ts'
 import { pathway } from './pathway.ts'
+import { pathwayModule } from './pathway-module.ts'
 import { person } from './person.ts'
 import { portalPage } from './portal-page.ts'
 import { programme } from './programme.ts'
@@ -86,4 +88,6 @@ export const recordTypes = {
   intentions: intention,
   'document-templates': documentTemplate,
   'student-documents': studentDocument,
+  assignments: assignment,
+  'pathway-modules': pathwayModule,
 } as const satisfies Record<string, RecordDeclaration>

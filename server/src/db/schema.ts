@@ -43,6 +43,8 @@ export const policyAgreements = tableOf('policy-agreements')
 export const intentions = tableOf('intentions')
 export const documentTemplates = tableOf('document-templates')
 export const studentDocuments = tableOf('student-documents')
+export const assignments = tableOf('assignments')
+export const pathwayModules = tableOf('pathway-modules')
 
 export {
   accountFailures,

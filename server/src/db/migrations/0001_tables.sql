@@ -216,6 +216,25 @@ CREATE TABLE "apply_places" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "assignments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"module_instance" uuid,
+	"number" integer,
+	"title" text collate "en-x-icu",
+	"kind" text,
+	"due" date,
+	"weight" double precision,
+	"word_count" integer,
+	"marking" text,
+	"submitted_to" text collate "en-x-icu",
+	"instructions" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("title", ''))) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "begun_sign_ins" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -838,6 +857,18 @@ CREATE TABLE "password_links" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "pathway_modules" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"pathway" uuid,
+	"year" integer,
+	"module" uuid,
+	"need" text
+);
+--> statement-breakpoint
 CREATE TABLE "pathways" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1347,6 +1378,7 @@ ALTER TABLE "applications" ADD CONSTRAINT "applications_course_hub_hubs_id_fk" F
 ALTER TABLE "applications" ADD CONSTRAINT "applications_commitment_diocese_dioceses_id_fk" FOREIGN KEY ("commitment_diocese") REFERENCES "public"."dioceses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_assessment_assessed_by_faculty_id_fk" FOREIGN KEY ("assessment_assessed_by") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "apply_places" ADD CONSTRAINT "apply_places_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignments" ADD CONSTRAINT "assignments_module_instance_module_instances_id_fk" FOREIGN KEY ("module_instance") REFERENCES "public"."module_instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "begun_sign_ins" ADD CONSTRAINT "begun_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dbs_records" ADD CONSTRAINT "dbs_records_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1399,6 +1431,8 @@ ALTER TABLE "organisations" ADD CONSTRAINT "organisations_diocese_dioceses_id_fk
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_parent_organisations_id_fk" FOREIGN KEY ("parent") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_links" ADD CONSTRAINT "password_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pathway_modules" ADD CONSTRAINT "pathway_modules_pathway_pathways_id_fk" FOREIGN KEY ("pathway") REFERENCES "public"."pathways"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pathway_modules" ADD CONSTRAINT "pathway_modules_module_modules_id_fk" FOREIGN KEY ("module") REFERENCES "public"."modules"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pathways" ADD CONSTRAINT "pathways_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pathways" ADD CONSTRAINT "pathways_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1478,6 +1512,19 @@ CREATE INDEX "applications_as_listed_index" ON "applications" USING btree ("inta
 CREATE UNIQUE INDEX "applications_reference_unique" ON "applications" USING btree ("reference") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_search_index" ON "applications" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_bin_index" ON "applications" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "assignments_module_instance_due_index" ON "assignments" USING btree ("module_instance","due") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignments_module_instance_index" ON "assignments" USING btree ("module_instance") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignments_number_index" ON "assignments" USING btree ("number") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignments_title_index" ON "assignments" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignments_kind_index" ON "assignments" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignments_due_index" ON "assignments" USING btree ("due") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignments_weight_index" ON "assignments" USING btree ("weight") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignments_word_count_index" ON "assignments" USING btree ("word_count") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignments_marking_index" ON "assignments" USING btree ("marking") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignments_submitted_to_index" ON "assignments" USING btree ("submitted_to") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignments_as_listed_index" ON "assignments" USING btree ("due","number","title") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignments_search_index" ON "assignments" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignments_bin_index" ON "assignments" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "begun_sign_ins_user_id_index" ON "begun_sign_ins" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "begun_sign_ins_expires_at_index" ON "begun_sign_ins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "canned_replies_title_index" ON "canned_replies" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
@@ -1727,6 +1774,14 @@ CREATE INDEX "organisations_search_index" ON "organisations" USING gin ("search_
 CREATE INDEX "organisations_bin_index" ON "organisations" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "password_links_user_id_index" ON "password_links" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "password_links_expires_at_index" ON "password_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "pathway_modules_pathway_year_index" ON "pathway_modules" USING btree ("pathway","year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathway_modules_module_pathway_index" ON "pathway_modules" USING btree ("module","pathway") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathway_modules_pathway_index" ON "pathway_modules" USING btree ("pathway") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathway_modules_year_index" ON "pathway_modules" USING btree ("year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathway_modules_module_index" ON "pathway_modules" USING btree ("module") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathway_modules_need_index" ON "pathway_modules" USING btree ("need") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathway_modules_as_listed_index" ON "pathway_modules" USING btree ("year","need" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "pathway_modules_bin_index" ON "pathway_modules" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "pathways_code_index" ON "pathways" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "pathways_name_index" ON "pathways" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "pathways_active_index" ON "pathways" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
