@@ -151,6 +151,16 @@ export const valueLists: Readonly<Record<string, readonly Listed[]>> = {
     'Chaplain',
     'Dissertation supervisor',
   ],
+  contactRoles: [
+    { value: 'Incumbent', group: 'Church', aliases: ['Vicar', 'Rector', 'Priest in charge'] },
+    ...grouped('Church', ['Curate', 'Associate minister', 'Churchwarden', 'Safeguarding officer']),
+    { value: 'DDO', group: 'Diocese', aliases: ['Diocesan director of ordinands'] },
+    ...grouped('Diocese', ['Assistant DDO', 'Bishop', 'Archdeacon', 'Training officer']),
+    'Supervisor',
+    { value: 'Administrator', aliases: ['Secretary', 'Office'] },
+    'Head of the organisation',
+    'Other',
+  ],
   assignmentKinds: [
     'Essay',
     'Portfolio',

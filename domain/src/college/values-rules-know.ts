@@ -4,6 +4,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   evidenceSources: ['Applicant', 'Diocese'],
   // The first assignments of a module are made of these (`assignment-templates.ts`).
   assignmentKinds: ['Essay', 'Reflective journal', 'Presentation', 'Dissertation'],
+  contactRoles: ['Supervisor'],
   panelOutcomes: ['Recommended for training', 'Panel to come'],
 }
 

@@ -1,4 +1,5 @@
-import { address, choice, email, link, listed, longText, phone, text } from '../record/field.ts'
+import type { Problem } from '../errors.ts'
+import { address, choice, email, link, listed, longText, number, phone, text } from '../record/field.ts'
 import { defineRecord, type RecordOf } from '../record/record.ts'
 import { organisationStatuses, statusProblems } from './organisation-status.ts'
 
@@ -33,6 +34,20 @@ export const organisation = defineRecord({
       },
     }),
     address: address('Address'),
+    latitude: number('Latitude', {
+      width: 3,
+      min: -90,
+      max: 90,
+      decimals: 6,
+      help: 'Degrees north, such as 52.398611. The map opens there instead of at the address.',
+    }),
+    longitude: number('Longitude', {
+      width: 3,
+      min: -180,
+      max: 180,
+      decimals: 6,
+      help: 'Degrees east; west of Greenwich it begins with a minus.',
+    }),
     notes: longText('Notes', { width: 12 }),
   },
   label: ['name'],
@@ -47,6 +62,18 @@ export const organisation = defineRecord({
   },
   indexes: [['type', 'status']],
   inPalette: true,
-  check: (after) => statusProblems(after),
+  check: (after) => [...statusProblems(after), ...halfAPlace(after)],
 })
 export type Organisation = RecordOf<typeof organisation>
+
+interface Coordinates {
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+/** One coordinate alone is nowhere. */
+function halfAPlace({ latitude, longitude }: Coordinates): Problem[] {
+  if ((latitude === null) === (longitude === null)) return []
+  const param = latitude === null ? 'latitude' : 'longitude'
+  return [{ param, message: 'Give both coordinates, or neither.' }]
+}

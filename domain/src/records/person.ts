@@ -1,4 +1,4 @@
-import { address, date, email, file, links, listed, phone, text } from '../record/field.ts'
+import { address, date, email, file, link, links, listed, phone, text, yesNo } from '../record/field.ts'
 import { defineRecord, type RecordOf } from '../record/record.ts'
 import { recognisedBy } from './recognised-by.ts'
 
@@ -29,6 +29,21 @@ export const person = defineRecord({
     phone: phone('Mobile', { width: 3 }),
     otherPhone: phone('Other telephone', { width: 3 }),
     address: address('Address'),
+    church: link('Home church', 'organisations', {
+      personal: true,
+      help: 'Where they worship, among the organisations the college knows.',
+    }),
+    contact: yesNo('Contact', {
+      fixed: 'always',
+      width: 3,
+      help: 'Somebody the college deals with besides its applicants, students and staff.',
+    }),
+    supervisorTraining: date('Supervisor training', {
+      past: true,
+      width: 3,
+      showWhen: { contact: [true] },
+      help: 'The day they were last trained to supervise a placement.',
+    }),
     photo: file('Photograph', {
       picture: 'portrait',
       help: 'Head and shoulders. It is shown on lists of students and to tutors.',
@@ -46,6 +61,20 @@ export const person = defineRecord({
   search: ['firstName', 'lastName', 'preferredName', 'email'],
   sort: 'lastName,firstName',
   recognisedBy,
+  indexes: [['contact', 'lastName', 'firstName']],
+  collections: [
+    {
+      // Whoever the college deals with is a person like everybody else, so that nobody is kept twice.
+      path: 'contacts',
+      title: 'Contacts',
+      access: {
+        view: 'contacts:view',
+        edit: 'contacts:edit',
+        remove: 'contacts:admin',
+      },
+      filter: { contact: [true] },
+    },
+  ],
   // Whoever works with applications or students works with the people in them; nobody need hold a claim more.
   access: {
     view: { any: readers },

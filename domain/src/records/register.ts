@@ -6,6 +6,7 @@ import { interviewFeedback } from './application/interview-feedback.ts'
 import { interviewPanellist } from './application/interview-panellist.ts'
 import { offerCondition } from './application/offer-condition.ts'
 import { reference } from './application/reference.ts'
+import { organisationRole } from './contact/organisation-role.ts'
 import { diocese } from './diocese.ts'
 import { documentTemplate } from './document-template.ts'
 import { emailTemplate } from './email-template.ts'
@@ -90,4 +91,5 @@ export const recordTypes = {
   'student-documents': studentDocument,
   assignments: assignment,
   'pathway-modules': pathwayModule,
+  'organisation-roles': organisationRole,
 } as const satisfies Record<string, RecordDeclaration>

@@ -45,6 +45,7 @@ export const documentTemplates = tableOf('document-templates')
 export const studentDocuments = tableOf('student-documents')
 export const assignments = tableOf('assignments')
 export const pathwayModules = tableOf('pathway-modules')
+export const organisationRoles = tableOf('organisation-roles')
 
 export {
   accountFailures,

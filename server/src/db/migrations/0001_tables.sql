@@ -823,6 +823,22 @@ CREATE TABLE "offer_conditions" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("text", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "organisation_roles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"contact" uuid,
+	"organisation" uuid,
+	"role" text,
+	"job_title" text collate "en-x-icu",
+	"from" date,
+	"until" date,
+	"main" boolean,
+	"note" text
+);
+--> statement-breakpoint
 CREATE TABLE "organisations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -844,6 +860,8 @@ CREATE TABLE "organisations" (
 	"address_city" text collate "en-x-icu",
 	"address_county" text collate "en-x-icu",
 	"address_post_code" text collate "en-x-icu",
+	"latitude" double precision,
+	"longitude" double precision,
 	"notes" text,
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", '') || ' ' || coalesce("email", ''))) STORED
 );
@@ -907,6 +925,9 @@ CREATE TABLE "people" (
 	"address_city" text collate "en-x-icu",
 	"address_county" text collate "en-x-icu",
 	"address_post_code" text collate "en-x-icu",
+	"church" uuid,
+	"contact" boolean,
+	"supervisor_training" date,
 	"photo" uuid,
 	"earlier_photos" uuid[],
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("first_name", '') || ' ' || coalesce("last_name", '') || ' ' || coalesce("preferred_name", '') || ' ' || coalesce("email", ''))) STORED
@@ -1427,6 +1448,8 @@ ALTER TABLE "notes" ADD CONSTRAINT "notes_author_users_id_fk" FOREIGN KEY ("auth
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_conditions" ADD CONSTRAINT "offer_conditions_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_conditions" ADD CONSTRAINT "offer_conditions_evidence_evidence_id_fk" FOREIGN KEY ("evidence") REFERENCES "public"."evidence"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisation_roles" ADD CONSTRAINT "organisation_roles_contact_people_id_fk" FOREIGN KEY ("contact") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisation_roles" ADD CONSTRAINT "organisation_roles_organisation_organisations_id_fk" FOREIGN KEY ("organisation") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_diocese_dioceses_id_fk" FOREIGN KEY ("diocese") REFERENCES "public"."dioceses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_parent_organisations_id_fk" FOREIGN KEY ("parent") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1435,6 +1458,7 @@ ALTER TABLE "pathway_modules" ADD CONSTRAINT "pathway_modules_pathway_pathways_i
 ALTER TABLE "pathway_modules" ADD CONSTRAINT "pathway_modules_module_modules_id_fk" FOREIGN KEY ("module") REFERENCES "public"."modules"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pathways" ADD CONSTRAINT "pathways_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pathways" ADD CONSTRAINT "pathways_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_church_organisations_id_fk" FOREIGN KEY ("church") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_keys" ADD CONSTRAINT "person_keys_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_session_enrolment_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."enrolment_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1759,6 +1783,16 @@ CREATE INDEX "offer_conditions_evidence_index" ON "offer_conditions" USING btree
 CREATE INDEX "offer_conditions_as_listed_index" ON "offer_conditions" USING btree ("due","kind") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "offer_conditions_search_index" ON "offer_conditions" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "offer_conditions_bin_index" ON "offer_conditions" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "organisation_roles_role_until_index" ON "organisation_roles" USING btree ("role","until") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisation_roles_contact_index" ON "organisation_roles" USING btree ("contact") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisation_roles_organisation_index" ON "organisation_roles" USING btree ("organisation") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisation_roles_role_index" ON "organisation_roles" USING btree ("role") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisation_roles_job_title_index" ON "organisation_roles" USING btree ("job_title") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisation_roles_from_index" ON "organisation_roles" USING btree ("from") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisation_roles_until_index" ON "organisation_roles" USING btree ("until") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisation_roles_main_index" ON "organisation_roles" USING btree ("main") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisation_roles_as_listed_index" ON "organisation_roles" USING btree ("from" desc nulls last,"role") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organisation_roles_bin_index" ON "organisation_roles" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "organisations_type_status_index" ON "organisations" USING btree ("type","status") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "organisations_name_index" ON "organisations" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "organisations_type_index" ON "organisations" USING btree ("type") WHERE deleted_at is null;--> statement-breakpoint
@@ -1794,12 +1828,14 @@ CREATE INDEX "pathways_as_listed_index" ON "pathways" USING btree ("name") WHERE
 CREATE UNIQUE INDEX "pathways_code_unique" ON "pathways" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "pathways_search_index" ON "pathways" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "pathways_bin_index" ON "pathways" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "people_contact_last_name_first_name_index" ON "people" USING btree ("contact","last_name","first_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_first_name_index" ON "people" USING btree ("first_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_last_name_index" ON "people" USING btree ("last_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_preferred_name_index" ON "people" USING btree ("preferred_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_email_index" ON "people" USING btree ("email") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_phone_index" ON "people" USING btree ("phone") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_address_city_index" ON "people" USING btree ("address_city") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "people_church_index" ON "people" USING btree ("church") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_photo_index" ON "people" USING btree ("photo") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_as_listed_index" ON "people" USING btree ("last_name","first_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_earlier_photos_index" ON "people" USING gin ("earlier_photos") WHERE deleted_at is null;--> statement-breakpoint
