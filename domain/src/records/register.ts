@@ -12,8 +12,14 @@ import { documentTemplate } from './document-template.ts'
 import { emailTemplate } from './email-template.ts'
 import { facultyMember } from './faculty-member.ts'
 import { file } from './file.ts'
+import { formationAttendance } from './formation/formation-attendance.ts'
+import { formationGroup } from './formation/formation-group.ts'
+import { formationMeeting } from './formation/formation-meeting.ts'
+import { formationMembership } from './formation/formation-membership.ts'
+import { formationSet } from './formation/formation-set.ts'
 import { hub } from './hub.ts'
 import { assignment } from './module/assignment.ts'
+import { assignmentMark } from './module/assignment-mark.ts'
 import { module } from './module/module.ts'
 import { moduleInstance } from './module/module-instance.ts'
 import { note } from './note.ts'
@@ -90,6 +96,12 @@ export const recordTypes = {
   'document-templates': documentTemplate,
   'student-documents': studentDocument,
   assignments: assignment,
+  'assignment-marks': assignmentMark,
   'pathway-modules': pathwayModule,
   'organisation-roles': organisationRole,
+  'formation-sets': formationSet,
+  'formation-groups': formationGroup,
+  'formation-memberships': formationMembership,
+  'formation-meetings': formationMeeting,
+  'formation-attendance': formationAttendance,
 } as const satisfies Record<string, RecordDeclaration>

@@ -44,6 +44,7 @@ export const intentions = tableOf('intentions')
 export const documentTemplates = tableOf('document-templates')
 export const studentDocuments = tableOf('student-documents')
 export const assignments = tableOf('assignments')
+export const assignmentMarks = tableOf('assignment-marks')
 export const pathwayModules = tableOf('pathway-modules')
 export const organisationRoles = tableOf('organisation-roles')
 

@@ -216,6 +216,28 @@ CREATE TABLE "apply_places" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "assignment_marks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"module_enrolment" uuid,
+	"assignment" uuid,
+	"attempt" text,
+	"handed_in" date,
+	"late_accepted" boolean,
+	"first_mark" text collate "en-x-icu",
+	"first_marker" uuid,
+	"second_mark" text collate "en-x-icu",
+	"second_marker" uuid,
+	"moderation_note" text,
+	"moderation_by" uuid,
+	"moderation_on" date,
+	"agreed_mark" text collate "en-x-icu",
+	"released_on" date
+);
+--> statement-breakpoint
 CREATE TABLE "assignments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1399,6 +1421,11 @@ ALTER TABLE "applications" ADD CONSTRAINT "applications_course_hub_hubs_id_fk" F
 ALTER TABLE "applications" ADD CONSTRAINT "applications_commitment_diocese_dioceses_id_fk" FOREIGN KEY ("commitment_diocese") REFERENCES "public"."dioceses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_assessment_assessed_by_faculty_id_fk" FOREIGN KEY ("assessment_assessed_by") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "apply_places" ADD CONSTRAINT "apply_places_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_marks" ADD CONSTRAINT "assignment_marks_module_enrolment_module_enrolments_id_fk" FOREIGN KEY ("module_enrolment") REFERENCES "public"."module_enrolments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_marks" ADD CONSTRAINT "assignment_marks_assignment_assignments_id_fk" FOREIGN KEY ("assignment") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_marks" ADD CONSTRAINT "assignment_marks_first_marker_faculty_id_fk" FOREIGN KEY ("first_marker") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_marks" ADD CONSTRAINT "assignment_marks_second_marker_faculty_id_fk" FOREIGN KEY ("second_marker") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assignment_marks" ADD CONSTRAINT "assignment_marks_moderation_by_users_id_fk" FOREIGN KEY ("moderation_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assignments" ADD CONSTRAINT "assignments_module_instance_module_instances_id_fk" FOREIGN KEY ("module_instance") REFERENCES "public"."module_instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "begun_sign_ins" ADD CONSTRAINT "begun_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1536,6 +1563,19 @@ CREATE INDEX "applications_as_listed_index" ON "applications" USING btree ("inta
 CREATE UNIQUE INDEX "applications_reference_unique" ON "applications" USING btree ("reference") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_search_index" ON "applications" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_bin_index" ON "applications" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "assignment_marks_module_enrolment_assignment_index" ON "assignment_marks" USING btree ("module_enrolment","assignment") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignment_marks_module_enrolment_index" ON "assignment_marks" USING btree ("module_enrolment") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignment_marks_assignment_index" ON "assignment_marks" USING btree ("assignment") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignment_marks_attempt_index" ON "assignment_marks" USING btree ("attempt") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignment_marks_handed_in_index" ON "assignment_marks" USING btree ("handed_in") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignment_marks_first_mark_index" ON "assignment_marks" USING btree ("first_mark") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignment_marks_first_marker_index" ON "assignment_marks" USING btree ("first_marker") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignment_marks_second_mark_index" ON "assignment_marks" USING btree ("second_mark") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignment_marks_second_marker_index" ON "assignment_marks" USING btree ("second_marker") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignment_marks_moderation_by_index" ON "assignment_marks" USING btree ("moderation_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignment_marks_agreed_mark_index" ON "assignment_marks" USING btree ("agreed_mark") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignment_marks_as_listed_index" ON "assignment_marks" USING btree ("attempt") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "assignment_marks_bin_index" ON "assignment_marks" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "assignments_module_instance_due_index" ON "assignments" USING btree ("module_instance","due") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "assignments_module_instance_index" ON "assignments" USING btree ("module_instance") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "assignments_number_index" ON "assignments" USING btree ("number") WHERE deleted_at is null;--> statement-breakpoint

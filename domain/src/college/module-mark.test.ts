@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { moduleResultOf } from './module-mark.ts'
+
+const work = (mark: string | null, weight: number | null = null) => ({ mark, weight })
+
+it.each([
+  ['there is no work', [], 4, 'First', null],
+  ['a mark is missing', [work('60', 50), work(null, 50)], 4, 'First', null],
+  [
+    'all is well',
+    [work('60', 50), work('64', 50)],
+    4,
+    'First',
+    { mark: 62, outcome: 'Passed', isCapped: false },
+  ],
+  [
+    'weights differ',
+    [work('50', 75), work('70', 25)],
+    4,
+    'First',
+    { mark: 55, outcome: 'Passed', isCapped: false },
+  ],
+  [
+    'nobody weighed it',
+    [work('60'), work('65')],
+    4,
+    'First',
+    { mark: 63, outcome: 'Passed', isCapped: false },
+  ],
+  [
+    'weights are not a hundred',
+    [work('60', 30), work('40', 30)],
+    4,
+    'First',
+    { mark: 50, outcome: 'Passed', isCapped: false },
+  ],
+  [
+    'it just passes',
+    [work('39', 50), work('40', 50)],
+    4,
+    'First',
+    { mark: 40, outcome: 'Passed', isCapped: false },
+  ],
+  [
+    'it just fails',
+    [work('39', 60), work('40', 40)],
+    4,
+    'First',
+    { mark: 39, outcome: 'Resit pending', isCapped: false },
+  ],
+  [
+    'level 7 asks more',
+    [work('48', 100)],
+    7,
+    'First',
+    { mark: 48, outcome: 'Resit pending', isCapped: false },
+  ],
+  ['a resit passes', [work('72', 100)], 7, 'Resit', { mark: 50, outcome: 'Passed', isCapped: true }],
+  ['a resit fails', [work('38', 100)], 4, 'Resit', { mark: 38, outcome: 'Failed', isCapped: false }],
+  [
+    'a part had to be passed',
+    [work('60', 100), work('Fail')],
+    4,
+    'First',
+    { mark: 60, outcome: 'Resit pending', isCapped: false },
+  ],
+  [
+    'all is passed without numbers',
+    [work('Pass'), work('Pass')],
+    4,
+    'First',
+    { mark: null, outcome: 'Passed', isCapped: false },
+  ],
+  ['only a part without a number is missing', [work('60', 100), work(null)], 4, 'First', null],
+  [
+    'what has no weight does not count',
+    [work('60', 100), work('20', 0)],
+    4,
+    'First',
+    { mark: 60, outcome: 'Passed', isCapped: false },
+  ],
+] as const)('where %s', (_case, works, level, attempt, result) => {
+  expect(moduleResultOf(works, level, attempt)).toEqual(result)
+})
