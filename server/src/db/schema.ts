@@ -47,6 +47,11 @@ export const assignments = tableOf('assignments')
 export const assignmentMarks = tableOf('assignment-marks')
 export const pathwayModules = tableOf('pathway-modules')
 export const organisationRoles = tableOf('organisation-roles')
+export const formationSets = tableOf('formation-sets')
+export const formationGroups = tableOf('formation-groups')
+export const formationMemberships = tableOf('formation-memberships')
+export const formationMeetings = tableOf('formation-meetings')
+export const formationAttendance = tableOf('formation-attendance')
 
 export {
   accountFailures,

@@ -520,6 +520,80 @@ CREATE TABLE "follows" (
 	CONSTRAINT "follows_user_id_about_type_about_id_pk" PRIMARY KEY("user_id","about_type","about_id")
 );
 --> statement-breakpoint
+CREATE TABLE "formation_attendance" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"meeting" uuid,
+	"student" uuid,
+	"state" text
+);
+--> statement-breakpoint
+CREATE TABLE "formation_groups" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"set" uuid,
+	"name" text collate "en-x-icu",
+	"leaders" uuid[],
+	"capacity" integer,
+	"room" text collate "en-x-icu",
+	"weekday" text,
+	"from" text collate "en-x-icu",
+	"until" text collate "en-x-icu",
+	"told_students" uuid[],
+	"leaders_told_at" timestamp with time zone,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "formation_meetings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"group" uuid,
+	"day" date,
+	"outcome" text,
+	"note" text
+);
+--> statement-breakpoint
+CREATE TABLE "formation_memberships" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"group" uuid,
+	"student" uuid,
+	"from" date,
+	"to" date,
+	"told_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "formation_sets" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"academic_year" text collate "en-x-icu",
+	"kind" text,
+	"hub" uuid,
+	"for_types" text[],
+	"weekday" text,
+	"from" text collate "en-x-icu",
+	"until" text collate "en-x-icu",
+	"drawn_with" integer,
+	"released_to_tutors" timestamp with time zone,
+	"released_to_students" timestamp with time zone,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("academic_year", ''))) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "history" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"record_type" text NOT NULL,
@@ -1449,6 +1523,13 @@ ALTER TABLE "faculty" ADD CONSTRAINT "faculty_user_users_id_fk" FOREIGN KEY ("us
 ALTER TABLE "faculty" ADD CONSTRAINT "faculty_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "formation_attendance" ADD CONSTRAINT "formation_attendance_meeting_formation_meetings_id_fk" FOREIGN KEY ("meeting") REFERENCES "public"."formation_meetings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "formation_attendance" ADD CONSTRAINT "formation_attendance_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "formation_groups" ADD CONSTRAINT "formation_groups_set_formation_sets_id_fk" FOREIGN KEY ("set") REFERENCES "public"."formation_sets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "formation_meetings" ADD CONSTRAINT "formation_meetings_group_formation_groups_id_fk" FOREIGN KEY ("group") REFERENCES "public"."formation_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "formation_memberships" ADD CONSTRAINT "formation_memberships_group_formation_groups_id_fk" FOREIGN KEY ("group") REFERENCES "public"."formation_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "formation_memberships" ADD CONSTRAINT "formation_memberships_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "formation_sets" ADD CONSTRAINT "formation_sets_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intentions" ADD CONSTRAINT "intentions_session_enrolment_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."enrolment_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1709,6 +1790,45 @@ CREATE INDEX "files_as_listed_index" ON "files" USING btree ("name") WHERE delet
 CREATE INDEX "files_search_index" ON "files" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "files_bin_index" ON "files" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "follows_about_index" ON "follows" USING btree ("about_type","about_id");--> statement-breakpoint
+CREATE INDEX "formation_attendance_student_meeting_index" ON "formation_attendance" USING btree ("student","meeting") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_attendance_meeting_index" ON "formation_attendance" USING btree ("meeting") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_attendance_student_index" ON "formation_attendance" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_attendance_state_index" ON "formation_attendance" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_attendance_as_listed_index" ON "formation_attendance" USING btree ("id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_attendance_bin_index" ON "formation_attendance" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "formation_groups_set_index" ON "formation_groups" USING btree ("set") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_groups_name_index" ON "formation_groups" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_groups_capacity_index" ON "formation_groups" USING btree ("capacity") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_groups_room_index" ON "formation_groups" USING btree ("room") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_groups_weekday_index" ON "formation_groups" USING btree ("weekday") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_groups_as_listed_index" ON "formation_groups" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_groups_leaders_index" ON "formation_groups" USING gin ("leaders") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_groups_told_students_index" ON "formation_groups" USING gin ("told_students") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_groups_search_index" ON "formation_groups" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_groups_bin_index" ON "formation_groups" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "formation_meetings_group_day_index" ON "formation_meetings" USING btree ("group","day") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_meetings_group_index" ON "formation_meetings" USING btree ("group") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_meetings_day_index" ON "formation_meetings" USING btree ("day") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_meetings_outcome_index" ON "formation_meetings" USING btree ("outcome") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_meetings_as_listed_index" ON "formation_meetings" USING btree ("day" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_meetings_bin_index" ON "formation_meetings" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "formation_memberships_student_group_index" ON "formation_memberships" USING btree ("student","group") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_memberships_group_index" ON "formation_memberships" USING btree ("group") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_memberships_student_index" ON "formation_memberships" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_memberships_from_index" ON "formation_memberships" USING btree ("from") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_memberships_to_index" ON "formation_memberships" USING btree ("to") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_memberships_as_listed_index" ON "formation_memberships" USING btree ("from" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_memberships_bin_index" ON "formation_memberships" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "formation_sets_academic_year_kind_index" ON "formation_sets" USING btree ("academic_year","kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_sets_academic_year_index" ON "formation_sets" USING btree ("academic_year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_sets_kind_index" ON "formation_sets" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_sets_hub_index" ON "formation_sets" USING btree ("hub") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_sets_weekday_index" ON "formation_sets" USING btree ("weekday") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_sets_released_to_tutors_index" ON "formation_sets" USING btree ("released_to_tutors") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_sets_released_to_students_index" ON "formation_sets" USING btree ("released_to_students") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_sets_as_listed_index" ON "formation_sets" USING btree ("academic_year" desc nulls last,"kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_sets_search_index" ON "formation_sets" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "formation_sets_bin_index" ON "formation_sets" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "history_import_run_index" ON "history" USING btree ("import_run") WHERE import_run is not null;--> statement-breakpoint
 CREATE INDEX "history_record_index" ON "history" USING btree ("record_type","record_id","version");--> statement-breakpoint
 CREATE INDEX "history_at_index" ON "history" USING btree ("at");--> statement-breakpoint
