@@ -4,6 +4,7 @@ import { decisionTemplates } from './decision-templates.ts'
 import { dueMails } from './due-mails.ts'
 import { interviewMails } from './interview-mails.ts'
 import { type MailTemplateKey, mailTemplateKeys } from './mail-titles.ts'
+import { placementMails } from './placement-mails.ts'
 import { referenceMails } from './reference-mails.ts'
 
 /** Something a mail says that is different each time: `{{ name }}` in its text. */
@@ -234,6 +235,7 @@ Kind regards
   ...referenceMails,
   ...chaseMails,
   ...dueMails,
+  ...placementMails,
   notification: {
     description: 'Goes to users who want to hear at once of what concerns them.',
     about: 'users',

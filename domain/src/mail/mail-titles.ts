@@ -34,6 +34,9 @@ export const mailTitles = {
   'safeguarding-due': 'Safeguarding training due',
   'dbs-due': 'DBS certificate due',
   'enrolment-due': 'Enrolment due',
+  'placement-report': 'Request for a placement report',
+  'placement-own-report': 'Request for a report on one’s own placement',
+  'placement-affected': 'Placement interrupted or ended',
   notification: 'Notification',
   'daily-digest': 'Daily summary',
 } as const

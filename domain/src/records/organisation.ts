@@ -48,6 +48,12 @@ export const organisation = defineRecord({
       decimals: 6,
       help: 'Degrees east; west of Greenwich it begins with a minus.',
     }),
+    placesAtMost: number('Placements at most', {
+      width: 4,
+      min: 0,
+      max: 100,
+      help: 'Students it takes at one time; 0 where it takes none, empty where nobody asked.',
+    }),
     notes: longText('Notes', { width: 12 }),
   },
   label: ['name'],

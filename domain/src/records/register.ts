@@ -27,6 +27,7 @@ import { organisation } from './organisation.ts'
 import { pathway } from './pathway.ts'
 import { pathwayModule } from './pathway-module.ts'
 import { person } from './person.ts'
+import { placement } from './placement/placement.ts'
 import { portalPage } from './portal-page.ts'
 import { programme } from './programme.ts'
 import { programmeFee } from './programme-fee.ts'
@@ -104,4 +105,5 @@ export const recordTypes = {
   'formation-memberships': formationMembership,
   'formation-meetings': formationMeeting,
   'formation-attendance': formationAttendance,
+  placements: placement,
 } as const satisfies Record<string, RecordDeclaration>

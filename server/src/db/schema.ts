@@ -52,6 +52,7 @@ export const formationGroups = tableOf('formation-groups')
 export const formationMemberships = tableOf('formation-memberships')
 export const formationMeetings = tableOf('formation-meetings')
 export const formationAttendance = tableOf('formation-attendance')
+export const placements = tableOf('placements')
 
 export {
   accountFailures,
@@ -91,6 +92,7 @@ export { duplicatePairs, personKeys } from './duplicate-tables.ts'
 export { interviewLinks, interviewReminders } from './interview-tables.ts'
 export { merges } from './merge-tables.ts'
 export { sentPhotos } from './photo-tables.ts'
+export { placementLinks } from './placement-tables.ts'
 export { accessExports, anonymisations } from './privacy-tables.ts'
 export { referenceDrafts, referenceLinks } from './reference-tables.ts'
 export { retentionRuns, retentionSettings } from './retention-tables.ts'

@@ -958,6 +958,7 @@ CREATE TABLE "organisations" (
 	"address_post_code" text collate "en-x-icu",
 	"latitude" double precision,
 	"longitude" double precision,
+	"places_at_most" integer,
 	"notes" text,
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", '') || ' ' || coalesce("email", ''))) STORED
 );
@@ -1033,6 +1034,50 @@ CREATE TABLE "person_keys" (
 	"key" bigint NOT NULL,
 	"person" uuid NOT NULL,
 	CONSTRAINT "person_keys_key_person_pk" PRIMARY KEY("key","person")
+);
+--> statement-breakpoint
+CREATE TABLE "placement_links" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"placement_id" uuid NOT NULL,
+	"party" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"void_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "placements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"engagement" uuid,
+	"state" text,
+	"kind" text,
+	"hours_aweek" double precision,
+	"host" uuid,
+	"supervisor" uuid,
+	"start" date,
+	"end" date,
+	"host_told_on" date,
+	"agreement_document" uuid,
+	"agreement_signed_on" date,
+	"agreement_aims" text,
+	"supervisor_report_asked_on" date,
+	"supervisor_report_received_on" date,
+	"supervisor_report_hours" double precision,
+	"supervisor_report_attendance" text,
+	"supervisor_report_strengths" text,
+	"supervisor_report_growth" text,
+	"supervisor_report_recommendation" text,
+	"student_report_asked_on" date,
+	"student_report_received_on" date,
+	"student_report_recommends" boolean,
+	"student_report_learned" text,
+	"student_report_difficulties" text,
+	"notes" text
 );
 --> statement-breakpoint
 CREATE TABLE "policy_agreements" (
@@ -1569,6 +1614,12 @@ ALTER TABLE "pathways" ADD CONSTRAINT "pathways_hub_hubs_id_fk" FOREIGN KEY ("hu
 ALTER TABLE "people" ADD CONSTRAINT "people_church_organisations_id_fk" FOREIGN KEY ("church") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_keys" ADD CONSTRAINT "person_keys_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "placement_links" ADD CONSTRAINT "placement_links_placement_id_placements_id_fk" FOREIGN KEY ("placement_id") REFERENCES "public"."placements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "placements" ADD CONSTRAINT "placements_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "placements" ADD CONSTRAINT "placements_engagement_engagements_id_fk" FOREIGN KEY ("engagement") REFERENCES "public"."engagements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "placements" ADD CONSTRAINT "placements_host_organisations_id_fk" FOREIGN KEY ("host") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "placements" ADD CONSTRAINT "placements_supervisor_people_id_fk" FOREIGN KEY ("supervisor") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "placements" ADD CONSTRAINT "placements_agreement_document_files_id_fk" FOREIGN KEY ("agreement_document") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_session_enrolment_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."enrolment_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_by_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2002,6 +2053,24 @@ CREATE INDEX "people_earlier_photos_index" ON "people" USING gin ("earlier_photo
 CREATE INDEX "people_search_index" ON "people" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_bin_index" ON "people" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "person_keys_person_index" ON "person_keys" USING btree ("person");--> statement-breakpoint
+CREATE INDEX "placement_links_placement_index" ON "placement_links" USING btree ("placement_id","created_at");--> statement-breakpoint
+CREATE INDEX "placement_links_expires_index" ON "placement_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "placements_student_state_index" ON "placements" USING btree ("student","state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_engagement_state_index" ON "placements" USING btree ("engagement","state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_host_state_index" ON "placements" USING btree ("host","state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_state_start_index" ON "placements" USING btree ("state","start") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_student_index" ON "placements" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_engagement_index" ON "placements" USING btree ("engagement") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_state_index" ON "placements" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_kind_index" ON "placements" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_host_index" ON "placements" USING btree ("host") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_supervisor_index" ON "placements" USING btree ("supervisor") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_start_index" ON "placements" USING btree ("start") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_end_index" ON "placements" USING btree ("end") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_agreement_document_index" ON "placements" USING btree ("agreement_document") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_agreement_signed_on_index" ON "placements" USING btree ("agreement_signed_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_as_listed_index" ON "placements" USING btree ("start" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "placements_bin_index" ON "placements" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "policy_agreements_session_policy_index" ON "policy_agreements" USING btree ("session","policy") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "policy_agreements_session_index" ON "policy_agreements" USING btree ("session") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "policy_agreements_policy_index" ON "policy_agreements" USING btree ("policy") WHERE deleted_at is null;--> statement-breakpoint
