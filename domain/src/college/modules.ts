@@ -7,7 +7,8 @@ export const modulePrefixes = { 4: 'TMM1', 5: 'TMM2', 6: 'TMM3', 7: 'TMM4' } as 
 >
 
 /** Credits a module may have for the module template to apply to it (Specification §5). */
-const templateCredits: readonly number[] = [10, 20, 60]
+const templateCredits = [10, 20, 60] as const
+export type TemplateCredits = (typeof templateCredits)[number]
 
 /** Answers the level of a module by its code, undefined for a code of another shape. */
 export function levelOfModule(code: string): CohortLevel | undefined {
@@ -16,5 +17,5 @@ export function levelOfModule(code: string): CohortLevel | undefined {
 
 /** Answers whether the module template applies to a module of so many credits. */
 export function hasModuleTemplate(credits: number): boolean {
-  return templateCredits.includes(credits)
+  return templateCredits.some((one) => one === credits)
 }
