@@ -46,6 +46,7 @@ describe('what is amiss with a placement', () => {
       ['untold'],
     ],
     ['somebody who left', {}, { status: 'Withdrawn', awaySince: '2026-11-01' }, ['untold']],
+    ['somebody who completed', {}, { status: 'Completed', awaySince: '2026-11-01' }, []],
     ['an interruption while searching', { state: 'Searching' }, { status: 'IoS' }, ['searching']],
     ['reports', { end: '2026-11-21' }, {}, ['supervisor-report', 'student-report']],
     ['no reports on the last day', { end: today }, {}, []],

@@ -81,10 +81,11 @@ export function findingsOf(
   return order.filter((finding) => finding !== 'none' && amiss[finding])
 }
 
-/** Interrupted, gone, or not come at all: their host waits for them in vain. */
+/** Interrupted, gone, or not come at all: their host waits for them in vain. Who completes is known to do so. */
 function isAway(status: string | null): boolean {
   if (status === null || !isEngagementStatus(status)) return false
-  return status === 'IoS' || status === 'Deferred' || status === 'Did not start' || isEndOfEngagement(status)
+  if (status === 'IoS' || status === 'Deferred' || status === 'Did not start') return true
+  return status !== 'Completed' && isEndOfEngagement(status)
 }
 
 const order = namesOf(placementFindings)

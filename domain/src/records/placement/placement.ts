@@ -39,7 +39,7 @@ export const placement = defineRecord({
       moves: placementMoves,
     }),
     kind: choice('Kind', placementKinds, { required: true, initial: 'Church', width: 4 }),
-    hoursAWeek: number('Hours a week', { width: 4, min: 0, max: 60, decimals: 1 }),
+    weeklyHours: number('Hours a week', { width: 4, min: 0, max: 60, decimals: 1 }),
     host: link('Host', 'organisations', {
       requiredWhen: { state: ['Awaiting approval', 'Approved', 'Live', 'Completed'] },
       help: 'Any church but the student’s own.',

@@ -1056,7 +1056,7 @@ CREATE TABLE "placements" (
 	"engagement" uuid,
 	"state" text,
 	"kind" text,
-	"hours_aweek" double precision,
+	"weekly_hours" double precision,
 	"host" uuid,
 	"supervisor" uuid,
 	"start" date,
