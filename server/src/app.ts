@@ -53,6 +53,7 @@ import type { Queue } from './jobs/queue.ts'
 import { registerKnowledgeRoutes } from './kb/routes.ts'
 import { connectMail } from './mail/connect.ts'
 import { registerMailRoutes } from './mail/routes.ts'
+import { registerModuleRoutes } from './modules/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
 import { registerNotificationRoutes } from './notifications/routes.ts'
 import { registerOfferRoutes } from './offers/routes.ts'
@@ -180,6 +181,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerSupportNeedRoutes(app, services)
   await registerBannerIdRoutes(app, { ...services, door })
   registerStudentPageRoutes(app, services)
+  registerModuleRoutes(app, { ...services, door })
   registerUndoRoutes(app, { ...services, door })
   await registerRolloverRoutes(app, { ...services, door })
   await registerDocumentRoutes(app, { ...services, door })

@@ -8,6 +8,7 @@ import { duplicateRules } from './duplicates/rules.ts'
 import type { Services } from './http/app.ts'
 import { interviewRules } from './interviews/rules.ts'
 import { mailRules } from './mail/rules.ts'
+import { moduleRules } from './modules/rules.ts'
 import { notificationRules } from './notifications/rules.ts'
 import { offerRules } from './offers/rules.ts'
 import { addressFromTitle } from './portal-pages/rules.ts'
@@ -49,6 +50,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
       'portal-pages': [addressFromTitle],
       'programme-fees': [oneFeeForEach],
     },
+    moduleRules,
     studyRules(parts),
     offerRules(parts),
     holdingRules(parts.college.features),
