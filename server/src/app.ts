@@ -23,6 +23,7 @@ import { registerSecondStepRoutes } from './auth/second-step-routes.ts'
 import { registerSocialRoutes } from './auth/social-routes.ts'
 import type { College } from './college.ts'
 import type { Config } from './config.ts'
+import { registerContactRoutes } from './contacts/routes.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/connect.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
@@ -33,6 +34,7 @@ import { registerEvidenceRoutes } from './evidence/routes.ts'
 import { excelOf } from './export/excel.ts'
 import { isPortraitForReader } from './files/portrait.ts'
 import { anyReads } from './files/rights.ts'
+import { registerFacultyRoutes } from './faculty/routes.ts'
 import { registerFileRoutes } from './files/routes.ts'
 import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
 import type { App, Services } from './http/app.ts'
@@ -187,6 +189,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerDocumentRoutes(app, { ...services, door })
   registerPhotoRoutes(app, services)
   await registerAddPhotoRoutes(app, { ...services, door })
+  registerContactRoutes(app, services)
+  registerFacultyRoutes(app, services)
   registerDuplicateRoutes(app, { ...services, door })
   await registerMailRoutes(app, {
     ...services,

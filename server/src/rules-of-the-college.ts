@@ -3,6 +3,7 @@ import { holdingRules } from './applications/holding-rules.ts'
 import { keepMoves } from './applications/moves.ts'
 import { reopenArchived } from './applications/reopen-archived.ts'
 import { accessRules } from './auth/rules.ts'
+import { contactRules } from './contacts/rules.ts'
 import { documentRules } from './documents/rules.ts'
 import { duplicateRules } from './duplicates/rules.ts'
 import type { Services } from './http/app.ts'
@@ -42,6 +43,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     documentRules,
     ticketRules,
     duplicateRules,
+    contactRules,
     referenceRules,
     {
       applications: [fillYears, keepMoves, reopenArchived, confirmationBasis, confirmation],

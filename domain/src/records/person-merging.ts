@@ -5,8 +5,8 @@ import { phonesOf, type Recognisable } from './person-likeness.ts'
 const phonePaths = ['phone', 'otherPhone'] as const
 
 /**
- * Answers the values a person takes over from another: those that were chosen, and a telephone number that would
- * otherwise be given up while there is still a place for it.
+ * Answers the values a person takes over from another: those that were chosen, a telephone number that would
+ * otherwise be given up while there is still a place for it, and that they are a contact.
  */
 export function takenOver(kept: FlatValues, gone: FlatValues, chosen: readonly string[]): FlatValues {
   const taken: Record<string, unknown> = {}
@@ -19,6 +19,8 @@ export function takenOver(kept: FlatValues, gone: FlatValues, chosen: readonly s
     after[free] = number
     taken[free] = number
   }
+  // Whoever was a contact under either name goes on being one.
+  if (gone['contact'] === true) taken['contact'] = true
   return Object.fromEntries(Object.entries(taken).filter(([path, value]) => !isSame(kept[path], value)))
 }
 

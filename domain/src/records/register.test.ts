@@ -244,7 +244,7 @@ describe('collections', () => {
       const field = reach(one.name, path)?.placed.field
       expect(field && operatorsOf[field.kind], path).toContain(operator)
       const choices = choicesAt(one.name, path)
-      if (choices) for (const value of values) expect(choices).toContain(value)
+      if (choices) for (const value of values) expect(choices).toContain(String(value))
     }
   })
 

@@ -52,12 +52,18 @@ async function hangEverythingOn(person: string): Promise<Set<string>> {
   const made = new Set<string>()
   await makeApplication(admin, { person })
   made.add('applications.person')
-  await make(admin, 'students', { person })
+  const student = (await make(admin, 'students', { person })).id
   made.add('students.person')
+  await make(admin, 'placements', { student, supervisor: person })
+  made.add('placements.supervisor')
   await make(admin, 'faculty', { person })
   made.add('faculty.person')
   await college.makeUser({ role: 'applicant', person })
   made.add('users.person')
+  const organisation = (await make(admin, 'organisations', { name: 'St Mary', type: 'Church' })).id
+  await make(admin, 'system-data', { list: 'contactRoles', value: 'Churchwarden' })
+  await make(admin, 'organisation-roles', { contact: person, organisation, role: 'Churchwarden' })
+  made.add('organisation-roles.contact')
   const at = college.clock.now().toISOString()
   const me = admin.userId
   for (const [type, more] of [
