@@ -9,9 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // Each worker has a college of its own, which the stories of one file after another share. A story waits half its
-  // time, for a browser or a mail, so that three share two processors.
-  workers: 3,
+  // Each worker has a college of its own, which the stories of one file after another share.
+  workers: 2,
   fullyParallel: false,
   // On a machine shared with others a browser may be starved for a moment; what needed a second try is named at the end.
   retries: process.env['CI'] === undefined ? 0 : 1,
