@@ -59,6 +59,7 @@ import { registerModuleRoutes } from './modules/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
 import { registerNotificationRoutes } from './notifications/routes.ts'
 import { registerOfferRoutes } from './offers/routes.ts'
+import { registerPlacementRoutes } from './placements/routes.ts'
 import { isPictureForReader } from './portal-pages/published.ts'
 import { registerPortalPageRoutes } from './portal-pages/routes.ts'
 import { readPrivacyNotice } from './privacy/notice.ts'
@@ -197,6 +198,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     onRefused: (tx, refused) => markBounced(tx, { ...services, door }, refused),
   })
   registerReferenceRoutes(app, { ...services, door })
+  registerPlacementRoutes(app, { ...services, door })
   registerNoteRoutes(app, { ...services, door })
   registerTaskRoutes(app, { ...services, door })
   registerNotificationRoutes(app, services)

@@ -13,6 +13,7 @@ import { remindOfInterviews } from './interviews/reminders.ts'
 import type { Queue } from './jobs/queue.ts'
 import { sendDigests } from './notifications/digest.ts'
 import { remindOfOffers } from './offers/remind.ts'
+import { sweepPlacementLinks } from './placements/links.ts'
 import { emptyBin } from './records/empty-bin.ts'
 import { type Door, openDoor } from './records/store.ts'
 import { sweepLinks } from './references/links.ts'
@@ -82,6 +83,7 @@ const worksOfTheServer: readonly Work[] = [
       await emptyBin(database, new Date())
       await forgetRequests(database, new Date())
       await sweepLinks(database, new Date())
+      await sweepPlacementLinks(database, new Date())
       await sweepFiles(database, await openFileStore(config), new Date())
     },
   },

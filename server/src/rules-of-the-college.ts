@@ -12,6 +12,7 @@ import { mailRules } from './mail/rules.ts'
 import { moduleRules } from './modules/rules.ts'
 import { notificationRules } from './notifications/rules.ts'
 import { offerRules } from './offers/rules.ts'
+import { placementRules } from './placements/rules.ts'
 import { addressFromTitle } from './portal-pages/rules.ts'
 import { oneFeeForEach } from './programmes/rules.ts'
 import { joinRules, type Rules } from './records/rules.ts'
@@ -45,6 +46,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     duplicateRules,
     contactRules,
     referenceRules,
+    placementRules,
     {
       applications: [fillYears, keepMoves, reopenArchived, confirmationBasis, confirmation],
       intentions: [answeredNow],

@@ -1,6 +1,7 @@
 import { moduleEnrolments } from './modules.ts'
 import type { Kind } from './move.ts'
 import { partnerTasks } from './partner-tasks.ts'
+import { placements } from './placements.ts'
 import { sessionEnds, sessionStatuses } from './sessions.ts'
 import { summary } from './summary.ts'
 import { tellings } from './tellings.ts'
@@ -15,5 +16,6 @@ export const kinds: readonly Kind[] = [
   summary,
   moduleEnrolments,
   partnerTasks,
+  placements,
   tellings,
 ]

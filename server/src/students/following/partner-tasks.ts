@@ -68,7 +68,7 @@ interface Owner {
 }
 
 /** Who keeps the students' records: whoever makes the change if that is their work, else the first by name. */
-async function registrarFor(db: Queryable, caller: Caller): Promise<Owner> {
+export async function registrarFor(db: Queryable, caller: Caller): Promise<Owner> {
   const users = await db.rows<Owner & Values>(sql`
     select distinct u.id, u.name from users u join roles r on r.id = any(u.roles) and r.deleted_at is null
     where r.name = 'registrar' and u.active and u.deleted_at is null order by u.name, u.id`)

@@ -1,0 +1,3 @@
+import { collectionOf } from '@minster/domain/records/paths'
+
+export const placements = collectionOf('placements')

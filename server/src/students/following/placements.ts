@@ -1,0 +1,128 @@
+import { addDays } from '@minster/domain/calendar'
+import { formatDate } from '@minster/domain/format'
+import { collectionOf } from '@minster/domain/records/paths'
+import { openPlacementStates, settledPlacementStates } from '@minster/domain/records/placement/states'
+import { isEndOfEngagement } from '@minster/domain/records/student/status'
+import { sql } from 'drizzle-orm'
+import type { Values } from '../../db/connect.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { Consequence, RuleContext } from '../../records/rules.ts'
+import { byRule } from '../by-rule.ts'
+import type { Kind, StatusMove } from './move.ts'
+import { registrarFor } from './partner-tasks.ts'
+
+interface Row extends Values {
+  readonly id: string
+  readonly state: string
+  readonly host: string | null
+  readonly supervisor: string | null
+  readonly email: string | null
+}
+
+/** Days within which a host without an e-mail address is to be rung. */
+const toldIn = 7
+
+/** What becomes of placements, and whom to tell there. Nobody outside is written to unless somebody ticks it. */
+export const placements: Kind = async (move) => {
+  const { tx, engagement, from, to } = move
+  const isReturn = to === 'Current' && from === 'IoS'
+  const isAway = to === 'IoS' || to === 'Deferred' || to === 'Did not start' || isEndOfEngagement(to)
+  if (!isReturn && !isAway) return []
+  const rows = await tx.rows<Row>(sql`
+    select p.id, p.state, o.name as host, v.email,
+      concat_ws(' ', v.title, coalesce(v.preferred_name, v.first_name), v.last_name) as supervisor
+    from placements p left join organisations o on o.id = p.host left join people v on v.id = p.supervisor
+    where p.engagement = ${engagement} and p.state = any(${sql.param([...openPlacementStates])}::text[])
+      and p.deleted_at is null
+    order by p.start nulls last, p.id`)
+  const lines: Consequence[] = []
+  for (const row of rows) lines.push(...ended(row, move), ...(await told(row, move)))
+  return lines
+}
+
+/** It ends with the studies; one that goes on while they complete is brought to its own end. */
+function ended({ id, state, host }: Row, { to }: StatusMove): Consequence[] {
+  const isOver = to !== 'IoS' && to !== 'Current' && !(to === 'Completed' && state === 'Live')
+  if (!isOver) return []
+  return [
+    {
+      id: `placement-${id}`,
+      label: `The placement${host === null ? '' : ` at ${host}`} becomes Ended`,
+      detail: `It is ${state} now.`,
+      ticked: true,
+      run: async (context) => write(context, id, { state: 'Ended' }),
+    },
+  ]
+}
+
+async function told(row: Row, move: StatusMove): Promise<Consequence[]> {
+  const { id, state, host, supervisor, email } = row
+  const isExpected = settledPlacementStates.some((settled) => settled === state)
+  if (!isExpected || host === null || move.to === 'Completed') return []
+  const whom = supervisor ? `${supervisor} at ${host}` : host
+  const { student, today, parts } = move
+  if (email === null) {
+    const owner = await registrarFor(move.tx, move.caller)
+    const title = `Tell ${whom} of ${student.name}’s placement`
+    return [
+      {
+        id: `task-host-${id}`,
+        label: title,
+        detail: `A task for ${owner.name}, due ${formatDate(addDays(today, toldIn))}: there is no e-mail address.`,
+        ticked: true,
+        run: async (context) => {
+          const values = {
+            subject: 'students',
+            subjectId: student.id,
+            title,
+            detail: `It ${whatOf(move)} Then enter the day under “Host told on”.`,
+            owner: owner.id,
+            due: addDays(today, toldIn),
+            author: context.caller.userId,
+          }
+          await context.door.create(context.tx, collectionOf('tasks'), values, byRule(context))
+        },
+      },
+    ]
+  }
+  return [
+    {
+      id: `tell-host-${id}`,
+      label: `Write to ${whom}`,
+      detail: `Their placement ${whatOf(move)} The mail says no more than that.`,
+      ticked: false,
+      run: async (context) => {
+        const { office } = parts.college
+        await queueMail(context.tx, parts, {
+          template: 'placement-affected',
+          to: { name: supervisor ?? host, address: email },
+          values: {
+            name: supervisor ?? host,
+            student: student.name,
+            host,
+            what: whatOf(move),
+            office: `${office.name}, ${office.email}`,
+          },
+          about: { type: 'placements', id },
+          by: context.caller.userId || null,
+        })
+        await write(context, id, { hostToldOn: today })
+      },
+    },
+  ]
+}
+
+/** What a host is told: when, and never why. */
+function whatOf({ to, day, after }: StatusMove): string {
+  const { expectedReturn } = after
+  if (to === 'Current') return `goes on from ${formatDate(day)}.`
+  if (to === 'Deferred' || to === 'Did not start') return 'does not begin as planned.'
+  if (to !== 'IoS') return `ends on ${formatDate(day)}.`
+  return typeof expectedReturn === 'string'
+    ? `is interrupted from ${formatDate(day)}. They are expected back on ${formatDate(expectedReturn)}.`
+    : `is interrupted from ${formatDate(day)}.`
+}
+
+async function write(context: RuleContext, id: string, values: object): Promise<void> {
+  await context.door.change(context.tx, collectionOf('placements'), id, { ...values }, byRule(context))
+}
