@@ -36,6 +36,7 @@ import { isPortraitForReader } from './files/portrait.ts'
 import { anyReads } from './files/rights.ts'
 import { registerFacultyRoutes } from './faculty/routes.ts'
 import { registerFileRoutes } from './files/routes.ts'
+import { registerGradeRoutes } from './grades/routes.ts'
 import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
 import type { App, Services } from './http/app.ts'
 import { registerBrowserErrors } from './http/browser-errors.ts'
@@ -179,6 +180,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerStatisticsRoutes(app, services)
   registerReportRoutes(app, services)
   registerStudentRoutes(app, services)
+  await registerGradeRoutes(app, { ...services, door })
   registerIntentionRoutes(app, services)
   registerEnrolmentRoutes(app, { ...services, door })
   registerSupportNeedRoutes(app, services)

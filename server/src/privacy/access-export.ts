@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { anonymised, exemptionOf } from '@minster/domain/privacy/personal-data'
+import { anonymised, exemptionOf, withheldOf } from '@minster/domain/privacy/personal-data'
 import { fieldAt, fieldsOf } from '@minster/domain/record/record'
 import { nest } from '@minster/domain/record/values'
 import { isRecordName, type RecordName } from '@minster/domain/records/paths'
@@ -22,12 +22,20 @@ export async function fillArchive(zip: ZipFile, db: Queryable, disk: Disk, perso
   const all = await recordsOf(db, rootOf('people', person))
   const handed: Handed[] = []
   const exemptions = new Set<string>()
+  const open = new Map<RecordName, ReadonlySet<string>>()
   const plain: Record<string, unknown> = {}
   for (const [name, ids] of all) {
     const exemption = exemptionOf(name)
     if (exemption !== null) exemptions.add(exemption)
     else if (ids.size > 0) {
-      const stored = await readStored(db, name, sql`r.id = any(${sql.param([...ids])}::uuid[])`)
+      const found = await readStored(db, name, sql`r.id = any(${sql.param([...ids])}::uuid[])`)
+      const withheld = withheldOf(name)
+      const stored = withheld
+        ? found.filter(({ values }) => (values[withheld.until] ?? null) !== null)
+        : found
+      if (withheld && stored.length < found.length) exemptions.add(withheld.why)
+      open.set(name, new Set(stored.map(({ id }) => id)))
+      if (stored.length === 0) continue
       handed.push(await inWords(db, name, stored))
       plain[name] = stored.map(({ id, version, deletedAt, values }) => ({
         id,
@@ -40,7 +48,7 @@ export async function fillArchive(zip: ZipFile, db: Queryable, disk: Disk, perso
   handed.push(...(await trailsOf(db, all)))
   zip.addBuffer(Buffer.from(pageOf(handed, [...exemptions])), 'read-me-first.html')
   // Long, and of little use to a reader: only as a sheet.
-  handed.push(await historyOf(db, all))
+  handed.push(await historyOf(db, open))
   zip.addBuffer(Buffer.from(JSON.stringify(plain, null, 2)), 'records.json')
   for (const part of handed) zip.addBuffer(Buffer.from(csvOf(part)), `sheets/${part.name}.csv`)
   await addFiles(zip, db, disk, [...(all.get('files') ?? [])])
@@ -119,14 +127,13 @@ interface HistoryLine extends Values {
 }
 
 /** Who did what to any of it, and when; what was said in confidence is left out here as well. */
-async function historyOf(db: Queryable, all: Records): Promise<Handed> {
-  const open = [...all].filter(([name]) => exemptionOf(name) === null)
-  const ids = open.flatMap(([, some]) => [...some])
+async function historyOf(db: Queryable, open: Records): Promise<Handed> {
+  const ids = [...open.values()].flatMap((some) => [...some])
   const rows = await db.rows<HistoryLine>(sql`
     select h.record_type, h.at, u.name as by, h.action, h.reason, h.changes
     from history h left join users u on u.id = h.user_id
     where h.record_id = any(${sql.param(ids)}::uuid[])
-      and h.record_type = any(${sql.param(open.map(([name]) => name))}::text[]) order by h.id`)
+      and h.record_type = any(${sql.param([...open.keys()])}::text[]) order by h.id`)
   const said = (value: unknown) =>
     value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
   return {

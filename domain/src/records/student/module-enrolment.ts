@@ -17,7 +17,12 @@ export const moduleEnrolment = defineRecord({
       help: 'Credits it counts for; those of the module where left empty.',
     }),
     outcome: choice('Outcome', moduleOutcomes, { width: 4 }),
-    mark: number('Mark', { width: 3, min: 0, max: 100, requiredWhen: { outcome: ['Passed', 'Failed'] } }),
+    mark: number('Mark', {
+      width: 3,
+      min: 0,
+      max: 100,
+      help: 'Left empty where all work of the module is passed or failed without a mark.',
+    }),
     releasedOn: date('Released', {
       width: 4,
       past: true,
