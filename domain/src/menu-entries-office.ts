@@ -9,7 +9,13 @@ export const officeMenuEntries: readonly MenuEntry[] = [
     path: '/modules',
     requires: 'modules:menu',
     children: [
-      { title: 'All', pageTitle: 'All modules', path: 'all', built: false },
+      {
+        title: 'All',
+        pageTitle: 'All modules',
+        path: 'all',
+        built: true,
+        list: { collection: 'modules' },
+      },
       { title: 'Sync report', path: 'sync-report', built: false },
     ],
   },

@@ -83,6 +83,7 @@ const written = `
   /loginas/:mode/:id = sysadmin, manager, support
   /modules/:id = sysadmin, manager, registrar, programme director, faculty
   /modules/all = sysadmin, manager, registrar, faculty
+  /modules/copy = sysadmin, manager, registrar
   /modules/sync-report = sysadmin, manager, registrar, faculty
   /my-tickets = sysadmin, manager, admissions, registrar, hub director, programme director, faculty, safeguarding, support
   /my-tickets/new = sysadmin, manager, admissions, registrar, hub director, programme director, faculty, safeguarding, support

@@ -30,7 +30,7 @@ export const recordRoutes: readonly Route[] = [
   page('faculty', 'Faculty member', true),
   page('programmes', 'Programme', true),
   page('portal-pages', 'Portal page', true, { requires: 'pages:list' }),
-  page('modules', 'Module', false),
+  page('modules', 'Module', true),
   page('leads', 'Potential student', false),
   page('organisations', 'Organisation', true),
   page('contacts', 'Contact', false),

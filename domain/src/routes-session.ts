@@ -138,6 +138,13 @@ export const sessionRoutes: readonly Route[] = [
     built: true,
   },
   {
+    path: '/modules/copy',
+    title: 'Copy a year',
+    audience: 'signed-in',
+    requires: 'modules:edit',
+    built: true,
+  },
+  {
     path: '/students/enrolment/rollover',
     title: 'Year rollover',
     audience: 'signed-in',

@@ -80,6 +80,8 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/students/documents/:template': async () =>
     (await import('./screens/documents/DocumentTemplate.tsx')).DocumentTemplate,
   '/students/new': async () => (await import('./screens/students/NewStudents.tsx')).NewStudents,
+  '/modules/all': async () => (await import('./screens/modules/AllModules.tsx')).AllModules,
+  '/modules/copy': async () => (await import('./screens/modules/CopyYear.tsx')).CopyYear,
   '/my-tickets': async () => (await import('./screens/tickets/MyTickets.tsx')).MyTickets,
   '/my-tickets/new': async () => (await import('./screens/tickets/NewTicket.tsx')).NewTicket,
   '/tickets/assigned': async () => (await import('./screens/tickets/AssignedTickets.tsx')).AssignedTickets,
@@ -139,6 +141,8 @@ const userPage = async (): Promise<RecordPage> => (await import('./screens/users
 const rolePage = async (): Promise<RecordPage> => (await import('./screens/users/RoleScreen.tsx')).RoleScreen
 const programmePage = async (): Promise<RecordPage> =>
   (await import('./screens/programmes/ProgrammeScreen.tsx')).ProgrammeScreen
+const modulePage = async (): Promise<RecordPage> =>
+  (await import('./screens/modules/ModuleScreen.tsx')).ModuleScreen
 const portalPage = async (): Promise<RecordPage> =>
   (await import('./screens/portal-pages/PortalPageScreen.tsx')).PortalPageScreen
 const plainPage = async (): Promise<RecordPage> => (await import('./records/RecordScreen.tsx')).RecordScreen
@@ -150,6 +154,7 @@ const ownRecordPages: Readonly<Record<string, () => Promise<RecordPage>>> = {
   myapplicants: applicationPage,
   students: studentPage,
   mystudents: studentPage,
+  modules: modulePage,
   programmes: programmePage,
   'portal-pages': portalPage,
   users: userPage,

@@ -6,7 +6,12 @@ export const moduleNeeds = {
   Required: { tone: 'info' },
   Optional: { tone: 'neutral' },
 } as const
-export type ModuleNeed = keyof typeof moduleNeeds
+type ModuleNeed = keyof typeof moduleNeeds
+
+/** Answers whether a text is one of the needs. */
+export function isModuleNeed(text: string): text is ModuleNeed {
+  return Object.hasOwn(moduleNeeds, text)
+}
 
 /** A module that belongs to a pathway, and the year of study it is taken in. */
 export const pathwayModule = defineRecord({

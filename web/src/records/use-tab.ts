@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react'
 /** Which tab of a record's page is open, as the address says; what was opened once stays, with whatever was typed in it. */
 export function useTab(keys: readonly string[]) {
   const navigate = useNavigate()
-  const { pathname, state, asked } = useLocation({
+  const { pathname, state, search } = useLocation({
     select: (location) => ({
       pathname: location.pathname,
       state: location.state,
-      asked: new URLSearchParams(location.searchStr).get('tab'),
+      search: location.searchStr,
     }),
   })
+  const asked = new URLSearchParams(search).get('tab')
   const first = keys[0] ?? ''
   const tab = keys.find((key) => key === asked) ?? first
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([tab]))
@@ -28,10 +29,18 @@ export function useTab(keys: readonly string[]) {
     visited: opened,
     open: (key: string) =>
       void navigate({
-        href: key === first ? pathname : `${pathname}?tab=${key}`,
+        href: pathname + withTab(search, key === first ? null : key),
         replace: true,
         resetScroll: false,
         state: { ...(state.cameFrom && { cameFrom: state.cameFrom }) },
       }),
   }
+}
+
+/** The rest of an address stays when its tab changes. */
+function withTab(search: string, tab: string | null): string {
+  const next = new URLSearchParams(search)
+  if (tab === null) next.delete('tab')
+  else next.set('tab', tab)
+  return next.size === 0 ? '' : `?${next}`
 }

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { formatDate, formatPercentage } from '@minster/domain/format'
+import { fieldAt } from '@minster/domain/record/record'
+import { assignment } from '@minster/domain/records/module/assignment'
+import { templateFor } from '@minster/domain/records/module/assignment-templates'
+import { assignmentWarnings, totalWeightOf } from '@minster/domain/records/module/assignment-weights'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { beginFromTemplate } from '../../api/modules.ts'
+import { type RecordReply, refreshRecords } from '../../api/records.ts'
+import { choiceOf } from '../../records/status-field.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel, PanelAction } from '../../ui/Panel.tsx'
+import { showDone } from '../../ui/snackbars.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { type Opened, StudyDialog } from '../students/StudyDialog.tsx'
+import { instanceTitle, numberAt, textAt } from './instance-words.ts'
+import type { ModuleTabProps } from './module-tabs.ts'
+import classes from './modules.module.css'
+import { plannedOf } from './planned.ts'
+import { Warnings } from './Warnings.tsx'
+
+/** The work that is asked of everybody who takes the module in the year that is looked at. */
+export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { assignments, add } = page
+  if (!instance)
+    return (
+      <EmptyState title="No year yet">Assignments belong to a year in which the module is taught.</EmptyState>
+    )
+  const planned = assignments.map(plannedOf)
+  const moduleInstance = instance.data.id
+  return (
+    <>
+      <Panel
+        title={`Assignments, ${instanceTitle(instance)}`}
+        facts={assignments.length > 0 && `${formatPercentage(totalWeightOf(planned))} in all`}
+        actions={
+          add.assignments && (
+            <PanelAction
+              leftSection={<IconPlus size={14} stroke={2} />}
+              onClick={() => setOpened({ collection: 'assignments', preset: { moduleInstance } })}
+            >
+              Add assignment
+            </PanelAction>
+          )
+        }
+      >
+        <Warnings words={assignmentWarnings(planned, textAt(instance, 'academicYear'))} />
+        {assignments.length === 0 && <NoneYet page={page} instance={instance} />}
+        {assignments.length > 0 && (
+          <div className={classes.scroll} role="region" aria-label="Assignments, as a table" tabIndex={0}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Assignment</th>
+                  <th scope="col">Kind</th>
+                  <th scope="col">Due</th>
+                  <th scope="col" className={classes.figure}>
+                    Weight
+                  </th>
+                  <th scope="col" className={classes.figure}>
+                    Words
+                  </th>
+                  <th scope="col">Marked as</th>
+                  <th scope="col">Handed in at</th>
+                </tr>
+              </thead>
+              <tbody>
+                {assignments.map((one) => (
+                  <Line
+                    key={one.data.id}
+                    reply={one}
+                    onOpen={() => setOpened({ collection: 'assignments', id: one.data.id })}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Panel>
+      <StudyDialog opened={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+const markingField = fieldAt(assignment, 'marking')
+
+function Line({ reply, onOpen }: { readonly reply: RecordReply; readonly onOpen: () => void }) {
+  const due = textAt(reply, 'due')
+  return (
+    <tr>
+      <th scope="row">
+        <TextButton onClick={onOpen}>{textAt(reply, 'title')}</TextButton>
+      </th>
+      <td>{textAt(reply, 'kind')}</td>
+      <td>{due && formatDate(due)}</td>
+      <td className={classes.figure}>{formatPercentage(numberAt(reply, 'weight'))}</td>
+      <td className={classes.figure}>{numberAt(reply, 'wordCount')?.toLocaleString('en-GB')}</td>
+      <td>{choiceOf(markingField, textAt(reply, 'marking')).label}</td>
+      <td>{textAt(reply, 'submittedTo')}</td>
+    </tr>
+  )
+}
+
+/** Where a module of the year has no work yet: what it could begin with. */
+function NoneYet({
+  page,
+  instance,
+}: {
+  readonly page: ModuleTabProps['page']
+  readonly instance: RecordReply
+}) {
+  const queries = useQueryClient()
+  const begin = useMutation({
+    mutationFn: () => beginFromTemplate(instance.data.id),
+    onSuccess: async (added) => {
+      showDone(added === 1 ? 'One assignment added' : `${added} assignments added`)
+      await refreshRecords(queries)
+    },
+  })
+  const credits = numberAt(page.module, 'credits') ?? 0
+  const template = templateFor(credits)
+  if (!page.add.assignments)
+    return (
+      <EmptyState title="No assignments yet">They stand here once the office has entered them.</EmptyState>
+    )
+  if (!template)
+    return (
+      <EmptyState title="No assignments yet">
+        Add what is asked of the students: title, due date, weight and length.
+      </EmptyState>
+    )
+  const inWords = template
+    .map(({ title, weight, wordCount }) => `${title} ${weight}%, ${wordCount.toLocaleString('en-GB')} words`)
+    .join('; ')
+  return (
+    <EmptyState
+      title="No assignments yet"
+      action={
+        <Button variant="default" size="xs" loading={begin.isPending} onClick={() => begin.mutate()}>
+          Begin from the template
+        </Button>
+      }
+    >
+      The template for {credits} credits has: {inWords}. Due dates are yours to set.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,40 @@
+import { permits, type Requirement } from '@minster/domain/access/permissions'
+import type { Sight } from '@minster/domain/access/sight'
+import { type ComponentType, lazy } from 'react'
+import type { ModulePage } from '../../api/modules.ts'
+import type { RecordReply } from '../../api/records.ts'
+import { inTime } from '../../chunks.ts'
+
+/** What a tab of a module's page is given. */
+export interface ModuleTabProps {
+  readonly page: ModulePage
+  /** The instance that is looked at; null while the module has none. */
+  readonly instance: RecordReply | null
+  readonly onChoose: (instance: string) => void
+  readonly onOpenTab: (key: string) => void
+  /** Given while the keyboard is wanted in the first field; called once it is there. */
+  readonly onFocus?: (() => void) | undefined
+}
+
+interface ModuleTab {
+  readonly key: string
+  readonly title: string
+  /** Who sees it; whoever sees the module, when not said. */
+  readonly requires?: Requirement
+  readonly Panel: ComponentType<ModuleTabProps>
+}
+
+/** The parts of a module's page, in order: one line each, each in a file of its own that is fetched when it is opened. */
+const moduleTabs: readonly ModuleTab[] = [
+  { key: 'overview', title: 'Overview', Panel: lazy(inTime(() => import('./OverviewTab.tsx'))) },
+  { key: 'students', title: 'Students', Panel: lazy(inTime(() => import('./StudentsTab.tsx'))) },
+  { key: 'assignments', title: 'Assignments', Panel: lazy(inTime(() => import('./AssignmentsTab.tsx'))) },
+  { key: 'details', title: 'Details', Panel: lazy(inTime(() => import('./DetailsTab.tsx'))) },
+  { key: 'files', title: 'Files and notes', Panel: lazy(inTime(() => import('./PapersTab.tsx'))) },
+  { key: 'history', title: 'History', Panel: lazy(inTime(() => import('./PastTab.tsx'))) },
+]
+
+/** The parts somebody sees. */
+export function tabsFor({ claims }: Sight): readonly ModuleTab[] {
+  return moduleTabs.filter(({ requires }) => requires === undefined || permits(claims, requires))
+}
