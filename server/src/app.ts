@@ -38,6 +38,9 @@ import { registerFacultyRoutes } from './faculty/routes.ts'
 import { registerFileRoutes } from './files/routes.ts'
 import { registerGradeRoutes } from './grades/routes.ts'
 import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
+import { isPhotoInOwnGroup } from './formation/own-groups.ts'
+import { registerOwnGroupRoutes } from './formation/own-routes.ts'
+import { registerFormationRoutes } from './formation/routes.ts'
 import type { App, Services } from './http/app.ts'
 import { registerBrowserErrors } from './http/browser-errors.ts'
 import { registerConfigRoutes } from './http/config.ts'
@@ -186,6 +189,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerSupportNeedRoutes(app, services)
   await registerBannerIdRoutes(app, { ...services, door })
   registerStudentPageRoutes(app, services)
+  registerFormationRoutes(app, { ...services, door })
+  registerOwnGroupRoutes(app, { ...services, door })
   registerModuleRoutes(app, { ...services, door })
   registerUndoRoutes(app, { ...services, door })
   await registerRolloverRoutes(app, { ...services, door })
@@ -208,7 +213,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...services,
     door,
     alsoReads: anyReads(isPictureForReader, isPortraitForReader, isOwnPaper),
-    sees: (db, caller, id) => isPhotoOfSeen(db, caller, id, clock.today()),
+    sees: async (db, caller, id) =>
+      (await isPhotoOfSeen(db, caller, id, clock.today())) ||
+      isPhotoInOwnGroup(db, caller, id, clock.today()),
   })
   await registerEvidenceRoutes(app, { ...services, door })
   registerSavedViewRoutes(app, { ...services, door })

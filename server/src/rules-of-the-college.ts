@@ -6,6 +6,7 @@ import { accessRules } from './auth/rules.ts'
 import { contactRules } from './contacts/rules.ts'
 import { documentRules } from './documents/rules.ts'
 import { duplicateRules } from './duplicates/rules.ts'
+import { formationRules } from './formation/rules.ts'
 import type { Services } from './http/app.ts'
 import { interviewRules } from './interviews/rules.ts'
 import { mailRules } from './mail/rules.ts'
@@ -44,6 +45,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     documentRules,
     ticketRules,
     duplicateRules,
+    formationRules,
     contactRules,
     referenceRules,
     placementRules,

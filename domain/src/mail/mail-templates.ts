@@ -2,6 +2,7 @@ import { can } from '../access/permissions.ts'
 import { chaseMails } from './chase-mails.ts'
 import { decisionTemplates } from './decision-templates.ts'
 import { dueMails } from './due-mails.ts'
+import { formationMails } from './formation-mails.ts'
 import { interviewMails } from './interview-mails.ts'
 import { type MailTemplateKey, mailTemplateKeys } from './mail-titles.ts'
 import { placementMails } from './placement-mails.ts'
@@ -235,6 +236,7 @@ Kind regards
   ...referenceMails,
   ...chaseMails,
   ...dueMails,
+  ...formationMails,
   ...placementMails,
   notification: {
     description: 'Goes to users who want to hear at once of what concerns them.',

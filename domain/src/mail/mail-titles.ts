@@ -34,6 +34,8 @@ export const mailTitles = {
   'safeguarding-due': 'Safeguarding training due',
   'dbs-due': 'DBS certificate due',
   'enrolment-due': 'Enrolment due',
+  'formation-group-student': 'Formation group, to a student',
+  'formation-group-leader': 'Formation group, to who leads it',
   'placement-report': 'Request for a placement report',
   'placement-own-report': 'Request for a report on one’s own placement',
   'placement-affected': 'Placement interrupted or ended',

@@ -104,14 +104,11 @@ function sharesOf(pool: Pool, fixed: readonly { readonly size: number }[], chanc
 /** Those not placed yet, by the values of the first trait (rows) and the second (columns). */
 class Pool {
   readonly #cells: ToPlace[][][]
-  /** Which part of everybody has each value, trait by trait. */
-  readonly #parts: readonly ReadonlyMap<string, number>[]
   size: number
 
   constructor(people: readonly ToPlace[]) {
     const [rows, columns] = [valuesOf(people, 0), valuesOf(people, 1)]
     this.#cells = rows.map(() => columns.map(() => []))
-    this.#parts = (people[0]?.traits ?? []).map((_, trait) => partsOf(people, trait))
     this.size = people.length
     for (const one of people)
       this.#cells[rows.indexOf(traitOf(one, 0))]?.[columns.indexOf(traitOf(one, 1))]?.push(one)
@@ -123,7 +120,7 @@ class Pool {
 
   /** Takes so many of each row. */
   takeByRows(wanted: readonly number[]): readonly ToPlace[] {
-    const group = new Growing(this.#parts, sumOf(wanted))
+    const group = new Growing()
     for (const [at, row] of this.#cells.entries())
       for (let left = wanted[at] ?? 0; left > 0; left -= 1) group.takeFrom(row, 1)
     return this.#without(group)
@@ -136,7 +133,7 @@ class Pool {
       groups,
       chance,
     )
-    const group = new Growing(this.#parts, sumOf(counts.flat()))
+    const group = new Growing()
     for (const [row, cells] of this.#cells.entries())
       for (const [column, cell] of cells.entries())
         for (let left = counts[row]?.[column] ?? 0; left > 0; left -= 1) group.takeFrom([cell], 2)
@@ -152,49 +149,39 @@ class Pool {
 /** A group while it is filled. */
 class Growing {
   readonly members: ToPlace[] = []
-  readonly #parts: readonly ReadonlyMap<string, number>[]
-  readonly #size: number
-  readonly #had: Map<string, number>[]
+  /** How many of each value of a trait it has beyond what could be expected. */
+  readonly #surplus = new Map<string, number>()
 
-  constructor(parts: readonly ReadonlyMap<string, number>[], size: number) {
-    this.#parts = parts
-    this.#size = size
-    this.#had = parts.map(() => new Map())
-  }
-
-  /** Takes out of some heaps whoever brings most of what the group still lacks, by the traits from one on. */
+  /**
+   * Takes out of some heaps whoever brings what the group has least of by the traits from one on, compared with what
+   * everybody taken so far would have brought on average.
+   */
   takeFrom(heaps: readonly ToPlace[][], trait: number): void {
-    let best: { readonly heap: ToPlace[]; readonly at: number; readonly lack: number } | null = null
+    const total = sumOf(heaps.map((heap) => heap.length))
+    for (const heap of heaps)
+      for (const one of heap) for (const key of keysOf(one, trait)) this.#add(key, -1 / total)
+    let best: { readonly heap: ToPlace[]; readonly at: number; readonly surplus: number } | null = null
     for (const heap of heaps)
       for (const [at, one] of heap.entries()) {
-        const lack = this.#lackOf(one, trait)
-        if (best === null || lack > best.lack) best = { heap, at, lack }
+        const surplus = sumOf(keysOf(one, trait).map((key) => this.#surplus.get(key) ?? 0))
+        if (best === null || surplus < best.surplus - tiny) best = { heap, at, surplus }
       }
     for (const one of best?.heap.splice(best.at, 1) ?? []) {
       this.members.push(one)
-      for (const [at, value] of one.traits.entries())
-        this.#had[at]?.set(value, (this.#had[at]?.get(value) ?? 0) + 1)
+      for (const key of keysOf(one, trait)) this.#add(key, 1)
     }
   }
 
-  #lackOf({ traits }: ToPlace, trait: number): number {
-    return traits.reduce(
-      (sum, value, at) =>
-        at < trait
-          ? sum
-          : sum + (this.#parts[at]?.get(value) ?? 0) * this.#size - (this.#had[at]?.get(value) ?? 0),
-      0,
-    )
+  #add(key: string, by: number): void {
+    this.#surplus.set(key, (this.#surplus.get(key) ?? 0) + by)
   }
 }
 
-function partsOf(people: readonly ToPlace[], trait: number): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const one of people) {
-    const value = traitOf(one, trait)
-    counts.set(value, (counts.get(value) ?? 0) + 1 / people.length)
-  }
-  return counts
+/** Below what rounding leaves behind. */
+const tiny = 1e-9
+
+function keysOf({ traits }: ToPlace, from: number): string[] {
+  return traits.slice(from).map((value, at) => `${at + from} ${value}`)
 }
 
 function valuesOf(people: readonly ToPlace[], trait: number): string[] {

@@ -1,3 +1,4 @@
+import { formationGroups } from './formation-groups.ts'
 import { moduleEnrolments } from './modules.ts'
 import type { Kind } from './move.ts'
 import { partnerTasks } from './partner-tasks.ts'
@@ -15,6 +16,7 @@ export const kinds: readonly Kind[] = [
   sessionEnds,
   summary,
   moduleEnrolments,
+  formationGroups,
   partnerTasks,
   placements,
   tellings,

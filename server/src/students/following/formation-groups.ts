@@ -1,0 +1,57 @@
+import { isFeatureOn } from '@minster/domain/features'
+import { formatDate } from '@minster/domain/format'
+import { formationKinds, isFormationKind } from '@minster/domain/records/formation/formation-kinds'
+import { collectionOf } from '@minster/domain/records/paths'
+import type { EngagementStatus } from '@minster/domain/records/student/status'
+import { sql } from 'drizzle-orm'
+import type { Values } from '../../db/connect.ts'
+import { byRule } from '../by-rule.ts'
+import type { Kind } from './move.ts'
+
+interface HeldPlace extends Values {
+  readonly id: string
+  readonly group: string
+  readonly kind: string
+  readonly from: string
+  readonly leaders: string | null
+}
+
+const memberships = collectionOf('formation-memberships')
+
+/** Whoever is away or has left gives up their place in a group whose kind is not for them as they are then. */
+export const formationGroups: Kind = async ({ tx, to, day, student, parts }) => {
+  if (!isFeatureOn(parts.college.features, 'formation-groups')) return []
+  const places = await tx.rows<HeldPlace>(sql`
+    select m.id, g.name as "group", t.kind, m."from", (
+      select string_agg(concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name), ' and ' order by p.last_name)
+      from faculty f join people p on p.id = f.person where f.id = any(g.leaders)) as leaders
+    from formation_memberships m join formation_groups g on g.id = m."group" and g.deleted_at is null
+      join formation_sets t on t.id = g."set" and t.deleted_at is null
+    where m.student = ${student.id} and m.deleted_at is null and coalesce(m."to" >= ${day}::date, true)
+      and (split_part(t.academic_year, '-', 1)::int + 1 || '-07-31')::date >= ${day}::date
+    order by t.academic_year, t.kind, g.name`)
+  return places
+    .filter(({ kind }) => !keepsPlace(kind, to))
+    .map(({ id, group, kind, from, leaders }) => {
+      const word = isFormationKind(kind) ? formationKinds[kind].one : 'group'
+      const ends = from < day
+      return {
+        id: `formation-group-${id}`,
+        label: ends
+          ? `The place in the ${word} ${group} ends ${formatDate(day)}`
+          : `The place in the ${word} ${group} is given up`,
+        detail: `It is free for somebody else then.${leaders === null ? '' : ` Led by ${leaders}.`}`,
+        ticked: true,
+        run: async (context) => {
+          if (ends) await context.door.change(context.tx, memberships, id, { to: day }, byRule(context))
+          else await context.door.remove(context.tx, memberships, id, byRule(context))
+        },
+      }
+    })
+}
+
+function keepsPlace(kind: string, status: EngagementStatus): boolean {
+  if (!isFormationKind(kind)) return false
+  const statuses: readonly EngagementStatus[] = formationKinds[kind].statuses
+  return statuses.includes(status)
+}
