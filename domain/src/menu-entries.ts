@@ -166,7 +166,13 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         feature: 'formation-groups',
         built: false,
       },
-      { title: 'Placements', path: 'placements', requires: 'role:manager', built: false },
+      {
+        title: 'Placements',
+        path: 'placements',
+        requires: 'role:manager',
+        built: true,
+        list: { collection: 'placements' },
+      },
       { title: 'Enrolment', path: 'enrolment', requires: 'students:enrolment', built: true },
       {
         title: 'Reports',

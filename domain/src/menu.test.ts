@@ -37,6 +37,7 @@ describe('menuFor', () => {
       '  Photos /students/photos',
       '  Intentions /students/intentions',
       '  Documents /students/documents',
+      '  Placements /students/placements',
       '  Enrolment /students/enrolment',
       '  Reports',
       '    Student reporting /students/studentreporting',

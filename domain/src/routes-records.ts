@@ -31,6 +31,9 @@ export const recordRoutes: readonly Route[] = [
   page('programmes', 'Programme', true),
   page('portal-pages', 'Portal page', true, { requires: 'pages:list' }),
   page('modules', 'Module', true),
+  page('placements', 'Placement', true, {
+    requires: { any: ['role:manager', 'students:view', 'mystudents:view'] },
+  }),
   page('leads', 'Potential student', false),
   page('organisations', 'Organisation', true),
   page('contacts', 'Contact', false),

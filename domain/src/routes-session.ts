@@ -15,6 +15,7 @@ export const sessionRoutes: readonly Route[] = [
   { path: '/pages/reference/:token', title: 'Reference', audience: 'everybody', built: true },
   // Links from mails open whoever is signed in at the time.
   { path: '/pages/interview', title: 'Your interview', audience: 'everybody', built: true },
+  { path: '/pages/placement-report', title: 'Placement report', audience: 'everybody', built: true },
   { path: '/pages/set-password', title: 'Choose a password', audience: 'everybody', built: true },
   {
     path: '/pages/confirm',
@@ -142,6 +143,13 @@ export const sessionRoutes: readonly Route[] = [
     title: 'Copy a year',
     audience: 'signed-in',
     requires: 'modules:edit',
+    built: true,
+  },
+  {
+    path: '/students/placements/missing',
+    title: 'What placements lack',
+    audience: 'signed-in',
+    requires: 'role:manager',
     built: true,
   },
   {

@@ -86,6 +86,8 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/my-tickets/new': async () => (await import('./screens/tickets/NewTicket.tsx')).NewTicket,
   '/tickets/assigned': async () => (await import('./screens/tickets/AssignedTickets.tsx')).AssignedTickets,
   '/pages/login': async () => (await import('./screens/pages/Login.tsx')).Login,
+  '/pages/placement-report': async () =>
+    (await import('./screens/placements/PlacementReport.tsx')).PlacementReport,
   '/pages/privacy': async () => (await import('./screens/outside/Privacy.tsx')).Privacy,
   '/pages/reference/:token': async () =>
     (await import('./screens/reference/ReferencePage.tsx')).ReferencePage,
@@ -113,6 +115,7 @@ export function screenOf(route: Route): RouteComponent | undefined {
 
 /** Lists of the menu that can do more with their rows, by collection. */
 const specialLists: Readonly<Record<string, () => Promise<SpecialList>>> = {
+  placements: async () => (await import('./screens/placements/placement-list.tsx')).placementList,
   students: async () => ({ Actions: (await import('./screens/documents/DocumentRows.tsx')).DocumentRows }),
 }
 
@@ -139,6 +142,8 @@ const ticketPage = async (): Promise<RecordPage> =>
   (await import('./screens/tickets/TicketScreen.tsx')).TicketScreen
 const userPage = async (): Promise<RecordPage> => (await import('./screens/users/UserScreen.tsx')).UserScreen
 const rolePage = async (): Promise<RecordPage> => (await import('./screens/users/RoleScreen.tsx')).RoleScreen
+const placementPage = async (): Promise<RecordPage> =>
+  (await import('./screens/placements/PlacementScreen.tsx')).PlacementScreen
 const programmePage = async (): Promise<RecordPage> =>
   (await import('./screens/programmes/ProgrammeScreen.tsx')).ProgrammeScreen
 const modulePage = async (): Promise<RecordPage> =>
@@ -155,6 +160,7 @@ const ownRecordPages: Readonly<Record<string, () => Promise<RecordPage>>> = {
   students: studentPage,
   mystudents: studentPage,
   modules: modulePage,
+  placements: placementPage,
   programmes: programmePage,
   'portal-pages': portalPage,
   users: userPage,

@@ -12,6 +12,7 @@ export type StudentReportPath =
   | 'students-by-cohort'
   | 'address-export'
   | 'students-counted'
+  | 'placements-report'
 
 export type ReportValue = string | number | null
 export type ReportCell = ReportValue | { readonly value: ReportValue; readonly tone: Tone }

@@ -28,6 +28,11 @@ export const reportScreens: Readonly<Record<string, () => Promise<ComponentType>
     empty: 'Whoever is enrolled stands here under their pathway.',
     tab: 'studies',
   }),
+  '/students/placements/missing': reportAt('placements-report', {
+    lead: 'Students on a way with a placement who have none, and placements with something amiss. Each opens the student.',
+    empty: 'Ordinands and LLMs stand here until they have a placement.',
+    tab: 'formation',
+  }),
   '/students/stage-two': reportAt('stage-two-report', {
     lead: 'Ordinands who apply and who study. Red started without what the Church sends, amber begins within sixty days.',
     empty: 'Ordinands stand here from the day they send in their application.',

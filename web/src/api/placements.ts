@@ -1,0 +1,79 @@
+import type { PlacementFinding } from '@minster/domain/records/placement/findings'
+import type {
+  ReportAnswers,
+  ReportLinkStanding,
+  ReportParty,
+} from '@minster/domain/records/placement/reports'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './client.ts'
+import type { RecordReply } from './records.ts'
+
+const home = '/api/placements'
+
+/** How a placement stands today, besides its record. */
+export interface PlacementStanding {
+  readonly findings: readonly PlacementFinding[]
+  /** When the supervisor was trained last. */
+  readonly trainedOn: string | null
+  readonly reports: Readonly<
+    Record<ReportParty, { readonly openUntil: string | null; readonly refused: string | null }>
+  >
+}
+
+export const standingQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['placements', 'standing', id, version],
+    queryFn: ({ signal }) => api<{ data: PlacementStanding }>(`${home}/${id}/standing`, { signal }),
+    select: ({ data }) => data,
+    placeholderData: (before) => before,
+  })
+
+/** A host worth asking, and why. */
+export interface SuggestedHost {
+  readonly id: string
+  readonly name: string
+  readonly city: string | null
+  readonly why: readonly string[]
+}
+
+export const hostsQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['placements', 'hosts', id, version],
+    queryFn: ({ signal }) => api<{ data: readonly SuggestedHost[] }>(`${home}/${id}/hosts`, { signal }),
+    select: ({ data }) => data,
+    placeholderData: (before) => before,
+  })
+
+/** Asks somebody for their report by mail; a link they have stops working. */
+export function askForReport(id: string, party: ReportParty): Promise<RecordReply> {
+  return api<RecordReply>(`${home}/${id}/ask`, { method: 'POST', body: { party } })
+}
+
+/** What the link of a report leads to. Whom it is about is told only while it is to be written. */
+export interface OpenedReport {
+  readonly standing: ReportLinkStanding
+  readonly party: ReportParty
+  readonly college: string
+  readonly office: { readonly name: string; readonly email: string }
+  readonly student: string | null
+  readonly host: string | null
+  readonly start: string | null
+  readonly end: string | null
+  readonly until: string | null
+}
+
+/** The token goes in the body, as addresses are logged. */
+export const openedReportQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['placement-report', token],
+    queryFn: ({ signal }) =>
+      api<{ data: OpenedReport }>('/api/placement-report/open', { method: 'POST', body: { token }, signal }),
+    select: ({ data }) => data,
+    gcTime: 0,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export function sendReport(token: string, answers: ReportAnswers) {
+  return api<null>('/api/placement-report/send', { method: 'POST', body: { token, answers } })
+}
