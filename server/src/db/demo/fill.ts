@@ -23,6 +23,7 @@ import { addMore } from './more.ts'
 import { writeMoves } from './moves.ts'
 import { withSomeNotEnrolled } from './not-enrolled.ts'
 import { evidenceOf, notesAbout } from './papers.ts'
+import { writePathwayModules } from './pathway-modules.ts'
 import { hubRows, organisationRows, pathwayRows } from './places.ts'
 import { writePolicyAgreements } from './policy-agreements.ts'
 import { portalPageRows } from './portal-pages.ts'
@@ -91,13 +92,18 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
   const places = await readPlaces(tx)
   await writeRows(tx, 'pathways', pathwayRows(random, at, places))
   await writeRows(tx, 'programme-fees', feeRows(randomFrom('fees'), at, places, year))
-  await writeModules(tx, randomFrom('modules'), at, { from: year - mostYearsBack, to: year })
   await writeRows(tx, 'portal-pages', portalPageRows(randomFrom('portal pages'), at))
   await writeRows(tx, 'organisations', organisationRows(random, at, places))
   const staff = inventStaff(randomFrom('staff'), at, places, roles)
   await writeRows(tx, 'people', staff.people)
   await writeRows(tx, 'users', staff.users)
   await writeRows(tx, 'faculty', staff.faculty)
+  await writeModules(tx, randomFrom('modules'), at, {
+    from: year - mostYearsBack,
+    to: year,
+    teachers: staff.team.filter(({ duties }) => !duties.includes('Hub director')).map(({ id }) => id),
+  })
+  await writePathwayModules(tx, randomFrom('modules of pathways'), at)
   await writeRows(tx, 'saved-views', viewRows(random, at, staff.accounts, roles))
   await writeTickets(tx, clock.today(), at)
 }

@@ -2,7 +2,8 @@ import { academicYearAfter, academicYearStarting } from '@minster/domain/college
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../connect.ts'
 import { type NewRow, writeRows } from '../write-rows.ts'
-import type { Random } from './random.ts'
+import { assignmentRows, type TaughtInstance } from './assignments.ts'
+import { type Random, randomFrom } from './random.ts'
 
 const taught = {
   TMM1: [
@@ -55,12 +56,22 @@ const taught = {
 const usual = 20
 const dissertation = { code: 'TMM4960', name: 'Dissertation', credits: 60 }
 
-/** The modules the college teaches, and each as it is taught in every year that anybody studied. */
+/** The years before this one of which it is still known who taught what, and what was asked. */
+const yearsRemembered = 1
+
+/**
+ * The modules the college teaches, and each as it is taught in every year that anybody studied; of the last years with tutors
+ * of the academic team and what was asked of the students.
+ */
 export async function writeModules(
   tx: Transaction,
   random: Random,
   at: string,
-  years: { readonly from: number; readonly to: number },
+  {
+    from,
+    to,
+    teachers,
+  }: { readonly from: number; readonly to: number; readonly teachers: readonly string[] },
 ): Promise<void> {
   const listed = Object.entries(taught).flatMap(([prefix, names]) =>
     names.map((name, index) => ({
@@ -74,19 +85,32 @@ export async function writeModules(
   )
   await writeRows(tx, 'modules', modules)
   const instances: NewRow[] = []
-  for (let year = academicYearStarting(years.from); year.year <= years.to; year = academicYearAfter(year))
-    for (const { id } of modules)
+  const remembered: TaughtInstance[] = []
+  for (let year = academicYearStarting(from); year.year <= to; year = academicYearAfter(year))
+    for (const [index, { id: module, values }] of modules.entries()) {
+      const id = random.id(Date.parse(at))
+      const isRemembered = year.year >= to - yearsRemembered
+      if (isRemembered) remembered.push({ id, year, credits: Number(values['credits']) })
       instances.push({
-        id: random.id(Date.parse(at)),
+        id,
         at,
         values: {
-          module: id,
+          module,
           academicYear: year.title,
           start: `${year.year}-09-28`,
           end: `${year.year + 1}-06-12`,
+          ...(isRemembered && { tutors: teachersOf(index, teachers) }),
         },
       })
+    }
   await writeRows(tx, 'module-instances', instances)
+  await writeRows(tx, 'assignments', assignmentRows(randomFrom('assignments'), at, remembered))
+}
+
+/** The same module has the same teachers every year; some are taught by two. */
+function teachersOf(index: number, teachers: readonly string[]): string[] {
+  const places = index % 4 === 0 ? [index, index + 17] : [index]
+  return places.flatMap((place) => teachers[place % teachers.length] ?? [])
 }
 
 /**
