@@ -40,8 +40,14 @@ export const officeMenuEntries: readonly MenuEntry[] = [
     path: '/contacts',
     requires: 'contacts:menu',
     children: [
-      { title: 'All', pageTitle: 'All contacts', path: 'all', built: false },
-      { title: 'Current Supervisors', path: 'supervisors', built: false },
+      {
+        title: 'All',
+        pageTitle: 'All contacts',
+        path: 'all',
+        built: true,
+        list: { collection: 'contacts' },
+      },
+      { title: 'Current Supervisors', path: 'supervisors', built: true },
     ],
   },
   {

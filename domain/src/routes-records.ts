@@ -36,7 +36,7 @@ export const recordRoutes: readonly Route[] = [
   }),
   page('leads', 'Potential student', false),
   page('organisations', 'Organisation', true),
-  page('contacts', 'Contact', false),
+  page('contacts', 'Contact', true),
   page('registrations', 'Registration', false, { feature: 'registration' }),
   page('consents', 'Consents', false),
   page('users', 'User', true),

@@ -51,6 +51,7 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/pages/interview': async () => (await import('./screens/outside/BookInterview.tsx')).BookInterview,
   '/notifications': async () => (await import('./screens/pages/NotificationsPage.tsx')).NotificationsPage,
   '/my-work': async () => (await import('./screens/pages/MyWorkPage.tsx')).MyWorkPage,
+  '/contacts/supervisors': async () => (await import('./screens/contacts/Supervisors.tsx')).Supervisors,
   '/forms': async () => (await import('./screens/pages/FormsHome.tsx')).FormsHome,
   '/forms/pages/:slug': async () => {
     const { PortalPage } = await import('./screens/portal-pages/PortalPage.tsx')
@@ -115,6 +116,7 @@ export function screenOf(route: Route): RouteComponent | undefined {
 
 /** Lists of the menu that can do more with their rows, by collection. */
 const specialLists: Readonly<Record<string, () => Promise<SpecialList>>> = {
+  contacts: async () => (await import('./screens/contacts/contact-list.ts')).contactList,
   placements: async () => (await import('./screens/placements/placement-list.tsx')).placementList,
   students: async () => ({ Actions: (await import('./screens/documents/DocumentRows.tsx')).DocumentRows }),
 }
@@ -144,6 +146,12 @@ const userPage = async (): Promise<RecordPage> => (await import('./screens/users
 const rolePage = async (): Promise<RecordPage> => (await import('./screens/users/RoleScreen.tsx')).RoleScreen
 const placementPage = async (): Promise<RecordPage> =>
   (await import('./screens/placements/PlacementScreen.tsx')).PlacementScreen
+const organisationPage = async (): Promise<RecordPage> =>
+  (await import('./screens/contacts/OrganisationScreen.tsx')).OrganisationScreen
+const contactPage = async (): Promise<RecordPage> =>
+  (await import('./screens/contacts/ContactScreen.tsx')).ContactScreen
+const facultyPage = async (): Promise<RecordPage> =>
+  (await import('./screens/faculty/FacultyScreen.tsx')).FacultyScreen
 const programmePage = async (): Promise<RecordPage> =>
   (await import('./screens/programmes/ProgrammeScreen.tsx')).ProgrammeScreen
 const modulePage = async (): Promise<RecordPage> =>
@@ -161,6 +169,9 @@ const ownRecordPages: Readonly<Record<string, () => Promise<RecordPage>>> = {
   mystudents: studentPage,
   modules: modulePage,
   placements: placementPage,
+  organisations: organisationPage,
+  contacts: contactPage,
+  faculty: facultyPage,
   programmes: programmePage,
   'portal-pages': portalPage,
   users: userPage,

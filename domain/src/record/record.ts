@@ -51,6 +51,8 @@ export interface Members {
 export interface Collection {
   readonly path: string
   readonly title: string
+  /** What one of them is called here, where it is not the title of the record type. */
+  readonly one?: string
   readonly access: Access
   readonly filter?: RawFilter
   /** Only the caller's: their own, those of their hub with `role:hd`, of their programme with `role:pd`. */

@@ -86,6 +86,8 @@ function isLink(field: PlacedField['field']): field is LinkField {
 export interface ReachedCollection {
   readonly path: string
   readonly title: string
+  /** What one of them is called. */
+  readonly one: string
   readonly name: RecordName
   readonly declaration: RecordDeclaration
   readonly access: RecordDeclaration['access']
@@ -102,6 +104,7 @@ export const collections: readonly ReachedCollection[] = Object.keys(recordTypes
     const plain: ReachedCollection = {
       path: name,
       title: declaration.plural,
+      one: declaration.title,
       name,
       declaration,
       access: declaration.access,
@@ -113,6 +116,7 @@ export const collections: readonly ReachedCollection[] = Object.keys(recordTypes
       (one): ReachedCollection => ({
         path: one.path,
         title: one.title,
+        one: one.one ?? declaration.title,
         name,
         declaration,
         access: one.access,

@@ -67,6 +67,7 @@ export const person = defineRecord({
       // Whoever the college deals with is a person like everybody else, so that nobody is kept twice.
       path: 'contacts',
       title: 'Contacts',
+      one: 'Contact',
       access: {
         view: 'contacts:view',
         edit: 'contacts:edit',

@@ -121,7 +121,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
         collection={collection}
         name={name}
         sight={sight}
-        noun={declaration.title}
+        noun={reached.one}
         columns={columns}
         rowsAsked={rowsAsked}
         abilities={abilities}
@@ -166,7 +166,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
               plural={declaration.plural}
               state={asAddressed}
               empty={special.empty}
-              create={abilities?.create ? { noun: declaration.title, href: `/${page}` } : null}
+              create={abilities?.create ? { noun: reached.one, href: `/${page}` } : null}
               onChange={change}
             />
           ) : isPhone ? (

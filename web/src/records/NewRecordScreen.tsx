@@ -17,10 +17,11 @@ const NewRecordForm = lazy(
 export function NewRecordScreen({ collection, begin }: NewRecordScreenProps) {
   const navigate = useNavigate()
   const { claims } = useSession()
-  const declaration = collections.find(({ path }) => path === collection)?.declaration
+  const reached = collections.find(({ path }) => path === collection)
   const list = listPageOf(collection, claims)
-  if (!declaration) return null
-  const noun = declaration.title.toLowerCase()
+  if (!reached) return null
+  const { declaration, one } = reached
+  const noun = one.toLowerCase()
   return (
     <article>
       <header>
@@ -41,9 +42,9 @@ export function NewRecordScreen({ collection, begin }: NewRecordScreenProps) {
           collection={collection}
           declaration={declaration}
           only={begin?.with}
-          action={begin?.action}
+          action={begin?.action ?? `Add ${noun}`}
           onMade={({ data }) => {
-            showDone(`${data.label || declaration.title} added`)
+            showDone(`${data.label || one} added`)
             const page = `/${collection}/${data.id}`
             void navigate({ href: begin ? `${page}/${begin.page}` : page, replace: true })
           }}

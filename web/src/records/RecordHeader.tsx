@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { RecordDeclaration } from '@minster/domain/record/record'
+import { collectionAt } from '@minster/domain/records/paths'
 import {
   IconChevronDown,
   IconChevronLeft,
@@ -138,7 +139,7 @@ export function RecordHead({
             <MoreMenu
               collection={collection}
               reply={reply}
-              noun={declaration.title.toLowerCase()}
+              noun={(collectionAt(collection)?.one ?? declaration.title).toLowerCase()}
               canRemove={abilities.remove}
               MoreItems={MoreItems}
               place={header.statusPlace}

@@ -54,6 +54,7 @@ function OpenRecord(props: RecordScreenProps) {
   const reached = collections.find(({ path }) => path === collection)
   if (!reached) throw new Error(`There are no records "${collection}".`)
   const { name, declaration } = reached
+  const noun = reached.one.toLowerCase()
   const record = useQuery(recordQuery(collection, id))
   const [preferences] = usePreferences()
   const { permits } = useSession()
@@ -98,13 +99,7 @@ function OpenRecord(props: RecordScreenProps) {
 
   if (record.isPending) return <SkeletonRows rows={12} columns={2} />
   if (record.data === undefined)
-    return (
-      <Refused
-        error={record.error}
-        noun={declaration.title.toLowerCase()}
-        onRetry={() => void record.refetch()}
-      />
-    )
+    return <Refused error={record.error} noun={noun} onRetry={() => void record.refetch()} />
   const reply = record.data
   const hasAside = tab === tabs[0]?.key
 
@@ -120,7 +115,7 @@ function OpenRecord(props: RecordScreenProps) {
         MoreItems={MoreItems}
       />
       <RecordTabs
-        noun={declaration.title.toLowerCase()}
+        noun={noun}
         tabs={tabs}
         walk={shown}
         aside={hasAside ? <Timeline collection={collection} id={id} declaration={declaration} /> : null}

@@ -10,6 +10,7 @@ import { type NewRow, writeRows } from '../write-rows.ts'
 import { intakeOf, planLively, stageOf } from './application-plan.ts'
 import { type Applied, inventApplication, type Surroundings } from './applications.ts'
 import { writeCare } from './care.ts'
+import { findHomeChurches, writeContacts } from './contacts.ts'
 import { conditionsOf, withDecision } from './decisions.ts'
 import { nameDiocesanOffices } from './diocesan-offices.ts'
 import { writeDocuments } from './documents.ts'
@@ -94,6 +95,7 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
   await writeRows(tx, 'programme-fees', feeRows(randomFrom('fees'), at, places, year))
   await writeRows(tx, 'portal-pages', portalPageRows(randomFrom('portal pages'), at))
   await writeRows(tx, 'organisations', organisationRows(random, at, places))
+  await writeContacts(tx, randomFrom('contacts'), at, clock.today())
   const staff = inventStaff(randomFrom('staff'), at, places, roles)
   await writeRows(tx, 'people', staff.people)
   await writeRows(tx, 'users', staff.users)
@@ -125,6 +127,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     'applications',
     applied.map(({ row }) => row),
   )
+  await findHomeChurches(tx)
   await writeMoves(tx, applied)
   const referees = randomFrom('references')
   await writeRows(

@@ -1,0 +1,111 @@
+import { valueAt } from '@minster/domain/record/condition'
+import { facultyMember } from '@minster/domain/records/faculty-member'
+import { useQuery } from '@tanstack/react-query'
+import { aroundMemberQuery, type ModuleTaught } from '../../api/around.ts'
+import { useSession } from '../../api/session.ts'
+import { RecordFacts } from '../../records/RecordFacts.tsx'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
+import { recordHref } from '../../records/record-pages.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Lines } from '../../ui/Lines.tsx'
+import { Panel, PanelWords } from '../../ui/Panel.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from '../contacts/around.module.css'
+import { KnownLines } from '../contacts/KnownLines.tsx'
+
+/** The page of a member of the academic team: what they do, for whom, and when they can be had. */
+export function FacultyScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
+  return <RecordScreen collection={collection} id={id} special={special} linked={linked} />
+}
+
+/** What the head of the page does not say already. */
+const shown = ['duties', 'programmes', 'active', 'tuteesAtMost', 'availability']
+
+function Overview({ reply }: PanelProps) {
+  const { id } = reply.data
+  const around = useQuery(aroundMemberQuery(id))
+  if (around.isPending) return <SkeletonRows rows={6} columns={3} />
+  if (around.data === undefined)
+    return <ErrorState error={around.error} onRetry={() => void around.refetch()} />
+  const { roles, modules, tutees, applicants, groups } = around.data
+  const most = valueAt(reply.data, 'tuteesAtMost')
+  return (
+    <div className={classes.overview}>
+      <Panel title="What they do">
+        <RecordFacts
+          declaration={facultyMember}
+          record={reply.data}
+          filledOnly
+          titleOrder="h3"
+          only={({ path }) => shown.includes(path)}
+        />
+        <PanelWords>
+          {roles.length > 0 ? `Signs in as ${roles.join(', ')}.` : 'Has no account to sign in with.'}
+        </PanelWords>
+      </Panel>
+      <Panel
+        title="Tutees"
+        facts={typeof most === 'number' ? `${tutees.length} of at most ${most}` : tutees.length}
+      >
+        {tutees.length === 0 && <PanelWords>No student has them as personal tutor now.</PanelWords>}
+        {tutees.length > 0 && <KnownLines known={tutees} label="Tutees" />}
+      </Panel>
+      {modules && (
+        <Panel title="Modules" facts={modules.length > 0 ? modules.length : undefined}>
+          {modules.length === 0 && <PanelWords>They stand as tutor of no module.</PanelWords>}
+          {modules.length > 0 && <Taught modules={modules} />}
+        </Panel>
+      )}
+      <Panel title="Applicants assigned" facts={applicants.length > 0 ? applicants.length : undefined}>
+        {applicants.length === 0 && <PanelWords>No application under way is assigned to them.</PanelWords>}
+        {applicants.length > 0 && <KnownLines known={applicants} label="Applicants assigned" />}
+      </Panel>
+      {groups && groups.length > 0 && (
+        <Panel title="Groups they lead" facts={groups.length}>
+          <Lines aria-label="Groups they lead">
+            {groups.map((group) => (
+              <li key={group.id} className={classes.line}>
+                <span className={classes.name}>{group.name}</span>
+                <span className={classes.quiet}>
+                  {group.set}, {studentsText(group.students)}
+                </span>
+              </li>
+            ))}
+          </Lines>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function Taught({ modules }: { readonly modules: readonly ModuleTaught[] }) {
+  const { claims } = useSession()
+  return (
+    <Lines aria-label="Modules">
+      {modules.map((one) => {
+        const href = recordHref('modules', one.id, claims)
+        const title = `${one.code} ${one.name}`
+        return (
+          <li key={one.instance} className={classes.line}>
+            <span className={classes.name}>
+              {href ? <RecordLink href={href}>{title}</RecordLink> : title}
+            </span>
+            <span className={classes.quiet}>
+              {[one.academicYear, one.hub, studentsText(one.students)]
+                .filter((fact) => fact !== null)
+                .join(', ')}
+            </span>
+          </li>
+        )
+      })}
+    </Lines>
+  )
+}
+
+function studentsText(count: number): string {
+  return `${count} ${count === 1 ? 'student' : 'students'}`
+}
+
+const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: Overview }]
+const linked = ['person']
