@@ -25,6 +25,7 @@ import { writeMoves } from './moves.ts'
 import { withSomeNotEnrolled } from './not-enrolled.ts'
 import { evidenceOf, notesAbout } from './papers.ts'
 import { writePathwayModules } from './pathway-modules.ts'
+import { writePlacements } from './placements.ts'
 import { hubRows, organisationRows, pathwayRows } from './places.ts'
 import { writePolicyAgreements } from './policy-agreements.ts'
 import { portalPageRows } from './portal-pages.ts'
@@ -157,6 +158,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   await writePolicyAgreements(tx, randomFrom('policy agreements'), enrolled, clock.today())
   await writeSafeguarding(tx, around, enrolled)
   await writeCare(tx, around, enrolled)
+  await writePlacements(tx, enrolled, around.today)
   await enrolInModules(tx, '')
   const registrar = around.staff.accounts.get('registrar')
   if (registrar !== undefined)
