@@ -32,6 +32,11 @@ const studentTabs: readonly StudentTab[] = [
   { key: 'overview', title: 'Overview', Panel: lazy(inTime(() => import('./OverviewTab.tsx'))) },
   { key: 'personal', title: 'Personal', Panel: lazy(inTime(() => import('./PersonalTab.tsx'))) },
   { key: 'studies', title: 'Studies', Panel: lazy(inTime(() => import('./StudiesTab.tsx'))) },
+  {
+    key: 'formation',
+    title: 'Formation and placement',
+    Panel: lazy(inTime(() => import('../formation/FormationTab.tsx'))),
+  },
   { key: 'support', title: 'Support', Panel: lazy(inTime(() => import('../support/SupportTab.tsx'))) },
   {
     key: 'safeguarding',
