@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { levelOfModule } from '@minster/domain/college/modules'
 import { module as declaration } from '@minster/domain/records/module/module'
+import { IconBook2 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type ModulePage, modulePageQuery } from '../../api/modules.ts'
@@ -69,6 +70,11 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
         declaration={declaration}
         reply={data.module}
         walk={walk}
+        face={
+          <span className={classes.face} aria-hidden="true">
+            <IconBook2 size={24} stroke={1.6} />
+          </span>
+        }
         header={{
           facts: factsOf(data),
           email: null,

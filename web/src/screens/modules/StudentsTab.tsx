@@ -46,13 +46,7 @@ export default function StudentsTab({ page, instance }: ModuleTabProps) {
         )
       }
     >
-      {seen < taking && (
-        <PanelWords>
-          {seen === 0
-            ? 'None of them is yours, so no names are shown.'
-            : `You see the ${seen.toLocaleString('en-GB')} of them that you teach or look after.`}
-        </PanelWords>
-      )}
+      {seen < taking && <PanelWords>{wordsOnSight(seen)}</PanelWords>}
       {taking === 0 && students.length === 0 && (
         <EmptyState title="Nobody takes it yet">
           Students stand here once the module is added to a session on their own page.
@@ -64,6 +58,14 @@ export default function StudentsTab({ page, instance }: ModuleTabProps) {
       )}
     </Panel>
   )
+}
+
+/** Why not everybody who takes it is named. */
+function wordsOnSight(seen: number): string {
+  if (seen === 0) return 'None of them is yours, so no names are shown.'
+  return seen === 1
+    ? 'You see the one of them whom you teach or look after.'
+    : `You see the ${seen.toLocaleString('en-GB')} of them whom you teach or look after.`
 }
 
 function StudentTable({ students }: { readonly students: readonly StudentOfModule[] }) {

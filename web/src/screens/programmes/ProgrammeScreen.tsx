@@ -1,7 +1,8 @@
 import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
 import { RelatedList } from '../../records/RelatedList.tsx'
+import { PathwayModules } from './PathwayModules.tsx'
 
-/** The page of a programme: what it costs year by year, and the ways through it. */
+/** The page of a programme: what it costs year by year, the ways through it, and the modules of each. */
 export function ProgrammeScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
   return <RecordScreen collection={collection} id={id} special={special} />
 }
@@ -30,4 +31,7 @@ function Overview({ reply }: PanelProps) {
   )
 }
 
-const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Fees and pathways', Panel: Overview }]
+const special: readonly SpecialTab[] = [
+  { key: 'overview', title: 'Fees and pathways', Panel: Overview },
+  { key: 'modules', title: 'Modules', Panel: PathwayModules },
+]

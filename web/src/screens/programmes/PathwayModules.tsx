@@ -1,0 +1,139 @@
+import { valueAt } from '@minster/domain/record/condition'
+import { isModuleNeed, moduleNeeds } from '@minster/domain/records/pathway-module'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listQuery, type RecordValues } from '../../api/records.ts'
+import type { PanelProps } from '../../records/RecordScreen.tsx'
+import related from '../../records/related-list.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { type Opened, StudyDialog } from '../students/StudyDialog.tsx'
+import { creditsInWords, inOrderOfStudy } from './pathway-words.ts'
+
+const most = '200'
+
+/** What each pathway of a programme requires and lets one choose, year by year. */
+export function PathwayModules({ reply }: PanelProps) {
+  const { id } = reply.data
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const pathways = useQuery(
+    listQuery(
+      'pathways',
+      new URLSearchParams({ programme: id, fields: 'name', sort: 'name', pageSize: most }),
+    ),
+  )
+  const modules = useQuery(
+    listQuery(
+      'pathway-modules',
+      new URLSearchParams({
+        'pathway.programme': id,
+        fields: 'pathway,year,need,module,module.credits',
+        pageSize: most,
+      }),
+    ),
+  )
+  const failed = [pathways, modules].find(({ isError }) => isError)
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!pathways.data || !modules.data) return <SkeletonRows rows={8} columns={4} />
+  if (pathways.data.data.length === 0)
+    return <EmptyState title="No pathway yet">Modules are required or optional on a pathway.</EmptyState>
+  const canAdd = modules.data.meta.abilities?.create === true
+  const rows = modules.data.data
+  return (
+    <>
+      {pathways.data.data.map((pathway) => (
+        <OnePathway
+          key={pathway.id}
+          pathway={pathway}
+          rows={inOrderOfStudy(rows.filter((row) => valueAt(row, 'pathway.id') === pathway.id))}
+          onOpen={canAdd ? setOpened : undefined}
+        />
+      ))}
+      <StudyDialog opened={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+function OnePathway({ pathway, rows, onOpen }: OnePathwayProps) {
+  const title = pathway.label || String(pathway['name'])
+  return (
+    <Panel
+      title={title}
+      facts={creditsInWords(rows)}
+      actions={
+        onOpen && (
+          <PanelAction
+            leftSection={<IconPlus size={14} stroke={2} />}
+            aria-label={`Add a module to ${title}`}
+            onClick={() => onOpen({ collection: 'pathway-modules', preset: { pathway: pathway.id } })}
+          >
+            Add module
+          </PanelAction>
+        )
+      }
+    >
+      {rows.length === 0 && <PanelWords>No modules yet.</PanelWords>}
+      {rows.length > 0 && (
+        <div className={related.scroll} role="region" aria-label={`${title}, as a table`} tabIndex={0}>
+          <table className={related.table}>
+            <thead>
+              <tr>
+                <th scope="col">Module</th>
+                <th scope="col" data-numeric>
+                  Year of study
+                </th>
+                <th scope="col" data-numeric>
+                  Credits
+                </th>
+                <th scope="col">Required or optional</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => {
+                const module = textOf(valueAt(row, 'module.label'))
+                const need = textOf(row['need'])
+                return (
+                  <tr key={row.id}>
+                    <td>
+                      {onOpen ? (
+                        <TextButton onClick={() => onOpen({ collection: 'pathway-modules', id: row.id })}>
+                          {module}
+                        </TextButton>
+                      ) : (
+                        module
+                      )}
+                    </td>
+                    <td data-numeric>{textOf(row['year'])}</td>
+                    <td data-numeric>{textOf(valueAt(row, 'module.credits'))}</td>
+                    <td>
+                      <StatusChip
+                        label={need}
+                        tone={isModuleNeed(need) ? moduleNeeds[need].tone : undefined}
+                      />
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+interface OnePathwayProps {
+  readonly pathway: RecordValues
+  readonly rows: readonly RecordValues[]
+  /** Left out for who may not change them. */
+  readonly onOpen: ((opened: Opened) => void) | undefined
+}
