@@ -89,6 +89,7 @@ import { registerAddPhotoRoutes } from './students/photos/add-routes.ts'
 import { registerPhotoRoutes } from './students/photos/routes.ts'
 import { isPhotoOfSeen } from './students/photos/sight.ts'
 import { registerRolloverRoutes } from './students/rollover/routes.ts'
+import { registerSyncReportRoutes } from './sync-report/routes.ts'
 import { registerStudentRoutes } from './students/routes.ts'
 import { registerSupportNeedRoutes } from './students/support-needs.ts'
 import { registerUndoRoutes } from './students/undo-change.ts'
@@ -194,6 +195,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerModuleRoutes(app, { ...services, door })
   registerUndoRoutes(app, { ...services, door })
   await registerRolloverRoutes(app, { ...services, door })
+  await registerSyncReportRoutes(app, { ...services, door })
   await registerDocumentRoutes(app, { ...services, door })
   registerPhotoRoutes(app, services)
   await registerAddPhotoRoutes(app, { ...services, door })

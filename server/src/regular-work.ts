@@ -1,3 +1,4 @@
+import { academicYearAfter, academicYearOf } from '@minster/domain/college/academic-year'
 import type { FastifyBaseLogger } from 'fastify'
 import { renewHeld } from './applications/renew-held.ts'
 import { forgetRequests } from './auth/account-request.ts'
@@ -21,6 +22,7 @@ import { chaseReferees } from './references/remind.ts'
 import { rulesOfTheCollege } from './rules-of-the-college.ts'
 import { deleteOldCopies } from './safeguarding/copies.ts'
 import { sweepSentPhotos } from './students/photos/sweep-sent.ts'
+import { sweepSheets } from './sync-report/sheets.ts'
 import { closeResolvedTickets } from './tickets/close-resolved.ts'
 import type { Today } from './today.ts'
 
@@ -97,6 +99,12 @@ const worksOfTheServer: readonly Work[] = [
     failed: 'Documents made for many could not be deleted',
     every: sixHours,
     run: async ({ database, config }) => sweepRuns(database, await openFileStore(config), new Date()),
+  },
+  {
+    failed: 'Old sheets of registrations could not be deleted',
+    every: sixHours,
+    run: ({ database, clock }) =>
+      sweepSheets(database, academicYearAfter(academicYearOf(clock.today()), -1).title),
   },
   {
     failed: 'Resolved tickets could not be closed',

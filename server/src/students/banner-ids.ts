@@ -1,6 +1,4 @@
-import multipart from '@fastify/multipart'
 import { AppError, type Problem } from '@minster/domain/errors'
-import { textOfCell } from '@minster/domain/import/read-cell'
 import { namesOf } from '@minster/domain/names-of'
 import { collectionOf } from '@minster/domain/records/paths'
 import { matchBannerRows, otherIdOf } from '@minster/domain/records/student/banner-match'
@@ -9,7 +7,6 @@ import {
   bannerColumns,
   readBannerSheet,
 } from '@minster/domain/records/student/banner-sheet'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Transaction } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
@@ -17,20 +14,18 @@ import type { Caller } from '../http/caller.ts'
 import { documented } from '../http/documented.ts'
 import { callerOf } from '../http/guard.ts'
 import { parsed } from '../http/parsed.ts'
-import { demandBearable, readUpload, type UploadedSheet } from '../import/read-sheet.ts'
 import { readText } from '../import/read-text.ts'
+import { cellSchema, registerSheetCells } from '../import/sheet-cells.ts'
 import type { Door } from '../records/store.ts'
 import { bannerCandidates, bannerHolders } from './banner-candidates.ts'
 
 const mostRows = 2000
-const largestUpload = 5 * 1024 * 1024
 
-const cell = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])
 const checkForm = z
   .strictObject({
     text: z.string().max(500_000, 'This is too long. Paste it in parts.').optional(),
     cells: z
-      .array(z.array(cell).max(100))
+      .array(z.array(cellSchema).max(100))
       .max(mostRows + 50, tooMany())
       .optional(),
     columns: z
@@ -63,30 +58,13 @@ export async function registerBannerIdRoutes(
   parent: App,
   { database, door, clock }: Services & { readonly door: Door },
 ): Promise<void> {
-  await parent.register(async (within) => {
-    await within.register(multipart, { limits: { fileSize: largestUpload, files: 1, fields: 2, parts: 3 } })
-    within.withTypeProvider<ZodTypeProvider>().post(
-      '/api/banner-ids/sheet',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Read a sheet of Banner IDs',
-          description: 'One file of multipart/form-data: an Excel workbook or a CSV file. Answers its cells.',
-          consumes: ['multipart/form-data'],
-          response: reply,
-        },
-        serializerCompiler: () => (value) => JSON.stringify(value),
-      },
-      async (request) => {
-        if (!request.isMultipart())
-          throw new AppError('UNSUPPORTED_TYPE', 'Upload the sheet as multipart/form-data.')
-        const file = await request.file()
-        if (!file) throw new AppError('INVALID', undefined, [{ param: 'file', message: 'Choose a file.' }])
-        const sheets = await readUpload(new Uint8Array(await file.toBuffer()))
-        return { data: { cells: cellsOf(likeliest(sheets, clock.today())) } }
-      },
-    )
+  await registerSheetCells(parent, {
+    path: '/api/banner-ids/sheet',
+    ...config,
+    tags,
+    summary: 'Read a sheet of Banner IDs',
+    soundIn: (cells) =>
+      readBannerSheet(cells, clock.today()).rows.filter(({ problems }) => problems.length === 0).length,
   })
 
   parent.post(
@@ -214,26 +192,4 @@ function textCells(text: string): (string | null)[][] {
       cells.map((one) => (typeof one === 'string' ? one : null)),
     )
   }
-}
-
-/** Days as they are read there, all else as it is. */
-function cellsOf(sheet: UploadedSheet) {
-  demandBearable(sheet)
-  const last = sheet.rows.at(-1)?.number ?? 0
-  const byNumber = new Map(sheet.rows.map(({ number, cells }) => [number, cells]))
-  return Array.from({ length: last }, (_, at) =>
-    (byNumber.get(at + 1) ?? []).map((one) => (one instanceof Date ? textOfCell(one) : one)),
-  )
-}
-
-/** Of several sheets the one with the most rows that can be read. */
-function likeliest(sheets: readonly UploadedSheet[], today: string): UploadedSheet {
-  const soundIn = ({ rows }: UploadedSheet) =>
-    readBannerSheet(
-      rows.map(({ cells }) => cells),
-      today,
-    ).rows.filter(({ problems }) => problems.length === 0).length
-  const [first, ...others] = sheets
-  if (!first) throw refusal('There is nothing in this file.')
-  return others.reduce((best, one) => (soundIn(one) > soundIn(best) ? one : best), first)
 }

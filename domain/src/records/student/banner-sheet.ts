@@ -1,6 +1,12 @@
+import {
+  columnSaid,
+  type HeadedColumn,
+  headedSheetOf,
+  isFilled,
+  shownColumns,
+} from '../../import/headed-columns.ts'
 import { type SheetCell, textOfCell } from '../../import/read-cell.ts'
 import { readDay } from '../../import/read-date.ts'
-import { foldWords } from '../../import/words.ts'
 import { namesOf } from '../../names-of.ts'
 import type { Recognisable } from '../person-likeness.ts'
 
@@ -44,17 +50,12 @@ export interface BannerRow {
 
 export interface BannerSheet {
   /** Each column with what it is taken for, and what stands first in it. */
-  readonly columns: readonly {
-    readonly heading: string
-    readonly is: BannerColumn | null
-    readonly samples: readonly string[]
-  }[]
+  readonly columns: readonly HeadedColumn<BannerColumn>[]
   /** What no column is taken for and the match cannot do without. */
   readonly missing: readonly string[]
   readonly rows: readonly BannerRow[]
 }
 
-const furthestHeading = 20
 const idForm = /^\d{9}$/
 
 /**
@@ -66,49 +67,23 @@ export function readBannerSheet(
   today: string,
   chosen?: readonly (BannerColumn | null)[],
 ): BannerSheet {
-  const numbered = cells.map((row, at) => ({ row, number: at + 1 })).filter(({ row }) => row.some(isFilled))
-  const at = headingRowOf(numbered.map(({ row }) => row))
-  const body = at === null ? numbered : numbered.slice(at + 1)
-  const headings = at === null ? [] : (numbered[at]?.row ?? [])
-  const width = Math.max(0, headings.length, ...body.map(({ row }) => row.length))
-  const places = Array.from({ length: width }, (_, place) => place)
-  const columns = places.map((place) => body.map(({ row }) => row[place] ?? null))
+  const sheet = headedSheetOf(cells, (cell) => saidBy(cell) !== null)
+  const { headings, body, columns } = sheet
   const taken =
     chosen ??
     guessed(
-      places.map((place) => columnSaid(headings[place])),
+      columns.map((_, place) => saidBy(headings[place])),
       columns,
     )
   return {
-    columns: places.map((place) => ({
-      heading: textOfCell(headings[place] ?? null).trim(),
-      is: taken[place] ?? null,
-      samples: (columns[place] ?? [])
-        .filter(isFilled)
-        .slice(0, 3)
-        .map((cell) => textOfCell(cell).trim()),
-    })),
+    columns: shownColumns(sheet, taken),
     missing: missingIn(taken),
     rows: body.map(({ row, number }) => readRow(row, number, taken, today)),
   }
 }
 
-function isFilled(cell: SheetCell): boolean {
-  return textOfCell(cell).trim() !== ''
-}
-
-function columnSaid(heading: SheetCell | undefined): BannerColumn | null {
-  const folded = foldWords(textOfCell(heading ?? null))
-  return (
-    columnNames.find((name) => bannerColumns[name].words.some((word) => foldWords(word) === folded)) ?? null
-  )
-}
-
-/** The row whose cells name most columns, if it names two; a title above it does not matter. */
-function headingRowOf(rows: readonly (readonly SheetCell[])[]): number | null {
-  const named = rows.slice(0, furthestHeading).map((row) => row.filter((cell) => columnSaid(cell)).length)
-  const most = Math.max(0, ...named)
-  return most >= 2 ? named.indexOf(most) : null
+function saidBy(heading: SheetCell | undefined): BannerColumn | null {
+  return columnSaid(bannerColumns, columnNames, heading)
 }
 
 /** What headings said, each once, and the rest by what most cells of a column look like. */

@@ -1437,6 +1437,29 @@ CREATE TABLE "students" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("partner_id", '')) || ' ' || coalesce("kept_person_search_text", '')) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "sync_sheets" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"source" text NOT NULL,
+	"academic_year" text NOT NULL,
+	"file_name" text NOT NULL,
+	"rows" jsonb NOT NULL,
+	"user_id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"uploaded_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sync_told" (
+	"source" text NOT NULL,
+	"academic_year" text NOT NULL,
+	"key" text NOT NULL,
+	"print" text NOT NULL,
+	"sheet" uuid NOT NULL,
+	"note" text,
+	"user_name" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sync_told_source_academic_year_key_pk" PRIMARY KEY("source","academic_year","key")
+);
+--> statement-breakpoint
 CREATE TABLE "system_data" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -2191,6 +2214,8 @@ CREATE UNIQUE INDEX "students_person_unique" ON "students" USING btree ("person"
 CREATE UNIQUE INDEX "students_partner_id_unique" ON "students" USING btree ("partner_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "students_search_index" ON "students" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "students_bin_index" ON "students" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sync_sheets_source_index" ON "sync_sheets" USING btree ("source","academic_year");--> statement-breakpoint
+CREATE INDEX "sync_sheets_uploaded_at_index" ON "sync_sheets" USING btree ("uploaded_at");--> statement-breakpoint
 CREATE INDEX "system_data_list_order_value_index" ON "system_data" USING btree ("list","order","value") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "system_data_list_index" ON "system_data" USING btree ("list") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "system_data_value_index" ON "system_data" USING btree ("value") WHERE deleted_at is null;--> statement-breakpoint
