@@ -105,7 +105,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'portal-pages' },
       },
-      { title: 'Grades', path: 'grades', requires: 'admin:grades', built: false },
+      { title: 'Grades', path: 'grades', requires: 'admin:grades', built: true },
       {
         title: 'Programmes',
         path: 'programmes',

@@ -72,6 +72,7 @@ describe('menuFor', () => {
       '  E-mail templates /admin/emailtemplates',
       '  System data /admin/systemdata',
       '  Portal pages /admin/portalpages',
+      '  Grades /admin/grades',
       '  Programmes /admin/programmes',
       '  Settings /admin/settings',
       'Users',

@@ -139,6 +139,27 @@ export const sessionRoutes: readonly Route[] = [
     built: true,
   },
   {
+    path: '/admin/grades/:id',
+    title: 'Marks of a module',
+    audience: 'signed-in',
+    requires: 'admin:grades',
+    built: true,
+  },
+  {
+    path: '/modules/marks',
+    title: 'Marks',
+    audience: 'signed-in',
+    requires: 'modules:view',
+    built: true,
+  },
+  {
+    path: '/modules/marks/:id',
+    title: 'Marks of a module',
+    audience: 'signed-in',
+    requires: 'modules:view',
+    built: true,
+  },
+  {
     path: '/modules/copy',
     title: 'Copy a year',
     audience: 'signed-in',

@@ -20,6 +20,10 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     const { ImportScreen } = await import('./screens/import/ImportScreen.tsx')
     return () => <ImportScreen collection="system-data" title="System data" home="/admin/systemdata" />
   },
+  '/admin/grades': async () => (await import('./screens/grades/Grades.tsx')).Grades,
+  '/admin/grades/:id': async () => (await import('./screens/grades/MarkSheetScreen.tsx')).OfficeMarks,
+  '/modules/marks': async () => (await import('./screens/grades/Grades.tsx')).MyMarks,
+  '/modules/marks/:id': async () => (await import('./screens/grades/MarkSheetScreen.tsx')).TaughtMarks,
   '/admin/housekeeping': async () => (await import('./screens/housekeeping/Housekeeping.tsx')).Housekeeping,
   '/admin/import': async () => (await import('./screens/import/ImportOffice.tsx')).ImportOffice,
   '/applications/duplicates': async () =>

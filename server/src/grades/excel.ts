@@ -1,7 +1,7 @@
 import { countedMarksOf } from '@minster/domain/records/module/board'
 import { markFields } from '@minster/domain/records/module/mark-fields'
 import type { Cell, Sheet, SheetColumn } from '../export/spreadsheet.ts'
-import { type MarkSheet, type SheetRow, withDue } from './read-sheet.ts'
+import { type MarkSheet, type SheetRow, withDues } from './read-sheet.ts'
 
 const text = (heading: string, width: number): SheetColumn => ({ heading, format: 'text', width })
 
@@ -30,7 +30,7 @@ export function excelOfMarks(sheet: MarkSheet): Sheet {
 }
 
 function cellsOf(sheet: MarkSheet, row: SheetRow): Cell[] {
-  const counted = countedMarksOf(withDue(row.works, sheet.assignments), sheet.instance.level)
+  const counted = countedMarksOf(withDues(row.works, row.dues), sheet.instance.level)
   return [
     row.student.label,
     row.bannerId,

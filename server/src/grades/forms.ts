@@ -84,6 +84,7 @@ export const sheetForm = z.object({
         mark: z.number().nullable(),
         releasedOn: z.string().nullable(),
         works: z.array(workForm.nullable()).readonly(),
+        dues: z.array(z.string().nullable()).readonly(),
         earlier: z.array(z.string().nullable()).readonly(),
       }),
     )

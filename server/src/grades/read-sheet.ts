@@ -39,6 +39,8 @@ export interface SheetRow extends Taking {
   readonly mark: number | null
   readonly releasedOn: string | null
   readonly works: readonly (SheetWork | null)[]
+  /** When each was due for them, with what was granted. */
+  readonly dues: readonly (string | null)[]
   /** What counted at the first sitting, where the sheet is that of the resit. */
   readonly earlier: readonly (string | null)[]
 }
@@ -140,11 +142,13 @@ export async function readMarkSheet(
     assignments.map((one) => workOf(byPlace.get(placeOf(enrolment, one.id, sitting))))
   const rows = students.map((row): SheetRow => {
     const { student, name, ...rest } = row
-    const earlier = attempt === 'Resit' ? withDue(worksIn(row.enrolment, 'First'), assignments) : []
+    const dues = assignments.map(({ due }) => ownDeadlineOf(due, grantedDays))
+    const earlier = attempt === 'Resit' ? withDues(worksIn(row.enrolment, 'First'), dues) : []
     return {
       ...rest,
       student: { id: student, label: name },
       works: worksIn(row.enrolment, attempt),
+      dues,
       earlier: countedMarksOf(earlier, level).map((counted) => counted?.mark ?? null),
     }
   })
@@ -172,13 +176,11 @@ export async function readMarkSheet(
 const grantedDays = 0
 
 /** Work with the day it was due for its student. */
-export function withDue(
+export function withDues(
   works: readonly (SheetWork | null)[],
-  assignments: readonly Pick<SheetAssignment, 'due'>[],
+  dues: readonly (string | null)[],
 ): DueWork[] {
-  return works.map(
-    (work, at) => work && { ...work, due: ownDeadlineOf(assignments[at]?.due ?? null, grantedDays) },
-  )
+  return works.map((work, at) => work && { ...work, due: dues[at] ?? null })
 }
 
 function scopeOf(caller: Caller, from: ReturnType<typeof fromOf>, isMarker: boolean): SQL | 'none' {

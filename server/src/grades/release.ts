@@ -10,7 +10,7 @@ import type { Door } from '../records/store.ts'
 import { type StandingOn, undoDeed } from '../records/undo-deed.ts'
 import type { Today } from '../today.ts'
 import { holdInstance } from './enter-marks.ts'
-import { type MarkSheet, readMarkSheet, type SheetRow, withDue } from './read-sheet.ts'
+import { type MarkSheet, readMarkSheet, type SheetRow, withDues } from './read-sheet.ts'
 
 /** A result as the board saw it, so that nothing else is released. */
 export interface Seen {
@@ -87,7 +87,7 @@ function readyOf(
 ): { readonly row: SheetRow; readonly result: ModuleResult } | { readonly problem: Problem } {
   const param = `results.${enrolment}`
   if (!row) return { problem: { param, message: 'A student is no longer among those of the module.' } }
-  const works = withDue(row.works, sheet.assignments)
+  const works = withDues(row.works, row.dues)
   const stands = boardStandingOf(sheet.assignments, { ...row, works }, sheet.instance.level, sheet.attempt)
   if (stands.kind !== 'ready') return { problem: { param, message: `${row.student.label}: ${stands.why}` } }
   const { result } = stands

@@ -1,0 +1,74 @@
+import type { Attempt } from '@minster/domain/college/marks'
+import type { PlacedCell } from '@minster/domain/records/module/mark-paste'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { enterMarks, type MarkSheet, markSheetQuery } from '../../api/grades.ts'
+import { showDone } from '../../ui/snackbars.tsx'
+import { todayHere } from '../../ui/today-here.ts'
+import {
+  afterAnswer,
+  countEdits,
+  type Edits,
+  editKey,
+  entriesOf,
+  noEdits,
+  settled,
+  withCells,
+} from './mark-edits.ts'
+
+export interface MarkEdits {
+  readonly edits: Edits
+  readonly all: number
+  readonly wrong: number
+  readonly isSaving: boolean
+  readonly put: (cells: readonly PlacedCell[]) => void
+  readonly discard: () => void
+  readonly save: () => void
+  readonly settle: (enrolment: string, key: string, keep: boolean) => void
+}
+
+/** What was typed and pasted into a sheet and is not saved yet; saved in one go, and nothing of it is ever lost. */
+export function useMarkEdits(sheet: MarkSheet, attempt: Attempt, marker: string | null): MarkEdits {
+  const queries = useQueryClient()
+  const [edits, setEdits] = useState<Edits>(noEdits)
+  const query = markSheetQuery(sheet.instance.id, attempt)
+  const saving = useMutation({
+    mutationFn: async () => {
+      const entries = entriesOf(edits)
+      return { entries, ...(await enterMarks(sheet.instance.id, { attempt, marker, entries })) }
+    },
+    async onSuccess({ entries, taken, not, sheet: fresh }) {
+      await queries.cancelQueries({ queryKey: query.queryKey })
+      queries.setQueryData(query.queryKey, fresh)
+      setEdits((now) => afterAnswer(now, entries, not))
+      if (taken > 0) showDone(taken === 1 ? '1 cell saved' : `${taken.toLocaleString('en-GB')} cells saved`)
+      void queries.invalidateQueries({ queryKey: ['grades', 'list'] })
+      void queries.invalidateQueries({ queryKey: ['grades', 'history', sheet.instance.id] })
+    },
+  })
+  const checking = { sheet, today: todayHere(), marker }
+  const { all, wrong } = countEdits(edits)
+  return {
+    edits,
+    all,
+    wrong,
+    isSaving: saving.isPending,
+    put: (cells) => setEdits((now) => withCells(now, cells, checking)),
+    discard: () => setEdits(noEdits),
+    save: () => {
+      if (all > wrong && !saving.isPending) saving.mutate()
+    },
+    settle: (enrolment, key, keep) => setEdits((now) => settled(now, enrolment, key, keep)),
+  }
+}
+
+/** The edits that wait for a decision or a correction, in the order of the sheet. */
+export function openEdits(edits: Edits, sheet: MarkSheet) {
+  return sheet.rows.flatMap((row) =>
+    [...(edits.get(row.enrolment)?.values() ?? [])].flatMap((edit) =>
+      edit.problem === null && edit.stale === null
+        ? []
+        : [{ row, edit, key: editKey(edit.column, edit.field) }],
+    ),
+  )
+}
