@@ -164,7 +164,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         path: 'formationgroups',
         requires: 'role:manager',
         feature: 'formation-groups',
-        built: false,
+        built: true,
       },
       {
         title: 'Placements',
@@ -254,7 +254,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         pageTitle: 'My formation groups',
         path: 'formation-groups',
         feature: 'formation-groups',
-        built: false,
+        built: true,
       },
       {
         title: 'Student Support Needs',
@@ -275,7 +275,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         title: 'Formation groups',
         path: 'formationgroups',
         feature: 'formation-groups',
-        built: false,
+        built: true,
       },
     ],
   },

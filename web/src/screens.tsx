@@ -84,6 +84,12 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./screens/documents/DocumentsScreen.tsx')).DocumentsScreen,
   '/students/documents/:template': async () =>
     (await import('./screens/documents/DocumentTemplate.tsx')).DocumentTemplate,
+  '/students/formationgroups': async () =>
+    (await import('./screens/formation/FormationGroups.tsx')).FormationGroups,
+  '/mystudents/formation-groups': async () =>
+    (await import('./screens/formation/OwnGroups.tsx')).MyFormationGroups,
+  '/faculty/formationgroups': async () =>
+    (await import('./screens/formation/OwnGroups.tsx')).FacultyFormationGroups,
   '/students/new': async () => (await import('./screens/students/NewStudents.tsx')).NewStudents,
   '/modules/all': async () => (await import('./screens/modules/AllModules.tsx')).AllModules,
   '/modules/copy': async () => (await import('./screens/modules/CopyYear.tsx')).CopyYear,

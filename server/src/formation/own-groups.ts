@@ -50,6 +50,8 @@ export const ownGroupForm = z.object({
         programme: z.string(),
         level: z.string().nullable(),
         since: z.string(),
+        /** The last day of whoever has left, or is about to. */
+        to: z.string().nullable(),
         opens: z.enum(['students', 'mystudents']).nullable(),
       }),
     )
@@ -98,7 +100,7 @@ export async function readOwnGroups(
   db: Queryable,
   view: GroupView,
   caller: Caller,
-  { year, today }: { readonly year: string; readonly today: string },
+  year: string,
 ): Promise<{ readonly groups: OwnGroup[]; readonly years: string[] }> {
   const seen = seenIn(view, caller)
   const isOpen = sql`(t.released_to_tutors is not null or ${isManagedBy('g', caller)})`
@@ -108,7 +110,7 @@ export async function readOwnGroups(
       select g.id, g.name, t.kind, t.academic_year as "academicYear", h.name as hub, g.weekday, g."from", g.until, g.room,
         ${leadersOf('g')} as leaders, ${isLedBy('g', caller)} as "isMine", ${isManagedBy('g', caller)} as "isManaged",
         t.released_to_tutors is not null as released,
-        case when ${isOpen} then ${membersOf(today, caller)} end as members,
+        case when ${isOpen} then ${membersOf(caller)} end as members,
         case when ${isOpen} then ${meetingsOf(mayReadNotes)} end as meetings
       from formation_groups g join formation_sets t on t.id = g."set" and t.deleted_at is null
         left join hubs h on h.id = t.hub
@@ -147,15 +149,15 @@ function openedIn(caller: Caller): SQL {
     when ${isSeen(mystudents, 'mystudents:view')} then 'mystudents' end`
 }
 
-function membersOf(today: string, caller: Caller): SQL {
+function membersOf(caller: Caller): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object('id', s.id, 'label', ${nameOf('p')}, 'photo', p.photo, 'email', p.email,
-        'programme', pr.code, 'level', e.level, 'since', m."from", 'opens', ${openedIn(caller)})
+        'programme', pr.code, 'level', e.level, 'since', m."from", 'to', m."to", 'opens', ${openedIn(caller)})
       order by p.last_name, p.first_name, s.id), '[]')
     from formation_memberships m join students s on s.id = m.student and s.deleted_at is null
       join people p on p.id = s.person join engagements e on e.id = s.engagement
       join programmes pr on pr.id = e.programme
-    where m."group" = g.id and ${isHeldFrom('m', today)})`
+    where m."group" = g.id and m.deleted_at is null)`
 }
 
 function meetingsOf(mayReadNotes: SQL): SQL {

@@ -40,7 +40,7 @@ export function registerOwnGroupRoutes(app: App, services: Services & { readonly
       async (request) => {
         const today = clock.today()
         const year = yearAsked(request.query.year, today)
-        const { groups, years } = await readOwnGroups(database, view, callerOf(request), { year, today })
+        const { groups, years } = await readOwnGroups(database, view, callerOf(request), year)
         return {
           data: groups,
           meta: {

@@ -1,7 +1,20 @@
+import { Stack } from '@mantine/core'
+import { isFeatureOn } from '@minster/domain/features'
+import { useConfig } from '../../api/config.ts'
 import { StudentPlacements } from '../placements/StudentPlacements.tsx'
 import type { StudentTabProps } from '../students/student-tabs.ts'
+import { FormationPanel } from './FormationPanel.tsx'
 
 /** Where a student is formed besides their modules. */
-export default function FormationTab({ page }: StudentTabProps) {
-  return <StudentPlacements student={page.student.data.id} />
+export default function FormationTab({ collection, page }: StudentTabProps) {
+  const { features } = useConfig()
+  const student = page.student.data.id
+  return (
+    <Stack gap="lg">
+      {isFeatureOn(features, 'formation-groups') && (
+        <FormationPanel collection={collection} student={student} />
+      )}
+      <StudentPlacements student={student} />
+    </Stack>
+  )
 }

@@ -1,0 +1,182 @@
+import { Button, Checkbox, Group, Modal, NumberInput, Radio, ScrollArea, Stack, Text } from '@mantine/core'
+import { IconDice5 } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type DrawAsked,
+  type Drawn,
+  drawGroups,
+  drawPreviewQuery,
+  type FormationSet,
+  type Trait,
+} from '../../api/formation.ts'
+import { refreshRecords } from '../../api/records.ts'
+import { FailureNote } from '../../ui/FailureNote.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { showDone } from '../../ui/snackbars.tsx'
+import classes from './formation.module.css'
+
+const titles: Readonly<Record<Trait, string>> = { type: 'Student type', age: 'Age', hub: 'Hub' }
+const largestSeed = 999_999
+
+/** Lots for the groups of a set: what would come of them, and the same again whenever the number is the same. */
+export default function DrawDialog({ set, placed, without, onClose }: DrawDialogProps) {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<DrawAsked>({
+    who: placed > 0 ? 'without' : 'everybody',
+    by: set.hubId === null ? ['type', 'age', 'hub'] : ['type', 'age'],
+    seed: anotherSeed(),
+  })
+  const preview = useQuery(drawPreviewQuery(set.id, asked))
+  const draw = useMutation({
+    meta: { saysItself: true },
+    mutationFn: (basis: string) => drawGroups(set.id, asked, basis),
+    async onSuccess(drawn) {
+      showDone(`${drawn.placed} students have a group`)
+      onClose()
+      await refreshRecords(queries)
+    },
+    onError: () => refreshRecords(queries),
+  })
+  const drawn = preview.isError ? undefined : preview.data
+  const change = (more: Partial<DrawAsked>) => {
+    draw.reset()
+    setAsked((before) => ({ ...before, ...more }))
+  }
+  const tick = (trait: Trait, isOn: boolean) =>
+    change({
+      by: (['type', 'age', 'hub'] as const).filter((one) => (one === trait ? isOn : asked.by.includes(one))),
+    })
+  return (
+    <Modal opened onClose={onClose} size={760} title="Draw lots">
+      <Stack gap="md">
+        {placed > 0 && (
+          <Radio.Group
+            label="Whom to draw for"
+            value={asked.who}
+            onChange={(who) => change({ who: who === 'everybody' ? 'everybody' : 'without' })}
+          >
+            <Group gap="lg" mt={6}>
+              <Radio
+                value="without"
+                label={`Only those without a group (${without})`}
+                disabled={without === 0}
+              />
+              <Radio value="everybody" label={`Everybody anew (${placed + without})`} />
+            </Group>
+          </Radio.Group>
+        )}
+        <fieldset className={classes.fieldset}>
+          <legend>Balance the groups by</legend>
+          <Group gap="lg">
+            {(['type', 'age', ...(set.hubId === null ? (['hub'] as const) : [])] as const).map((trait) => (
+              <Checkbox
+                key={trait}
+                label={titles[trait]}
+                checked={asked.by.includes(trait)}
+                onChange={(event) => tick(trait, event.currentTarget.checked)}
+              />
+            ))}
+          </Group>
+        </fieldset>
+        <Group gap="xs" align="end">
+          <NumberInput
+            label="Number of the draw"
+            description="The same number gives the same groups."
+            w={200}
+            min={0}
+            max={largestSeed}
+            allowDecimal={false}
+            clampBehavior="strict"
+            hideControls
+            value={asked.seed}
+            onChange={(value) => change({ seed: Math.max(0, Math.min(largestSeed, Number(value) || 0)) })}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconDice5 size={16} />}
+            onClick={() => change({ seed: anotherSeed() })}
+          >
+            Another number
+          </Button>
+        </Group>
+        {preview.isPending && <SkeletonRows rows={5} columns={4} />}
+        <FailureNote words={preview.error?.message ?? draw.error?.message} />
+        {drawn && <Outcome drawn={drawn} by={asked.by} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!drawn || preview.isFetching || drawn.placed === 0}
+            loading={draw.isPending}
+            onClick={() => drawn && draw.mutate(drawn.basis)}
+          >
+            Use these groups
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** How many of each value every group would have. */
+function Outcome({ drawn, by }: { readonly drawn: Drawn; readonly by: readonly Trait[] }) {
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status">
+        {drawn.placed} students in {drawn.groups.length} groups.
+        {drawn.moved > 0 && ` ${drawn.moved} of them leave the group they are in.`}
+      </Text>
+      <ScrollArea.Autosize mah="40vh" type="auto">
+        <table className={classes.outcome}>
+          <thead>
+            <tr>
+              <th scope="col">Group</th>
+              <th scope="col">Students</th>
+              {by.map((trait) => (
+                <th key={trait} scope="col">
+                  {titles[trait]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {drawn.groups.map((group) => (
+              <tr key={group.id}>
+                <th scope="row">
+                  <details>
+                    <summary>{group.name}</summary>
+                    {group.members.join(', ') || 'Nobody'}
+                  </details>
+                </th>
+                <td>
+                  {group.members.length} of {group.capacity}
+                </td>
+                {by.map((trait) => (
+                  <td key={trait}>
+                    {Object.entries(group[trait])
+                      .toSorted(([one], [other]) => one.localeCompare(other))
+                      .map(([value, count]) => `${count} ${value}`)
+                      .join(', ')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea.Autosize>
+    </>
+  )
+}
+
+function anotherSeed(): number {
+  return Math.floor(Math.random() * (largestSeed + 1))
+}
+
+interface DrawDialogProps {
+  readonly set: FormationSet
+  readonly placed: number
+  readonly without: number
+  readonly onClose: () => void
+}
