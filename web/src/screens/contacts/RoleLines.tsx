@@ -38,10 +38,11 @@ export function RolePanel({ title, held, side, empty }: RolePanelProps) {
   const over = held.filter(({ isHeld }) => !isHeld)
   const lines = (some: readonly RoleHeld[], label: string) => (
     <Lines aria-label={label}>
-      {some.map((one) => (
+      {some.map((one, at) => (
         <RoleLine
           key={one.id}
           role={one}
+          isFirst={some.findIndex(({ contact }) => contact.id === one.contact.id) === at}
           other={side.path === 'organisation' ? 'contact' : 'organisation'}
           onChange={mayChange ? () => setOpen(one.id) : undefined}
         />
@@ -95,11 +96,12 @@ export function RolePanel({ title, held, side, empty }: RolePanelProps) {
   )
 }
 
-function RoleLine({ role, other, onChange }: RoleLineProps) {
+function RoleLine({ role, other, isFirst, onChange }: RoleLineProps) {
   const { claims } = useSession()
   const { contact, organisation } = role
   const [collection, named] = other === 'contact' ? ['contacts', contact] : ['organisations', organisation]
   const href = recordHref(collection, named.id, claims)
+  const days = daysOf(role)
   const words = role.jobTitle ? `${role.role} (${role.jobTitle})` : role.role
   return (
     <li className={classes.role}>
@@ -108,17 +110,16 @@ function RoleLine({ role, other, onChange }: RoleLineProps) {
       </span>
       <span>
         {words} {role.main && <StatusChip label="Main contact" tone="info" />}
-        <span className={classes.quiet}> {daysOf(role)}</span>
+        {days !== '' && <span className={classes.days}>{days}</span>}
       </span>
       <span className={classes.ways}>
-        {other === 'contact' ? (
+        {other === 'contact' && isFirst && (
           <>
             {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
             {contact.phone && <a href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</a>}
           </>
-        ) : (
-          <span className={classes.quiet}>{organisation.type}</span>
         )}
+        {other === 'organisation' && <span className={classes.quiet}>{organisation.type}</span>}
       </span>
       {onChange && (
         <TextButton
@@ -153,5 +154,7 @@ interface RoleLineProps {
   readonly role: RoleHeld
   /** The side that is named. */
   readonly other: 'organisation' | 'contact'
+  /** Of several of the same contact; only there stands how to reach them. */
+  readonly isFirst: boolean
   readonly onChange: (() => void) | undefined
 }

@@ -126,7 +126,11 @@ function Line({ supervisor }: { readonly supervisor: Supervisor }) {
         })}
       </span>
       <span>
-        {email && <a href={`mailto:${email}`}>{email}</a>}{' '}
+        {email && (
+          <a className={classes.way} href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
         {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
       </span>
       <span className={classes.training}>

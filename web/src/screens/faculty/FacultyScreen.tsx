@@ -1,9 +1,11 @@
 import { valueAt } from '@minster/domain/record/condition'
+import { fieldAt } from '@minster/domain/record/record'
 import { facultyMember } from '@minster/domain/records/faculty-member'
 import { useQuery } from '@tanstack/react-query'
 import { aroundMemberQuery, type ModuleTaught } from '../../api/around.ts'
+import type { RecordValues } from '../../api/records.ts'
 import { useSession } from '../../api/session.ts'
-import { RecordFacts } from '../../records/RecordFacts.tsx'
+import { wordsOf } from '../../records/cells.tsx'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
 import { recordHref } from '../../records/record-pages.ts'
@@ -19,8 +21,8 @@ export function FacultyScreen({ collection, id }: { readonly collection: string;
   return <RecordScreen collection={collection} id={id} special={special} linked={linked} />
 }
 
-/** What the head of the page does not say already. */
-const shown = ['duties', 'programmes', 'active', 'tuteesAtMost', 'availability']
+/** What of the record is looked for here first. */
+const facts = ['hub', 'duties', 'programmes', 'availability']
 
 function Overview({ reply }: PanelProps) {
   const { id } = reply.data
@@ -33,16 +35,18 @@ function Overview({ reply }: PanelProps) {
   return (
     <div className={classes.overview}>
       <Panel title="What they do">
-        <RecordFacts
-          declaration={facultyMember}
-          record={reply.data}
-          filledOnly
-          titleOrder="h3"
-          only={({ path }) => shown.includes(path)}
-        />
-        <PanelWords>
-          {roles.length > 0 ? `Signs in as ${roles.join(', ')}.` : 'Has no account to sign in with.'}
-        </PanelWords>
+        <dl className={classes.facts}>
+          {factsOf(reply.data).map(({ label, words }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Signs in as</dt>
+            <dd>{roles.length > 0 ? roles.join(', ') : 'Has no account'}</dd>
+          </div>
+        </dl>
       </Panel>
       <Panel
         title="Tutees"
@@ -101,6 +105,14 @@ function Taught({ modules }: { readonly modules: readonly ModuleTaught[] }) {
       })}
     </Lines>
   )
+}
+
+function factsOf(member: RecordValues): { label: string; words: string }[] {
+  return facts.flatMap((path) => {
+    const field = fieldAt(facultyMember, path)?.field
+    const words = field ? wordsOf(field, valueAt(member, path)) : ''
+    return field && words !== '' ? [{ label: field.label, words }] : []
+  })
 }
 
 function studentsText(count: number): string {
