@@ -9,11 +9,15 @@ test('modules of a year are copied to the next', async ({ page, signedIn, anothe
 
   await test.step('the year that is taught has its tutors, students and assignments', async () => {
     await page.goto('/modules/all')
-    await expect(page.getByRole('row', { name: /TMM1011/ })).toContainText('Introduction to the Old Testament')
+    await expect(page.getByRole('row', { name: /TMM1011/ })).toContainText(
+      'Introduction to the Old Testament',
+    )
     await expectNoFindings(page, 'all modules')
     await expectNothingWider(page)
     await page.getByRole('link', { name: 'TMM1011' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TMM1011 Introduction to the Old Testament')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'TMM1011 Introduction to the Old Testament',
+    )
     await expectNoFindings(page, 'a module')
     await page.getByRole('tab', { name: 'Students' }).click()
     await expect(page.getByRole('row', { name: /Enrolled/ }).first()).toBeVisible()
@@ -29,7 +33,9 @@ test('modules of a year are copied to the next', async ({ page, signedIn, anothe
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('tabpanel').getByText('The weights come to 90 per cent instead of 100.')).toBeVisible()
+    await expect(
+      page.getByRole('tabpanel').getByText('The weights come to 90 per cent instead of 100.'),
+    ).toBeVisible()
   })
 
   const rows = page.getByRole('list', { name: /^Modules of/ }).getByRole('listitem')
@@ -37,7 +43,9 @@ test('modules of a year are copied to the next', async ({ page, signedIn, anothe
     await page.goto('/modules/copy')
     await expect(page.getByRole('heading', { name: /^Copy \d{4}-\d{2} to \d{4}-\d{2}$/ })).toBeVisible()
     await expect(rows.first()).toContainText('To be copied')
-    await expect(rows.filter({ hasText: 'Dissertation' })).toContainText('no longer teaches here and is left out')
+    await expect(rows.filter({ hasText: 'Dissertation' })).toContainText(
+      'no longer teaches here and is left out',
+    )
     await expectNoFindings(page, 'copy a year')
     await expectNothingWider(page)
     await page.getByRole('checkbox', { name: /^Copy TMM1021/ }).uncheck()
