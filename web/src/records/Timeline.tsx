@@ -33,7 +33,7 @@ export function Story<Entry extends HistoryEntry>({
   const events = timelineOf(history, notes.data ?? [], mails.data ?? []).slice(0, shownAtMost)
   if (events.length === 0) return null
   return (
-    <aside className={classes.timeline} aria-labelledby="timeline-title">
+    <div className={classes.timeline} role="region" aria-labelledby="timeline-title" tabIndex={0}>
       <h2 className={classes.heading} id="timeline-title">
         Timeline
       </h2>
@@ -78,7 +78,7 @@ export function Story<Entry extends HistoryEntry>({
           </li>
         ))}
       </ol>
-    </aside>
+    </div>
   )
 }
 

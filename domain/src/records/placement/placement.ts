@@ -95,11 +95,7 @@ export const placement = defineRecord({
     ),
     notes: longText('Notes', { width: 12, longest: 10_000 }),
   },
-  label: [
-    ['student.person.preferredName', 'student.person.firstName'],
-    'student.person.lastName',
-    'host.name',
-  ],
+  label: [['student.person.preferredName', 'student.person.firstName'], 'student.person.lastName'],
   list: ['student', 'state', 'host', 'supervisor', 'kind', 'start', 'end', 'agreement.signedOn'],
   search: ['student', 'host'],
   sort: '-start,student.person.lastName',

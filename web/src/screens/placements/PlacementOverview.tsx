@@ -44,7 +44,9 @@ export function PlacementOverview({ collection, reply }: PanelProps) {
           </Fact>
           <Fact label="Days">{daysOf(record['start'], record['end'])}</Fact>
           <Fact label="Learning agreement">
-            {dayAt(valueAt(record, 'agreement.signedOn'), 'Signed')}
+            {dayAt(valueAt(record, 'agreement.signedOn'), 'Signed') ?? (
+              <span className={classes.quiet}>Not signed yet</span>
+            )}
             <FileLink file={valueAt(record, 'agreement.document')} />
           </Fact>
           <Fact label="Host told">{dayAt(record['hostToldOn'], '')}</Fact>
