@@ -15,6 +15,7 @@ import { conditionsOf, withDecision } from './decisions.ts'
 import { nameDiocesanOffices } from './diocesan-offices.ts'
 import { writeDocuments } from './documents.ts'
 import { feeRows } from './fees.ts'
+import { writeFormationGroups } from './formation-groups.ts'
 import { keepHolding } from './holding.ts'
 import { withSomeHomesShared } from './homes.ts'
 import { writeIntentions } from './intentions.ts'
@@ -159,6 +160,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   await writeSafeguarding(tx, around, enrolled)
   await writeCare(tx, around, enrolled)
   await writePlacements(tx, enrolled, around.today)
+  await writeFormationGroups(tx, around)
   await enrolInModules(tx, '')
   const registrar = around.staff.accounts.get('registrar')
   if (registrar !== undefined)

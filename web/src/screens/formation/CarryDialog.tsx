@@ -1,10 +1,11 @@
-import { List, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { carryOver, type FormationSet } from '../../api/formation.ts'
 import { refreshRecords } from '../../api/records.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
+import classes from './formation.module.css'
 
 /** The groups of the year before once more: what would come of it, and then so. */
 export default function CarryDialog({ set, onClose }: CarryDialogProps) {
@@ -39,22 +40,22 @@ export default function CarryDialog({ set, onClose }: CarryDialogProps) {
       {preview.isPending && <SkeletonRows rows={3} columns={1} />}
       {found && (
         <>
-          <List size="sm" spacing={4}>
+          <ul className={classes.lines}>
             {found.groups.length > 0 && (
-              <List.Item>
+              <li>
                 {found.groups.length === 1 ? '1 group is' : `${found.groups.length} groups are`} made anew
                 with leaders, room and time: {found.groups.join(', ')}
-              </List.Item>
+              </li>
             )}
-            <List.Item>
+            <li>
               {found.carried === 1 ? '1 student stays' : `${found.carried} students stay`} in the group they
               were in
-            </List.Item>
-            <List.Item>
+            </li>
+            <li>
               {found.without === 1 ? '1 student is' : `${found.without} students are`} without a group then;
               draw lots for them
-            </List.Item>
-          </List>
+            </li>
+          </ul>
           {found.left.length > 0 && (
             <details>
               <summary>
@@ -63,13 +64,13 @@ export default function CarryDialog({ set, onClose }: CarryDialogProps) {
                   groups stay behind
                 </Text>
               </summary>
-              <List size="sm" mt={6}>
+              <ul className={classes.lines}>
                 {found.left.map(({ name, why }) => (
-                  <List.Item key={name}>
+                  <li key={name}>
                     {name}: {why}
-                  </List.Item>
+                  </li>
                 ))}
-              </List>
+              </ul>
             </details>
           )}
         </>
