@@ -16,7 +16,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'modules' },
       },
-      { title: 'Sync report', path: 'sync-report', built: false },
+      { title: 'Sync report', path: 'sync-report', built: true },
     ],
   },
   {

@@ -147,7 +147,7 @@ const table: Row[] = [
   ['/modules/copy', 'modules:edit', 'Copy a year', built],
   ['/modules/marks', 'modules:view', 'Marks', built],
   ['/modules/marks/:id', 'modules:view', 'Marks of a module', built],
-  ['/modules/sync-report', 'modules:menu', 'Sync report', later],
+  ['/modules/sync-report', 'modules:menu', 'Sync report', built],
   ['/organisations/all', 'organisations:menu', 'All organisations', built],
   ['/contacts/all', 'contacts:menu', 'All contacts', built],
   ['/contacts/supervisors', 'contacts:menu', 'Current Supervisors', built],

@@ -54,6 +54,7 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./screens/interviews/InterviewsScreen.tsx')).MyInterviewsScreen,
   '/pages/interview': async () => (await import('./screens/outside/BookInterview.tsx')).BookInterview,
   '/notifications': async () => (await import('./screens/pages/NotificationsPage.tsx')).NotificationsPage,
+  '/modules/sync-report': async () => (await import('./screens/sync-report/SyncReport.tsx')).SyncReport,
   '/my-work': async () => (await import('./screens/pages/MyWorkPage.tsx')).MyWorkPage,
   '/contacts/supervisors': async () => (await import('./screens/contacts/Supervisors.tsx')).Supervisors,
   '/forms': async () => (await import('./screens/pages/FormsHome.tsx')).FormsHome,

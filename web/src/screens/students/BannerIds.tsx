@@ -1,5 +1,5 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
-import type { BannerColumn } from '@minster/domain/records/student/banner-sheet'
+import { type BannerColumn, bannerColumns } from '@minster/domain/records/student/banner-sheet'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,8 +9,8 @@ import { refreshRecords } from '../../api/records.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
+import { SheetColumns } from '../../ui/SheetColumns.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
-import { BannerColumns } from './BannerColumns.tsx'
 import { BannerRows } from './BannerRows.tsx'
 import { type Chosen, rowsToWrite, withChosen } from './banner-decisions.ts'
 import classes from './banner-ids.module.css'
@@ -103,7 +103,16 @@ export function BannerIds() {
       </form>
       <FailureNote words={check.error?.message} mt="md" />
       <FailureNote words={write.error && failureWords(write.error)} mt="md" />
-      {found && <BannerColumns check={found} isBusy={check.isPending} onChange={takeColumns} />}
+      {found && (
+        <SheetColumns
+          known={bannerColumns}
+          columns={found.columns}
+          missing={found.missing}
+          then="The list is matched as soon as that is known."
+          isBusy={check.isPending}
+          onChange={takeColumns}
+        />
+      )}
       {rows.length > 0 && (
         <BannerRows
           rows={rows}
