@@ -20,6 +20,7 @@ import { keepHolding } from './holding.ts'
 import { withSomeHomesShared } from './homes.ts'
 import { writeIntentions } from './intentions.ts'
 import { writeInterviews } from './interviews.ts'
+import { writeMarks } from './marks.ts'
 import { enrolInModules, writeModules } from './modules.ts'
 import { addMore } from './more.ts'
 import { writeMoves } from './moves.ts'
@@ -163,8 +164,10 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   await writeFormationGroups(tx, around)
   await enrolInModules(tx, '')
   const registrar = around.staff.accounts.get('registrar')
-  if (registrar !== undefined)
+  if (registrar !== undefined) {
+    await writeMarks(tx, around.today, registrar)
     await writeDocuments(tx, randomFrom('documents'), enrolled, { today: around.today, registrar })
+  }
   await writeRows(tx, 'users', await portalUsers(tx, around, applied, enrolled))
 }
 
