@@ -52,8 +52,10 @@ async function hangEverythingOn(person: string): Promise<Set<string>> {
   const made = new Set<string>()
   await makeApplication(admin, { person })
   made.add('applications.person')
-  const student = (await make(admin, 'students', { person })).id
+  await make(admin, 'students', { person })
   made.add('students.person')
+  // Nobody supervises themselves.
+  const { id: student } = await make(admin, 'students', { person: (await makePerson(admin)).id })
   await make(admin, 'placements', { student, supervisor: person })
   made.add('placements.supervisor')
   await make(admin, 'faculty', { person })
