@@ -23,6 +23,8 @@ test('modules of a year are copied to the next', async ({ page, signedIn, anothe
     await expect(page.getByRole('row', { name: /Enrolled/ }).first()).toBeVisible()
     await page.getByRole('tab', { name: 'Assignments' }).click()
     await expect(page.getByText('100.0% in all')).toBeVisible()
+    await expectNoFindings(page, 'students and assignments of a module')
+    await expectNothingWider(page)
   })
 
   const work = page.getByRole('region', { name: 'Assignments, as a table' })
@@ -75,6 +77,9 @@ test('modules of a year are copied to the next', async ({ page, signedIn, anothe
     await page.getByRole('link', { name: 'TMM1011' }).click()
     await page.getByRole('tab', { name: 'Assignments' }).click()
     await expect(work.getByRole('row')).toHaveCount(3)
+    await work.getByRole('button', { name: 'Remove Essay' }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(work.getByRole('row')).toHaveCount(2)
     await page.getByRole('tab', { name: 'Students' }).click()
     await expect(page.getByText('Nobody takes it yet')).toBeVisible()
   })

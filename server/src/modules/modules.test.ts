@@ -1,30 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '../export/spreadsheet.ts'
 import type { SignedInCalls } from '../test/app.ts'
-import { make, type Reply } from '../test/make.ts'
+import type { Reply } from '../test/make.ts'
 import { openTeaching } from './test-modules.ts'
 
-const {
-  college,
-  admin,
-  registrar,
-  london,
-  york,
-  programme,
-  aModule,
-  taught,
-  anAssignment,
-  aTutor,
-  aStudent,
-} = await openTeaching()
+const { college, registrar, london, york, aModule, taught, anAssignment, aTutor, aStudent } =
+  await openTeaching()
 
 async function pageOf(calls: SignedInCalls, { id }: Reply, instance?: string) {
   const reply = await calls.get(`/api/modules/${id}/page${instance ? `?instance=${instance}` : ''}`)
   return { status: reply.statusCode, page: reply.json().data }
 }
 
-const labels = (replies: readonly { readonly data: { readonly label: string } }[]) =>
-  replies.map(({ data }) => data.label)
 const ids = (replies: readonly { readonly data: { readonly id: string } }[]) =>
   replies.map(({ data }) => data.id)
 
@@ -237,82 +224,5 @@ describe('the modules of a year', () => {
     const reply = await registrar.get(`/api/modules/taught?${query}`)
     expect(reply.statusCode).toBe(422)
     expect(reply.json().error.details).toEqual([{ param, message }])
-  })
-})
-
-describe('what begins a module', () => {
-  test('numbers assignments in turn, unless one was given a place', async () => {
-    const now = await taught(await aModule())
-    const made = [await anAssignment(now), await anAssignment(now, { number: 7 }), await anAssignment(now)]
-    expect(made.map((one) => one['number'])).toEqual([1, 7, 8])
-  })
-
-  test.each([
-    [{ weight: 101 }, 'weight', 'A weight lies between 0 and 100 per cent.'],
-    [{ weight: -1 }, 'weight', 'A weight lies between 0 and 100 per cent.'],
-  ])('refuses an assignment with %o', async (values, param, message) => {
-    const now = await taught(await aModule())
-    const reply = await registrar.post('/api/assignments', {
-      moduleInstance: now.id,
-      title: 'Essay',
-      ...values,
-    })
-    expect(reply.statusCode).toBe(422)
-    expect(reply.json().error.details).toContainEqual({ param, message })
-  })
-
-  test.each([
-    [10, [['Essay', 100]]],
-    [
-      20,
-      [
-        ['Reflective journal', 40],
-        ['Essay', 60],
-      ],
-    ],
-    [
-      60,
-      [
-        ['Proposal', 10],
-        ['Dissertation', 90],
-      ],
-    ],
-  ])('gives one of %i credits what its template has, once', async (credits, expected) => {
-    const module = await aModule({ credits })
-    const now = await taught(module)
-    const begin = () => registrar.post(`/api/module-instances/${now.id}/template`)
-    expect((await begin()).json().data).toEqual({ added: expected.length })
-    const work = (await pageOf(registrar, module)).page.assignments
-    expect(
-      work.map(({ data }: { data: Record<string, unknown> }) => [data['title'], data['weight']]),
-    ).toEqual(expected)
-    expect((await begin()).statusCode).toBe(422)
-    expect((await pageOf(registrar, module)).page.assignments).toHaveLength(expected.length)
-  })
-
-  test('has no template for other credits, and asks for the right', async () => {
-    const now = await taught(await aModule({ credits: 30 }))
-    const reply = await registrar.post(`/api/module-instances/${now.id}/template`)
-    expect(reply.statusCode).toBe(422)
-    expect(reply.json().error.message).toContain('10, 20 and 60 credits, and this one has 30')
-    const faculty = await college.as('faculty')
-    expect((await faculty.post(`/api/module-instances/${now.id}/template`)).statusCode).toBe(403)
-  })
-
-  test('stands in a pathway once', async () => {
-    const module = await aModule()
-    const path = (code: string) => make(admin, 'pathways', { code, name: code, programme: programme.id })
-    const [one, other] = [await path('BA-FT'), await path('BA-PT')]
-    const body = { module: module.id, pathway: one.id, year: 2 }
-    const stands = await make(registrar, 'pathway-modules', body)
-    const again = await registrar.post('/api/pathway-modules', { ...body, year: 3 })
-    expect(again.json().error.details).toEqual([
-      { param: 'module', message: 'This module stands in year 2 of the pathway already.' },
-    ])
-    await make(registrar, 'pathway-modules', { ...body, pathway: other.id, need: 'Optional' })
-    const changed = await registrar.patch(`/api/pathway-modules/${stands.id}`, { year: 1 }, { version: 1 })
-    expect(changed.statusCode).toBe(200)
-    const { page } = await pageOf(registrar, module)
-    expect(labels(page.pathways)).toEqual([`BA-FT ${module['code']}`, `BA-PT ${module['code']}`])
   })
 })

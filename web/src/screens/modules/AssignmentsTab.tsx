@@ -19,6 +19,7 @@ import { instanceTitle, numberAt, textAt } from './instance-words.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
 import classes from './modules.module.css'
 import { plannedOf } from './planned.ts'
+import { RemoveButton } from './RemoveButton.tsx'
 import { Warnings } from './Warnings.tsx'
 
 /** The work that is asked of everybody who takes the module in the year that is looked at. */
@@ -65,6 +66,7 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
                   </th>
                   <th scope="col">Marked as</th>
                   <th scope="col">Handed in at</th>
+                  <td />
                 </tr>
               </thead>
               <tbody>
@@ -100,6 +102,9 @@ function Line({ reply, onOpen }: { readonly reply: RecordReply; readonly onOpen:
       <td className={classes.figure}>{numberAt(reply, 'wordCount')?.toLocaleString('en-GB')}</td>
       <td>{choiceOf(markingField, textAt(reply, 'marking')).label}</td>
       <td>{textAt(reply, 'submittedTo')}</td>
+      <td className={classes.end}>
+        <RemoveButton collection="assignments" reply={reply} name={textAt(reply, 'title')} />
+      </td>
     </tr>
   )
 }

@@ -11,6 +11,7 @@ import type { ModuleTabProps } from './module-tabs.ts'
 import classes from './modules.module.css'
 import { PathwaysPanel } from './PathwaysPanel.tsx'
 import { plannedOf } from './planned.ts'
+import { RemoveButton } from './RemoveButton.tsx'
 import { Warnings } from './Warnings.tsx'
 
 /** How the module is taught: the instance that is looked at, all its years, and the pathways it belongs to. */
@@ -95,6 +96,7 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
                   <th scope="col" className={classes.figure}>
                     Assignments
                   </th>
+                  <td />
                 </tr>
               </thead>
               <tbody>
@@ -116,6 +118,11 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
                       <td>{daysOf(one)}</td>
                       <td className={classes.figure}>{counts.students.toLocaleString('en-GB')}</td>
                       <td className={classes.figure}>{counts.assignments}</td>
+                      <td className={classes.end}>
+                        {counts.students === 0 && (
+                          <RemoveButton collection="module-instances" reply={one} name={instanceTitle(one)} />
+                        )}
+                      </td>
                     </tr>
                   )
                 })}

@@ -8,6 +8,7 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import type { Opened } from '../students/StudyDialog.tsx'
 import { numberAt, textAt } from './instance-words.ts'
 import classes from './modules.module.css'
+import { RemoveButton } from './RemoveButton.tsx'
 
 /** The pathways in which a module is required or optional, and in which year of study. */
 export function PathwaysPanel({ page, onOpen }: PathwaysPanelProps) {
@@ -40,6 +41,7 @@ export function PathwaysPanel({ page, onOpen }: PathwaysPanelProps) {
                   Year of study
                 </th>
                 <th scope="col">Required or optional</th>
+                <td />
               </tr>
             </thead>
             <tbody>
@@ -66,6 +68,9 @@ export function PathwaysPanel({ page, onOpen }: PathwaysPanelProps) {
                         label={need}
                         tone={isModuleNeed(need) ? moduleNeeds[need].tone : undefined}
                       />
+                    </td>
+                    <td className={classes.end}>
+                      <RemoveButton collection="pathway-modules" reply={one} name={`it from ${name}`} />
                     </td>
                   </tr>
                 )
