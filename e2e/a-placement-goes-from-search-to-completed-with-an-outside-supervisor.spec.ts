@@ -77,11 +77,15 @@ test('a placement goes from search to completed with an outside supervisor', asy
 
   // Who has none stands at the top of the list, and opens from there.
   await page.goto('/students/placements')
+  await expect(page.getByRole('navigation', { name: 'What is missing' })).toBeVisible()
+  await expectNoFindings(page, 'placements')
   await page
     .getByRole('navigation', { name: 'What is missing' })
     .getByRole('link', { name: /^No placement/ })
     .click()
   await page.getByRole('textbox', { name: 'Search students' }).fill(stamp)
+  await expect(page.getByRole('link', { name: `Grace Placed${stamp}` })).toBeVisible()
+  await expectNoFindings(page, 'what placements lack')
   await page.getByRole('link', { name: `Grace Placed${stamp}` }).click()
   await page.getByRole('tab', { name: 'Formation and placement' }).click()
   await page.getByRole('button', { name: 'Add placement' }).click()

@@ -1,6 +1,7 @@
 import { AppError } from '@minster/domain/errors'
 import {
   type ReportLinkStanding,
+  type ReportParty,
   reportProblems,
   reportQuestions,
 } from '@minster/domain/records/placement/reports'
@@ -10,10 +11,12 @@ import { limited } from '../auth/password-routes.ts'
 import type { Transaction } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
 import { nobody } from '../http/nobody.ts'
+import { followersOf, notify, type Telling } from '../notifications/notify.ts'
 import type { Door } from '../records/store.ts'
 import { dayOf } from '../today.ts'
 import { placements } from './collections.ts'
 import { type FoundLink, findLink, useUpLink } from './links.ts'
+import type { PlacementRead } from './read-placement.ts'
 
 const tags = ['Placements']
 const config = { access: 'public' } as const
@@ -127,10 +130,27 @@ export function registerPlacementFormRoutes(app: App, services: Services & { rea
           { [`${party}Report`]: { ...answers, receivedOn: clock.today() } },
           { caller: nobody, byRule: true, reason: `Sent by the ${party}` },
         )
+        await tellOfReport(tx, services, placement, party)
       })
       return reply.code(204).send()
     },
   )
+}
+
+/** Tells the student’s tutor and whoever follows the placement. */
+async function tellOfReport(
+  tx: Transaction,
+  telling: Telling,
+  { id, student }: PlacementRead,
+  party: ReportParty,
+): Promise<void> {
+  const about = { name: 'placements', id } as const
+  await notify(tx, telling, {
+    event: 'status',
+    to: [student.tutor, ...(await followersOf(tx, about))],
+    text: `${student.name}: the ${party}’s report on the placement has come`,
+    about,
+  })
 }
 
 const refusals: Readonly<Record<ReportLinkStanding, string>> = {

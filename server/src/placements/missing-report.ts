@@ -3,6 +3,7 @@ import {
   countsThisYear,
   needsPlacement,
   type PlacementFinding,
+  placedStudentTypes,
   placementFindings,
 } from '@minster/domain/records/placement/findings'
 import { openPlacementStates } from '@minster/domain/records/placement/states'
@@ -78,17 +79,20 @@ async function read(db: Queryable, { caller, today }: ReportContext): Promise<Ro
   const seen = seenBy(caller, collectionOf('students'), 'students:view')
   if (!seen) return []
   const { from, of, where } = seen
+  const isExpected = sql`${of('engagement.status')} = 'Current'
+    and ${of('engagement.studentType')} = any(${sql.param([...placedStudentTypes])}::text[])`
   const found = await db.rows<Found>(sql`
-    select ${studentColumns(seen)}, held.held ${from.clause()}
-      left join lateral (
-        select json_agg(one order by one.start) as held from (
-          select ${standingColumns}, o.name as host,
-            concat_ws(' ', coalesce(v.preferred_name, v.first_name), v.last_name) as supervisor,
-            ${awaySince} as away_since, e.status as engaged
-          from placements p left join people v on v.id = p.supervisor left join organisations o on o.id = p.host
-            left join engagements e on e.id = p.engagement
-          where p.student = ${from.own('id')} and p.deleted_at is null and p.state <> 'Ended') one) held on true
-    where ${where} and (${of('engagement.status')} = 'Current' or held.held is not null)
+    with held as materialized (
+      select one.student, json_agg(one order by one.start) as held from (
+        select p.student, ${standingColumns}, o.name as host,
+          concat_ws(' ', coalesce(v.preferred_name, v.first_name), v.last_name) as supervisor,
+          ${awaySince} as away_since, e.status as engaged
+        from placements p left join people v on v.id = p.supervisor left join organisations o on o.id = p.host
+          left join engagements e on e.id = p.engagement
+        where p.deleted_at is null and p.state <> 'Ended') one
+      group by one.student)
+    select ${studentColumns(seen)}, held.held ${from.clause()} left join held on held.student = ${from.own('id')}
+    where ${where} and ((${isExpected}) or held.student is not null)
     order by ${byLastName(seen)}`)
   return found.flatMap((row) => rowsOf(row, today))
 }

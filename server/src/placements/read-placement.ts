@@ -16,7 +16,7 @@ export interface PlacementRead {
   readonly state: PlacementState
   readonly start: string | null
   readonly end: string | null
-  readonly student: Reachable & { readonly studentId: string }
+  readonly student: Reachable & { readonly studentId: string; readonly tutor: string | null }
   readonly host: string | null
   readonly supervisor: Reachable | null
   readonly reports: Readonly<
@@ -37,6 +37,7 @@ interface Row extends Values {
   readonly person: string
   readonly student_name: string
   readonly student_email: string | null
+  readonly tutor: string | null
   readonly host: string | null
   readonly supervisor: string | null
   readonly supervisor_name: string | null
@@ -55,6 +56,7 @@ export async function readPlacement(db: Queryable, id: string): Promise<Placemen
   const [row] = await db.rows<Row>(sql`
     select p.id, p.state, p.start, p."end", s.id as student_id, h.id as person,
       concat_ws(' ', coalesce(h.preferred_name, h.first_name), h.last_name) as student_name, h.email as student_email,
+      f."user" as tutor,
       o.name as host, v.id as supervisor,
       concat_ws(' ', v.title, coalesce(v.preferred_name, v.first_name), v.last_name) as supervisor_name,
       v.email as supervisor_email, p.supervisor_report_asked_on as supervisor_asked,
@@ -62,6 +64,7 @@ export async function readPlacement(db: Queryable, id: string): Promise<Placemen
       p.student_report_received_on as student_received,
       (p.deleted_at is not null or s.deleted_at is not null) as is_gone
     from placements p join students s on s.id = p.student join people h on h.id = s.person
+      left join faculty f on f.id = s.tutor
       left join organisations o on o.id = p.host left join people v on v.id = p.supervisor
     where p.id = ${id}`)
   if (!row || !isPlacementState(row.state)) return null
@@ -70,7 +73,13 @@ export async function readPlacement(db: Queryable, id: string): Promise<Placemen
     state: row.state,
     start: row.start,
     end: row.end,
-    student: { id: row.person, studentId: row.student_id, name: row.student_name, email: row.student_email },
+    student: {
+      id: row.person,
+      studentId: row.student_id,
+      name: row.student_name,
+      email: row.student_email,
+      tutor: row.tutor,
+    },
     host: row.host,
     supervisor:
       row.supervisor === null

@@ -54,6 +54,13 @@ describe('a supervisor without an account', () => {
       supervisorReport: { ...answers, receivedOn: '2026-11-20' },
       studentReport: { receivedOn: null },
     })
+    const told = await college.database.rows<{ text: string }>({
+      text: 'select text from notifications where about_id = $1',
+      values: [placement.id],
+    })
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/: the supervisor’s report on the placement has come$/),
+    ])
     const again = await call('send', { token, answers: { ...answers, recommendation: 'Not yet' } })
     expect([again.statusCode, again.json().error.details[0].message]).toEqual([409, 'used'])
     const after = (await call('open', { token })).json().data

@@ -21,7 +21,7 @@ export const placementFindings = {
 export type PlacementFinding = keyof typeof placementFindings
 
 /** Student types whose training has a placement in it (Specification §5: they are asked for one when they apply). */
-const placed: readonly string[] = ['Ordinand', 'LLM']
+export const placedStudentTypes: readonly string[] = ['Ordinand', 'LLM']
 
 /** How a student stands by their present engagement. */
 export interface PlacedStudent {
@@ -45,7 +45,7 @@ export interface PlacementFacts {
 
 /** Answers whether a student is to have a placement this year: they study now, on a way that has one. */
 export function needsPlacement({ status, studentType }: PlacedStudent): boolean {
-  return status === 'Current' && studentType !== null && placed.includes(studentType)
+  return status === 'Current' && studentType !== null && placedStudentTypes.includes(studentType)
 }
 
 /** Answers whether a placement is one of this academic year, so that nobody asks where the student is. */
