@@ -23,6 +23,7 @@ import { registerSecondStepRoutes } from './auth/second-step-routes.ts'
 import { registerSocialRoutes } from './auth/social-routes.ts'
 import type { College } from './college.ts'
 import type { Config } from './config.ts'
+import { registerMergeRoutes } from './contacts/merge-routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/connect.ts'
@@ -200,6 +201,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerPhotoRoutes(app, services)
   await registerAddPhotoRoutes(app, { ...services, door })
   registerContactRoutes(app, services)
+  registerMergeRoutes(app, { ...services, door })
   registerFacultyRoutes(app, services)
   registerDuplicateRoutes(app, { ...services, door })
   await registerMailRoutes(app, {

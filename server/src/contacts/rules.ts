@@ -1,3 +1,4 @@
+import { AppError } from '@minster/domain/errors'
 import { formatDate } from '@minster/domain/format'
 import type { FlatValues } from '@minster/domain/record/values'
 import { overlaps } from '@minster/domain/records/contact/role-days'
@@ -5,6 +6,7 @@ import { collectionOf } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import type { Values } from '../db/connect.ts'
 import { hangingOn } from '../records/hanging-on.ts'
+import { whereItWent } from '../records/merge.ts'
 import type { Rule, RuleContext, Rules } from '../records/rules.ts'
 
 interface Held extends Values {
@@ -116,8 +118,22 @@ function stretchOf(role: FlatValues): Held {
   return { from: dayAt('from'), until: dayAt('until') }
 }
 
+/** What became part of another comes back only together with all that the merge moved. */
+const backByUndoingOnly: Rule = {
+  async followUp({ id }, { tx, action }) {
+    if (action !== 'restored') return
+    const into = await whereItWent(tx, 'organisations', id)
+    if (into)
+      throw new AppError(
+        'CONFLICT',
+        `It was merged into ${into.label}. Undo the merge on the page of that one.`,
+      )
+  },
+}
+
 /** What the college wants to happen around contacts and their roles at organisations. */
 export const contactRules: Rules = {
   'organisation-roles': [heldOnce, oneMainContact, madeContact],
   people: [onlyMereContactsGo],
+  organisations: [backByUndoingOnly],
 }

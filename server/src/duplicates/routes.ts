@@ -191,6 +191,7 @@ export function registerDuplicateRoutes(app: App, services: Services & { readonl
       const at = clock.now().toISOString()
       await database.transaction(async (tx) => {
         const merge = await readMerge(tx, request.params.id, { lock: true })
+        if (merge.record_type !== 'people') throw new AppError('NOT_FOUND', 'This merge does not exist.')
         await unmerge(tx, door, merge, { caller: callerOf(request), at })
       })
       return { data: { id: request.params.id } }

@@ -88,11 +88,17 @@ export async function mergeRecords(tx: Transaction, door: Door, merging: Merging
   return { id, written }
 }
 
-/** Adds what a special rule wrote besides to what a merge takes back. */
-export async function addWritten(db: Queryable, merge: string, written: readonly Written[]): Promise<void> {
+/** Adds what a special rule wrote besides to what a merge takes back; what was told first is taken back last. */
+export async function addWritten(
+  db: Queryable,
+  merge: string,
+  written: readonly Written[],
+  place: 'first' | 'last' = 'last',
+): Promise<void> {
   if (written.length === 0) return
-  await db.touch(sql`
-    update merges set changed = changed || ${JSON.stringify(written)}::jsonb where id = ${merge}`)
+  const added = sql`${JSON.stringify(written)}::jsonb`
+  const changed = place === 'first' ? sql`${added} || changed` : sql`changed || ${added}`
+  await db.touch(sql`update merges set changed = ${changed} where id = ${merge}`)
 }
 
 /** What of the gone record is not taken over, so that the history of the kept one has it: "from" what was given up. */
