@@ -29,7 +29,7 @@ test('modules of a year are copied to the next', async ({ page, signedIn, anothe
 
   const work = page.getByRole('region', { name: 'Assignments, as a table' })
   await test.step('a weight that is too small is pointed out, not refused', async () => {
-    await work.getByRole('button', { name: 'Essay' }).click()
+    await work.getByRole('button', { name: 'Essay', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Assignment' })
     await form.getByLabel('Weight').fill('50')
     await form.getByRole('button', { name: 'Save' }).click()
