@@ -27,7 +27,7 @@ thank you for supervising {{ student }} at {{ host }} for {{ college }}. Please 
 
 {{ link }}
 
-The link is for you alone, works once, and until {{ until }}. {{ student }} and their tutor can read your report.
+The link is for you alone, works once, and until {{ until }}. The tutor and the placement office read your report, and {{ student }} may read it too.
 
 If you have a question, or would rather write on paper, ask us: {{ office }}.
 

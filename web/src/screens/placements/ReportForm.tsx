@@ -64,15 +64,14 @@ export function ReportForm({ token, opened, onSent, onMoved }: ReportFormProps) 
           : 'Your report on your placement'}
       </h1>
       <p className={classes.words}>
-        {party === 'supervisor' ? `${student ?? 'The student'} served` : 'You served'} at{' '}
-        {host ?? 'your placement'}
-        {days}. It takes about ten minutes. The link works until {formatDate(until ?? '')}.
+        About the placement at {host ?? 'your church'}
+        {days}. It takes about ten minutes, and the link works until {formatDate(until ?? '')}.
       </p>
       <section className={classes.privacy} aria-labelledby="who-reads">
         <h2 id="who-reads">Who reads this</h2>
         <p>
           {party === 'supervisor'
-            ? `${student ?? 'The student'}, their tutor and the placement office. If something is for the office alone, write to ${office.email}.`
+            ? `The student’s tutor and the placement office; ${student ?? 'the student'} may read it too. If something is for the office alone, write to ${office.email}.`
             : 'Your tutor and the placement office. Your supervisor does not.'}
         </p>
       </section>
@@ -155,7 +154,7 @@ function Question({ name, question, answer, error, onAnswer }: QuestionProps) {
         {...shared}
         id={name}
         size="md"
-        w={180}
+        styles={{ wrapper: { maxWidth: 180 } }}
         min={0}
         decimalScale={1}
         hideControls
