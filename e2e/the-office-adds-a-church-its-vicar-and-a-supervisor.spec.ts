@@ -84,6 +84,27 @@ test('the office adds a church, its vicar and a supervisor, and finds who else i
   await expect(page.getByRole('link', { name: `Ambrose Pew${mark}` })).toBeVisible()
   await expectNoFindings(page, 'an organisation')
 
+  // Somebody had typed it in before: the two are made one, and two again.
+  const typed = await admin.request.post('/api/organisations', {
+    data: { name: `Saint Wendreda ${mark}`, type: 'Church', email: `vestry.${mark}@example.org` },
+  })
+  expect(typed.ok(), await typed.text()).toBe(true)
+  await page.getByRole('button', { name: 'Merge with another' }).click()
+  const merging = page.getByRole('dialog', { name: `Merge with ${church}` })
+  await merging.getByRole('combobox', { name: 'The same as' }).fill(`Saint Wendreda ${mark}`)
+  await page.getByRole('option', { name: `Saint Wendreda ${mark}` }).click()
+  await expect(merging.getByRole('radio', { name: `vestry.${mark}@example.org` })).toBeChecked()
+  await expect(merging.getByRole('radio', { name: church })).toBeChecked()
+  await expectNoFindings(page, 'merging organisations')
+  await merging.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(merging).toBeHidden()
+  await expect(page.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+    'href',
+    `mailto:vestry.${mark}@example.org`,
+  )
+  await page.getByRole('button', { name: `Undo: Saint Wendreda ${mark}` }).click()
+  await expect(page.getByText('If it stands among the organisations a second time')).toBeVisible()
+
   // The supervisor stands among those of today, until they are trained in red.
   await page.goto('/contacts/supervisors')
   await page.getByRole('textbox', { name: 'Find a supervisor' }).fill(`guide${mark}`)

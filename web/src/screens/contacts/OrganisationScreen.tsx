@@ -12,6 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './around.module.css'
 import { KnownLines } from './KnownLines.tsx'
+import { MergePanel } from './MergePanel.tsx'
 import { RolePanel } from './RoleLines.tsx'
 
 const TasksTab = lazy(inTime(() => import('../../records/TasksTab.tsx')))
@@ -75,6 +76,7 @@ function Overview({ collection, reply }: PanelProps) {
           <TasksTab about={{ subject: collection, subjectId: id }} canEdit={reply.abilities.edit} />
         </Suspense>
       </Panel>
+      {reply.abilities.remove && <MergePanel organisation={reply.data} />}
     </div>
   )
 }

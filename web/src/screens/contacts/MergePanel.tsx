@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { formatDateTime } from '@minster/domain/format'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { organisationMergesQuery, undoOrganisationMerge } from '../../api/merge-organisations.ts'
+import { type RecordValues, refreshRecords } from '../../api/records.ts'
+import { inTime } from '../../chunks.ts'
+import { Lines } from '../../ui/Lines.tsx'
+import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
+import { showDone } from '../../ui/snackbars.tsx'
+import classes from './around.module.css'
+
+const MergeDialog = lazy(inTime(() => import('./MergeDialog.tsx')))
+
+/** What became part of an organisation, and the way to put another one into it that is the same. */
+export function MergePanel({ organisation }: { readonly organisation: RecordValues }) {
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const { data: merges = [] } = useQuery(organisationMergesQuery(organisation.id))
+  const undo = useMutation({
+    mutationFn: undoOrganisationMerge,
+    onSuccess: async () => {
+      showDone('They are two again')
+      await refreshRecords(queries)
+    },
+  })
+  return (
+    <Panel
+      title="Known twice"
+      actions={<PanelAction onClick={() => setOpen(true)}>Merge with another</PanelAction>}
+    >
+      {merges.length === 0 && (
+        <PanelWords>If it stands among the organisations a second time, make one of the two.</PanelWords>
+      )}
+      {merges.length > 0 && (
+        <Lines aria-label="Became part of it">
+          {merges.map(({ id, label, at, by, hindrance }) => (
+            <li key={id} className={classes.line}>
+              <span className={classes.name}>{label}</span>
+              <span className={classes.quiet}>
+                became part of it on {formatDateTime(at)}, by {by}. {hindrance}
+              </span>
+              {hindrance === null && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Undo: ${label}`}
+                  loading={undo.isPending}
+                  onClick={() => undo.mutate(id)}
+                >
+                  Undo
+                </Button>
+              )}
+            </li>
+          ))}
+        </Lines>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            organisation={organisation}
+            onUndo={(id) => undo.mutate(id)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
