@@ -8,6 +8,11 @@ interface Faces {
   }
 }
 
+interface Groups {
+  readonly data: readonly { readonly members?: readonly { readonly id: string }[] }[]
+  readonly meta: { readonly years: readonly string[] }
+}
+
 test('a tutor sees only their own students’ photos', async ({ page, signedIn, another, complaints }) => {
   complaints.expect(/\/thumbnail.*: 404/)
   complaints.expect(/: 403$/)
@@ -36,6 +41,11 @@ test('a tutor sees only their own students’ photos', async ({ page, signedIn, 
     for (const { id } of pages.data.modules) {
       const faces: Faces = await (await page.request.get(`/api/module-photos?module=${id}`)).json()
       for (const face of faces.data.faces) taught.add(face.id)
+    }
+    const { meta }: Groups = await (await page.request.get('/api/my-formation-groups')).json()
+    for (const year of meta.years) {
+      const led: Groups = await (await page.request.get(`/api/my-formation-groups?year=${year}`)).json()
+      for (const { members } of led.data) for (const { id } of members ?? []) taught.add(id)
     }
     for (const { id, photo } of pictured) {
       const seen = await page.request.get(`/api/files/${photo}/thumbnail`)
