@@ -83,7 +83,7 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
           <NumberInput
             label="Number of the draw"
             description="The same number gives the same groups."
-            w={200}
+            w={280}
             min={0}
             max={largestSeed}
             allowDecimal={false}
@@ -144,20 +144,20 @@ function Outcome({ drawn, by }: { readonly drawn: Drawn; readonly by: readonly T
           <tbody>
             {drawn.groups.map((group) => (
               <tr key={group.id}>
-                <th scope="row">
+                <th scope="row">{group.name}</th>
+                <td>
                   <details>
-                    <summary>{group.name}</summary>
+                    <summary>
+                      {group.members.length} of {group.capacity}
+                    </summary>
                     {group.members.join(', ') || 'Nobody'}
                   </details>
-                </th>
-                <td>
-                  {group.members.length} of {group.capacity}
                 </td>
                 {by.map((trait) => (
                   <td key={trait}>
                     {Object.entries(group[trait])
                       .toSorted(([one], [other]) => one.localeCompare(other))
-                      .map(([value, count]) => `${count} ${value}`)
+                      .map(([value, count]) => `${value}: ${count}`)
                       .join(', ')}
                   </td>
                 ))}

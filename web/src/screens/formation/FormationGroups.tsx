@@ -76,6 +76,7 @@ export function FormationGroups() {
   const common = {
     moving: placing.isPending ? placing.variables.person.id : (drag?.id ?? null),
     mayChange,
+    withHub: set?.hubId === null,
     onMenu: (person: Placed, button: HTMLElement) => setMenu({ person, button }),
   }
   const placed = groups.reduce((sum, { members }) => sum + members.length, 0)

@@ -9,7 +9,16 @@ import classes from './formation.module.css'
 import { groupFacts, isFull, nowhere, personFacts } from './group-words.ts'
 
 /** A group with who is in it, or those who are in none. */
-export function GroupColumn({ group, members, target, moving, mayChange, onMenu, onEdit }: GroupColumnProps) {
+export function GroupColumn({
+  group,
+  members,
+  target,
+  withHub,
+  moving,
+  mayChange,
+  onMenu,
+  onEdit,
+}: GroupColumnProps) {
   const id = useId()
   const title = group?.name ?? 'Without a group'
   return (
@@ -59,7 +68,7 @@ export function GroupColumn({ group, members, target, moving, mayChange, onMenu,
               <Link to="/students/$id" params={{ id: person.id }} className={classes.name} draggable={false}>
                 {person.name}
               </Link>
-              <span className={classes.about}>{personFacts(person, group === null)}</span>
+              <span className={classes.about}>{personFacts(person, withHub)}</span>
               {!person.belongs && (
                 <span className={classes.odd}>{person.status}: not one the set is for</span>
               )}
@@ -92,6 +101,8 @@ interface GroupColumnProps {
   readonly members: readonly Placed[]
   /** While somebody is dragged: whether they may be dropped here, or are about to be. */
   readonly target: 'open' | 'over' | 'refused' | null
+  /** The set is for several hubs. */
+  readonly withHub: boolean
   readonly moving: string | null
   readonly mayChange: boolean
   readonly onMenu: (person: Placed, button: HTMLElement) => void

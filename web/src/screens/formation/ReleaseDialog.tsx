@@ -55,7 +55,7 @@ export default function ReleaseDialog({ set, to, onClose }: ReleaseDialogProps) 
             onClick={() => release.mutate()}
           >
             {isFirst ? 'Release' : 'Tell them'}
-            {found && `, ${mails === 1 ? '1 mail' : `${mails} mails`}`}
+            {mails > 0 && `, ${mails === 1 ? '1 mail' : `${mails} mails`}`}
           </Button>
         </Group>
       </Stack>
