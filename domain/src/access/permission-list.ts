@@ -43,7 +43,7 @@ const descriptions = {
     admin: 'Removes students and opens the pathway, Stage 2 and COT reports.',
     mailmerge: 'Exports addresses for letters.',
     documents: 'Makes status letters, certificates of attendance and transcripts.',
-    faculty: 'Opens the student support needs of their own students.',
+    faculty: 'Opens the support needs of their own students, and reads the reports on placements.',
   },
   profiles: {
     safeguarding: 'Shows safeguarding certificates and their report.',

@@ -190,6 +190,8 @@ const publicRoutes = [
   'POST /api/interview-links/cancel',
   'POST /api/interview-links/look',
   'POST /api/probe/public',
+  'POST /api/placement-report/open',
+  'POST /api/placement-report/send',
   'POST /api/reference-form/decline',
   'POST /api/reference-form/draft',
   'POST /api/reference-form/open',

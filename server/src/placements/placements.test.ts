@@ -102,6 +102,20 @@ describe('a placement', () => {
   })
 })
 
+describe('a report', () => {
+  it('is read by those who teach and place the student, and by nobody else who sees them', async () => {
+    const said = { strengths: 'Listens well', receivedOn: '2026-11-20' }
+    const { placement } = await livePlacement({ supervisorReport: said })
+    const of = async (as: typeof manager) =>
+      (await as.get(`/api/placements/${placement.id}`)).json().data.supervisorReport
+    expect(await of(manager)).toMatchObject(said)
+    expect(await of(director)).toMatchObject(said)
+    const finance = await of(await college.as('finance'))
+    expect(finance.receivedOn).toBe('2026-11-20')
+    expect(Object.keys(finance)).not.toContain('strengths')
+  })
+})
+
 describe('hosts worth asking', () => {
   it('are near, have room, and are neither the home church nor one served before', async () => {
     const place = { latitude: 51.5138, longitude: -0.0984 }

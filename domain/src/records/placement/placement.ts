@@ -21,6 +21,8 @@ export const placementRecommendations = {
 } as const
 
 const long = { width: 12, longest: 10_000 } as const
+/** What is said of a student is for those who teach and place them, and not for everybody who sees their record. */
+const judged = { needs: 'students:faculty', sensitive: true } as const
 
 /** One student serving with one host, under somebody who is not of the college. */
 export const placement = defineRecord({
@@ -74,11 +76,11 @@ export const placement = defineRecord({
       {
         askedOn: date('Asked', { width: 4, fixed: 'always' }),
         receivedOn: date('Received', { width: 4, past: true }),
-        hours: number('Hours served', { width: 4, min: 0, max: 5000, decimals: 1 }),
-        attendance: longText('Attendance and reliability', long),
-        strengths: longText('What they did well', long),
-        growth: longText('Where they can grow', long),
-        recommendation: choice('Recommendation', placementRecommendations, { width: 4 }),
+        hours: number('Hours served', { ...judged, width: 4, min: 0, max: 5000, decimals: 1 }),
+        attendance: longText('Attendance and reliability', { ...judged, ...long }),
+        strengths: longText('What they did well', { ...judged, ...long }),
+        growth: longText('Where they can grow', { ...judged, ...long }),
+        recommendation: choice('Recommendation', placementRecommendations, { ...judged, width: 4 }),
       },
       { help: 'Written by the supervisor through a link in a mail, or entered here from paper.' },
     ),
@@ -87,9 +89,9 @@ export const placement = defineRecord({
       {
         askedOn: date('Asked', { width: 4, fixed: 'always' }),
         receivedOn: date('Received', { width: 4, past: true }),
-        recommends: yesNo('Would recommend this host', { width: 4 }),
-        learned: longText('What they learned', long),
-        difficulties: longText('What was difficult', long),
+        recommends: yesNo('Would recommend this host', { ...judged, width: 4 }),
+        learned: longText('What they learned', { ...judged, ...long }),
+        difficulties: longText('What was difficult', { ...judged, ...long }),
       },
       { help: 'Written by the student in the same way.' },
     ),
