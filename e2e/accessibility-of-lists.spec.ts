@@ -54,6 +54,7 @@ for (const [role, path, title] of [
   ['manager', '/students/new', 'New students'],
   ['manager', '/faculty/all', 'Academic Team'],
   ['manager', '/organisations/all', 'All organisations'],
+  ['manager', '/contacts/all', 'All contacts'],
   ['manager', '/fc-applications', 'FC applications'],
   ['faculty', '/myapplicants', 'My applicants'],
   ['faculty', '/mystudents', 'My students'],

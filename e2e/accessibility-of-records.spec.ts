@@ -91,6 +91,7 @@ for (const [role, list, page_] of [
   ['manager', 'students?sort=person.lastName', 'students'],
   ['manager', 'faculty', 'faculty'],
   ['manager', 'organisations', 'organisations'],
+  ['manager', 'contacts', 'contacts'],
   ['faculty', 'myapplicants', 'myapplicants'],
   ['faculty', 'mystudents', 'mystudents'],
 ] as const)

@@ -43,6 +43,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
   const reached = collections.find(({ path }) => path === collection)
   if (!reached) throw new Error(`There is no list "${collection}".`)
   const { name, declaration } = reached
+  const plural = reached.one === declaration.title ? declaration.plural : reached.title
   const sight = useSight()
   const { claims } = sight
   const [preferences, prefer] = usePreferences()
@@ -132,7 +133,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
         listKey={listKey}
         name={name}
         sight={sight}
-        plural={declaration.plural}
+        plural={plural}
         columns={columns}
         state={asAddressed}
         fixedFilter={fixedFilter}
@@ -163,7 +164,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = pla
             />
           ) : rows.length === 0 ? (
             <ListEmpty
-              plural={declaration.plural}
+              plural={plural}
               state={asAddressed}
               empty={special.empty}
               create={abilities?.create ? { noun: reached.one, href: `/${page}` } : null}

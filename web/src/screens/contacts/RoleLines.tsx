@@ -108,7 +108,7 @@ function RoleLine({ role, other, isFirst, onChange }: RoleLineProps) {
       <span className={classes.name}>
         {href ? <RecordLink href={href}>{named.label}</RecordLink> : named.label}
       </span>
-      <span>
+      <span className={classes.what}>
         {words} {role.main && <StatusChip label="Main contact" tone="info" />}
         {days !== '' && <span className={classes.days}>{days}</span>}
       </span>
