@@ -99,7 +99,7 @@ describe('the guard', () => {
   test.each([
     ['/nowhere', {}],
     ['/hesa/export', {}],
-    ['/students/placements', {}],
+    ['/reporting/marketing', {}],
   ])('knows nothing at %s', async (address) => {
     const { screen } = await open(address, ['*'])
     await expect.element(screen.getByText('Error 404')).toBeVisible()
