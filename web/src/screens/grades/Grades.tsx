@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Lines } from '../../ui/Lines.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { MarksStanding } from './MarksStanding.tsx'
 import classes from './marks.module.css'
 
 /** Every module of a year and how far its marks have come, for the office. */
@@ -89,25 +89,8 @@ function ModuleLine({ line, href }: { readonly line: MarksLine; readonly href: s
         {assignments === 1 ? '1 assignment' : `${assignments} assignments`}
       </span>
       <span className={classes.standing}>
-        <Standing line={line} />
+        <MarksStanding line={line} />
       </span>
     </li>
   )
-}
-
-/** How far a module has come, and how much of it. */
-function Standing({ line }: { readonly line: MarksLine }) {
-  const { students, assignments, marked, agreed, released, resits } = line
-  const all = students * assignments
-  if (students === 0) return <StatusChip label="Nobody takes it" />
-  if (released === students)
-    return (
-      <StatusChip tone="success" label={resits === 0 ? 'Released' : `Released, ${resits} sit it again`} />
-    )
-  if (assignments === 0) return <StatusChip label="No assignments yet" />
-  if (released > 0) return <StatusChip tone="info" label={`Released for ${released} of ${students}`} />
-  if (agreed === all) return <StatusChip tone="warning" label="Ready for the board" />
-  if (agreed > 0) return <StatusChip tone="info" label={`Agreed ${agreed} of ${all}`} />
-  if (marked > 0) return <StatusChip tone="info" label={`Marked ${marked} of ${all}`} />
-  return <StatusChip label="Nothing marked" />
 }

@@ -3,6 +3,7 @@ import type { MarkField } from '@minster/domain/records/module/mark-fields'
 import { placeSheet } from '@minster/domain/records/module/mark-paste'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type MarkSheet, markSheetPath, readMarkFile } from '../../api/grades.ts'
 import { ExportButton } from '../statistics/ExportButton.tsx'
 import { boardOf, undisputed } from './mark-edits.ts'
@@ -27,9 +28,8 @@ export function MarkActions({
       onLeft(placed?.left ?? [unknownSheet])
     },
   })
-  const agreeable = undisputed(sheet)
-  const marked = sheet.rows.some(({ works }) => works.some((work) => (work?.firstMark ?? null) !== null))
-  const ready = sheet.rows.filter((row) => boardOf(sheet, row).kind === 'ready').length
+  // Asked of what is saved only: typing changes none of it.
+  const { agreeable, marked, ready } = useMemo(() => standingOf(sheet), [sheet])
   return (
     <>
       <ExportButton path={`${markSheetPath(sheet.instance.id, sheet.attempt)}&export=excel`} of="marks" />
@@ -76,6 +76,14 @@ export function MarkActions({
       )}
     </>
   )
+}
+
+function standingOf(sheet: MarkSheet) {
+  return {
+    agreeable: undisputed(sheet),
+    marked: sheet.rows.some(({ works }) => works.some((work) => (work?.firstMark ?? null) !== null)),
+    ready: sheet.rows.filter((row) => boardOf(sheet, row).kind === 'ready').length,
+  }
 }
 
 const unknownSheet =

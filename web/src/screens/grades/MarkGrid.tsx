@@ -72,6 +72,7 @@ export function MarkGrid({ sheet, field, edits, active, onActive, onCells, onLef
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
       if (event.target instanceof HTMLInputElement) close(event.target.value)
       event.preventDefault()
+      event.stopPropagation()
       takesFocus.current = true
       onSave()
       return

@@ -11,7 +11,7 @@ export function MarkHeadings({ assignments }: { readonly assignments: readonly M
           Student
         </div>
         {assignments.map((one) => (
-          <div key={one.id} role="columnheader" title={one.title} className={classes.heading}>
+          <div key={one.id} role="columnheader" title={wholeOf(one)} className={classes.heading}>
             <span className={classes.title}>{one.title}</span>
             <span className={classes.about}>{aboutOf(one)}</span>
           </div>
@@ -26,10 +26,14 @@ export function MarkHeadings({ assignments }: { readonly assignments: readonly M
 
 function aboutOf({ due, weight, marking }: MarkedAssignment): string {
   return [
-    due === null ? null : formatDate(due),
+    due === null ? null : formatDate(due).slice(0, 5),
     weight === null ? null : `${weight}%`,
     marking === 'Mark' ? null : 'pass or fail',
   ]
     .filter((words) => words !== null)
     .join(' · ')
+}
+
+function wholeOf({ title, due }: MarkedAssignment): string {
+  return due === null ? title : `${title}, due ${formatDate(due)}`
 }

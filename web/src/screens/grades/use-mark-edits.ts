@@ -1,7 +1,7 @@
 import type { Attempt } from '@minster/domain/college/marks'
 import type { PlacedCell } from '@minster/domain/records/module/mark-paste'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { enterMarks, type MarkSheet, markSheetQuery } from '../../api/grades.ts'
 import { showDone } from '../../ui/snackbars.tsx'
 import { todayHere } from '../../ui/today-here.ts'
@@ -31,16 +31,22 @@ export interface MarkEdits {
 export function useMarkEdits(sheet: MarkSheet, attempt: Attempt, marker: string | null): MarkEdits {
   const queries = useQueryClient()
   const [edits, setEdits] = useState<Edits>(noEdits)
+  // Saved by a key in the very moment the last cell is left, before anything is drawn anew.
+  const latest = useRef(edits)
+  const become = (next: Edits) => {
+    latest.current = next
+    setEdits(next)
+  }
   const query = markSheetQuery(sheet.instance.id, attempt)
   const saving = useMutation({
     mutationFn: async () => {
-      const entries = entriesOf(edits)
+      const entries = entriesOf(latest.current)
       return { entries, ...(await enterMarks(sheet.instance.id, { attempt, marker, entries })) }
     },
     async onSuccess({ entries, taken, not, sheet: fresh }) {
       await queries.cancelQueries({ queryKey: query.queryKey })
       queries.setQueryData(query.queryKey, fresh)
-      setEdits((now) => afterAnswer(now, entries, not))
+      become(afterAnswer(latest.current, entries, not))
       if (taken > 0) showDone(taken === 1 ? '1 cell saved' : `${taken.toLocaleString('en-GB')} cells saved`)
       void queries.invalidateQueries({ queryKey: ['grades', 'list'] })
       void queries.invalidateQueries({ queryKey: ['grades', 'history', sheet.instance.id] })
@@ -53,12 +59,12 @@ export function useMarkEdits(sheet: MarkSheet, attempt: Attempt, marker: string 
     all,
     wrong,
     isSaving: saving.isPending,
-    put: (cells) => setEdits((now) => withCells(now, cells, checking)),
-    discard: () => setEdits(noEdits),
+    put: (cells) => become(withCells(latest.current, cells, checking)),
+    discard: () => become(noEdits),
     save: () => {
-      if (all > wrong && !saving.isPending) saving.mutate()
+      if (entriesOf(latest.current).length > 0 && !saving.isPending) saving.mutate()
     },
-    settle: (enrolment, key, keep) => setEdits((now) => settled(now, enrolment, key, keep)),
+    settle: (enrolment, key, keep) => become(settled(latest.current, enrolment, key, keep)),
   }
 }
 

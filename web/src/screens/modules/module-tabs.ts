@@ -29,6 +29,7 @@ const moduleTabs: readonly ModuleTab[] = [
   { key: 'overview', title: 'Overview', Panel: lazy(inTime(() => import('./OverviewTab.tsx'))) },
   { key: 'students', title: 'Students', Panel: lazy(inTime(() => import('./StudentsTab.tsx'))) },
   { key: 'assignments', title: 'Assignments', Panel: lazy(inTime(() => import('./AssignmentsTab.tsx'))) },
+  { key: 'marks', title: 'Marks', Panel: lazy(inTime(() => import('./MarksTab.tsx'))) },
   { key: 'details', title: 'Details', Panel: lazy(inTime(() => import('./DetailsTab.tsx'))) },
   { key: 'files', title: 'Files and notes', Panel: lazy(inTime(() => import('./PapersTab.tsx'))) },
   { key: 'history', title: 'History', Panel: lazy(inTime(() => import('./PastTab.tsx'))) },
