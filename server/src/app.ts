@@ -9,6 +9,7 @@ import { registerOwnPasswordRoutes } from './account/password-routes.ts'
 import { registerAccountRoutes } from './account/routes.ts'
 import { registerTokenRoutes } from './account/token-routes.ts'
 import { registerTwoStepRoutes } from './account/two-step-routes.ts'
+import { registerAgendaRoutes } from './agenda/routes.ts'
 import { registerBoardRoutes } from './applications/board.ts'
 import { registerHoldingRoutes } from './applications/holding-routes.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
@@ -37,11 +38,11 @@ import { registerFacultyRoutes } from './faculty/routes.ts'
 import { isPortraitForReader } from './files/portrait.ts'
 import { anyReads } from './files/rights.ts'
 import { registerFileRoutes } from './files/routes.ts'
-import { registerGradeRoutes } from './grades/routes.ts'
-import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
 import { isPhotoInOwnGroup } from './formation/own-groups.ts'
 import { registerOwnGroupRoutes } from './formation/own-routes.ts'
 import { registerFormationRoutes } from './formation/routes.ts'
+import { registerGradeRoutes } from './grades/routes.ts'
+import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
 import type { App, Services } from './http/app.ts'
 import { registerBrowserErrors } from './http/browser-errors.ts'
 import { registerConfigRoutes } from './http/config.ts'
@@ -90,10 +91,10 @@ import { registerAddPhotoRoutes } from './students/photos/add-routes.ts'
 import { registerPhotoRoutes } from './students/photos/routes.ts'
 import { isPhotoOfSeen } from './students/photos/sight.ts'
 import { registerRolloverRoutes } from './students/rollover/routes.ts'
-import { registerSyncReportRoutes } from './sync-report/routes.ts'
 import { registerStudentRoutes } from './students/routes.ts'
 import { registerSupportNeedRoutes } from './students/support-needs.ts'
 import { registerUndoRoutes } from './students/undo-change.ts'
+import { registerSyncReportRoutes } from './sync-report/routes.ts'
 import { registerSystemDataRoutes } from './system-data/routes.ts'
 import { registerTaskRoutes } from './tasks/routes.ts'
 import { registerTicketRoutes } from './tickets/routes.ts'
@@ -197,6 +198,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerUndoRoutes(app, { ...services, door })
   await registerRolloverRoutes(app, { ...services, door })
   await registerSyncReportRoutes(app, { ...services, door })
+  registerAgendaRoutes(app, services)
   await registerDocumentRoutes(app, { ...services, door })
   registerPhotoRoutes(app, services)
   await registerAddPhotoRoutes(app, { ...services, door })

@@ -22,6 +22,7 @@ import { assignment } from './module/assignment.ts'
 import { assignmentMark } from './module/assignment-mark.ts'
 import { module } from './module/module.ts'
 import { moduleInstance } from './module/module-instance.ts'
+import { teachingDay } from './module/teaching-day.ts'
 import { note } from './note.ts'
 import { organisation } from './organisation.ts'
 import { pathway } from './pathway.ts'
@@ -86,6 +87,7 @@ export const recordTypes = {
   'portal-pages': portalPage,
   modules: module,
   'module-instances': moduleInstance,
+  'teaching-days': teachingDay,
   'module-enrolments': moduleEnrolment,
   'emergency-contacts': emergencyContact,
   'learning-support': learningSupport,

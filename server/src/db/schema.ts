@@ -33,6 +33,7 @@ export const programmeFees = tableOf('programme-fees')
 export const portalPages = tableOf('portal-pages')
 export const modules = tableOf('modules')
 export const moduleInstances = tableOf('module-instances')
+export const teachingDays = tableOf('teaching-days')
 export const moduleEnrolments = tableOf('module-enrolments')
 export const emergencyContacts = tableOf('emergency-contacts')
 export const learningSupport = tableOf('learning-support')
@@ -67,6 +68,7 @@ export { importMemory, importRows, importRuns } from '../import/tables.ts'
 export { dailyWorks } from '../jobs/tables.ts'
 export { noteOpenings } from '../notes/tables.ts'
 export { follows, notifications } from '../notifications/tables.ts'
+export { agendaFeeds } from './agenda-tables.ts'
 export {
   accountRequests,
   applicationMoves,

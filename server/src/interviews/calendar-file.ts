@@ -1,4 +1,5 @@
 import { minutesAfter, wallTimeOf } from '@minster/domain/london-time'
+import { escaped, foldedLines, london, quoted, stamp, wallStamp } from '../icalendar.ts'
 import type { CalendarPart } from '../mail/queue-mail.ts'
 
 /** An appointment as one recipient's calendar takes it. */
@@ -24,27 +25,6 @@ interface Party {
   readonly address: string
 }
 
-/** When clocks change in the United Kingdom, for calendars that do not know it (RFC 5545, 3.6.5). */
-const london = [
-  'BEGIN:VTIMEZONE',
-  'TZID:Europe/London',
-  'BEGIN:DAYLIGHT',
-  'TZNAME:BST',
-  'TZOFFSETFROM:+0000',
-  'TZOFFSETTO:+0100',
-  'DTSTART:19810329T010000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZNAME:GMT',
-  'TZOFFSETFROM:+0100',
-  'TZOFFSETTO:+0000',
-  'DTSTART:19961027T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-]
-
 /** Writes an appointment for calendars: an iCalendar object (RFC 5545) as invitations by mail carry it (RFC 5546). */
 export function calendarPartOf(appointment: Appointment): CalendarPart {
   const { method, uid, sequence, start, minutes, onlineLink, organiser, attendee } = appointment
@@ -58,9 +38,9 @@ export function calendarPartOf(appointment: Appointment): CalendarPart {
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${utc(appointment.now)}`,
-    `DTSTART;TZID=Europe/London:${local(start)}`,
-    `DTEND;TZID=Europe/London:${local(minutesAfter(start, minutes))}`,
+    `DTSTAMP:${stamp(appointment.now)}`,
+    `DTSTART;TZID=Europe/London:${wallStamp(wallTimeOf(start))}`,
+    `DTEND;TZID=Europe/London:${wallStamp(wallTimeOf(minutesAfter(start, minutes)))}`,
     `SUMMARY:${escaped(appointment.title)}`,
     `LOCATION:${escaped(appointment.place)}`,
     `DESCRIPTION:${escaped(appointment.description)}`,
@@ -72,45 +52,5 @@ export function calendarPartOf(appointment: Appointment): CalendarPart {
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return { method, content: `${lines.map(folded).join('\r\n')}\r\n` }
-}
-
-function utc(instant: Date): string {
-  return instant.toISOString().replace(/[-:]|\.\d+/g, '')
-}
-
-function local(instant: string): string {
-  const { day, time } = wallTimeOf(instant)
-  return `${day.replaceAll('-', '')}T${time.replace(':', '')}00`
-}
-
-function escaped(text: string): string {
-  return text
-    .replace(/[\\;,]/g, (letter) => `\\${letter}`)
-    .replace(/\r?\n/g, '\\n')
-    .replace(/\p{Cc}/gu, ' ')
-}
-
-function quoted(text: string): string {
-  return `"${text.replace(/["\p{Cc}]/gu, "'")}"`
-}
-
-const longestLine = 75
-
-/** A line is at most 75 octets long; what follows begins with a blank, and no letter is cut in two. */
-function folded(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  let octets = 0
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter)
-    if (octets + size > longestLine) {
-      parts.push(part)
-      part = ' '
-      octets = 1
-    }
-    part += letter
-    octets += size
-  }
-  return [...parts, part].join('\r\n')
+  return { method, content: foldedLines(lines) }
 }

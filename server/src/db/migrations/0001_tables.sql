@@ -39,6 +39,14 @@ CREATE TABLE "account_requests" (
 	CONSTRAINT "account_requests_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "agenda_feeds" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_read_at" timestamp with time zone,
+	CONSTRAINT "agenda_feeds_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "anonymisations" (
 	"record_type" text NOT NULL,
 	"record_id" uuid NOT NULL,
@@ -1493,6 +1501,26 @@ CREATE TABLE "tasks" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("title", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "teaching_days" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"kind" text,
+	"title" text collate "en-x-icu",
+	"day" date,
+	"last_day" date,
+	"hub" uuid,
+	"from" text collate "en-x-icu",
+	"until" text collate "en-x-icu",
+	"place" text collate "en-x-icu",
+	"module_instances" uuid[],
+	"online_link" text collate "en-x-icu",
+	"notes" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("title", '') || ' ' || coalesce("place", ''))) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "thumbnails" (
 	"file_id" uuid NOT NULL,
 	"width" integer NOT NULL,
@@ -1554,6 +1582,7 @@ CREATE TABLE "users" (
 );
 --> statement-breakpoint
 ALTER TABLE "account_requests" ADD CONSTRAINT "account_requests_privacy_version_privacy_notices_version_fk" FOREIGN KEY ("privacy_version") REFERENCES "public"."privacy_notices"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agenda_feeds" ADD CONSTRAINT "agenda_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_moves" ADD CONSTRAINT "application_moves_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1676,6 +1705,7 @@ ALTER TABLE "students" ADD CONSTRAINT "students_engagement_engagements_id_fk" FO
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teaching_days" ADD CONSTRAINT "teaching_days_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thumbnails" ADD CONSTRAINT "thumbnails_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_ticket_tickets_id_fk" FOREIGN KEY ("ticket") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2238,6 +2268,19 @@ CREATE INDEX "tasks_done_by_index" ON "tasks" USING btree ("done_by") WHERE dele
 CREATE INDEX "tasks_as_listed_index" ON "tasks" USING btree ("due") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "tasks_search_index" ON "tasks" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "tasks_bin_index" ON "tasks" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "teaching_days_day_kind_index" ON "teaching_days" USING btree ("day","kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_days_kind_index" ON "teaching_days" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_days_title_index" ON "teaching_days" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_days_day_index" ON "teaching_days" USING btree ("day") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_days_last_day_index" ON "teaching_days" USING btree ("last_day") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_days_hub_index" ON "teaching_days" USING btree ("hub") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_days_from_index" ON "teaching_days" USING btree ("from") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_days_until_index" ON "teaching_days" USING btree ("until") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_days_place_index" ON "teaching_days" USING btree ("place") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_days_as_listed_index" ON "teaching_days" USING btree ("day" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_days_module_instances_index" ON "teaching_days" USING gin ("module_instances") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_days_search_index" ON "teaching_days" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_days_bin_index" ON "teaching_days" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "ticket_messages_ticket_index" ON "ticket_messages" USING btree ("ticket") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "ticket_messages_author_index" ON "ticket_messages" USING btree ("author") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "ticket_messages_audience_index" ON "ticket_messages" USING btree ("audience") WHERE deleted_at is null;--> statement-breakpoint

@@ -1,0 +1,227 @@
+import { type AgendaEvent, inTimeOrder, weeklyDays } from '@minster/domain/agenda/events'
+import { academicYearTitled } from '@minster/domain/college/academic-year'
+import { type Features, isFeatureOn } from '@minster/domain/features'
+import { minutesAfter, wallTimeOf } from '@minster/domain/london-time'
+import { ownDeadlineOf } from '@minster/domain/records/module/own-deadline'
+import { type SQL, sql } from 'drizzle-orm'
+import { named, type Queryable, type Values } from '../db/connect.ts'
+
+/** Whose calendar, and from which day to which. */
+export interface AgendaAsked {
+  readonly userId: string
+  readonly from: string
+  readonly until: string
+  readonly features: Features
+}
+
+/**
+ * What is in somebody's calendar: interviews they sit on, groups they lead or belong to, days on which they teach or are
+ * taught, and when the work of their modules is due. Their own by what they are in the college, so no right is asked.
+ */
+export async function readEvents(db: Queryable, asked: AgendaAsked): Promise<AgendaEvent[]> {
+  const { features } = asked
+  const found = await Promise.all([
+    readInterviews(db, asked),
+    isFeatureOn(features, 'formation-groups') ? readGroups(db, asked) : [],
+    readTeachingDays(db, asked),
+    readDeadlines(db, asked),
+  ])
+  return found.flat().toSorted(inTimeOrder)
+}
+
+/** The caller as a member of the academic team, and as a student. */
+const teamMember = (userId: string) =>
+  sql`(select array_agg(f.id) from faculty f where f."user" = ${userId} and f.deleted_at is null)::uuid[]`
+const student = (userId: string) => sql`(
+  select array_agg(s.id) from students s join users u on u.person = s.person
+  where u.id = ${userId} and s.deleted_at is null)::uuid[]`
+
+/** Module instances that somebody teaches, or takes as a student, among those under an alias. */
+function isTheirs(instance: string, userId: string): SQL {
+  const id = sql.raw(`${instance}.id`)
+  return sql`(${sql.raw(`${instance}.tutors`)} && ${teamMember(userId)} or exists (
+    select from module_enrolments t
+      join enrolment_sessions y on y.id = t.session and y.deleted_at is null
+      join engagements e on e.id = y.engagement and e.deleted_at is null
+    where t.module_instance = ${id} and t.status = 'Enrolled' and t.deleted_at is null
+      and e.student = any(${student(userId)})))`
+}
+
+async function readInterviews(db: Queryable, { userId, from, until }: AgendaAsked): Promise<AgendaEvent[]> {
+  const rows = await db.rows<InterviewRow>(
+    ...named(
+      'agenda',
+      sql`
+    select i.id, i.start, i.minutes, i.place, i.online_link as link,
+      concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as name
+    from interviews i
+      join applications a on a.id = i.application and a.deleted_at is null
+      join people p on p.id = a.person
+    where i.deleted_at is null and i.state in ('Booked', 'Held')
+      and i.start >= ${from}::date and i.start < ${until}::date + 1
+      and exists (select from interview_panellists m
+        where m.interview = i.id and m.deleted_at is null and m.member = any(${teamMember(userId)}))`,
+    ),
+  )
+  return rows.map(({ id, start, minutes, place, link, name }) => {
+    const [begins, ends] = [wallTimeOf(start), wallTimeOf(minutesAfter(start, minutes))]
+    return {
+      uid: `interview-${id}`,
+      kind: 'interview',
+      title: `Interview: ${name}`,
+      day: begins.day,
+      lastDay: ends.day,
+      from: begins.time,
+      until: ends.time,
+      place,
+      link,
+    }
+  })
+}
+
+interface InterviewRow extends Values {
+  readonly id: string
+  readonly start: string
+  readonly minutes: number
+  readonly place: string | null
+  readonly link: string | null
+  readonly name: string
+}
+
+/** Groups meet in the weeks in which modules are taught; a member's from when they came to it until they left. */
+async function readGroups(db: Queryable, { userId, from, until }: AgendaAsked): Promise<AgendaEvent[]> {
+  const rows = await db.rows<GroupRow>(
+    ...named(
+      'agenda',
+      sql`
+    select g.id, g.name, g.room as place, g.weekday, g."from", g.until, t.academic_year as "academicYear",
+      b.first, b.last, taught.first as "taughtFrom", taught.last as "taughtUntil"
+    from formation_groups g
+      join formation_sets t on t.id = g."set" and t.deleted_at is null
+      join lateral (
+        select null::date as first, null::date as last where g.leaders && ${teamMember(userId)}
+        union all
+        select m."from", m."to" from formation_memberships m
+        where m."group" = g.id and m.student = any(${student(userId)}) and m.deleted_at is null
+          and t.released_to_students is not null) b on true
+      left join lateral (
+        select min(n.start) as first, max(n."end") as last from module_instances n
+        where n.academic_year = t.academic_year and n.deleted_at is null) taught on true
+    where g.deleted_at is null and g.weekday is not null`,
+    ),
+  )
+  return rows.flatMap((group) => {
+    const year = academicYearTitled(group.academicYear)
+    if (!year) return []
+    const first = latest([from, group.first, group.taughtFrom ?? year.start])
+    const last = earliest([until, group.last, group.taughtUntil ?? year.end])
+    return weeklyDays(group.weekday, first, last).map(
+      (day): AgendaEvent => ({
+        uid: `group-${group.id}-${day}`,
+        kind: 'group',
+        title: group.name,
+        day,
+        lastDay: day,
+        from: group.from,
+        until: group.until,
+        place: group.place,
+        link: null,
+      }),
+    )
+  })
+}
+
+interface GroupRow extends Values {
+  readonly id: string
+  readonly name: string
+  readonly place: string | null
+  readonly weekday: string
+  readonly from: string | null
+  readonly until: string | null
+  readonly academicYear: string
+  readonly first: string | null
+  readonly last: string | null
+  readonly taughtFrom: string | null
+  readonly taughtUntil: string | null
+}
+
+function latest(days: readonly (string | null)[]): string {
+  return days.reduce<string>((found, day) => (day !== null && day > found ? day : found), '')
+}
+
+function earliest(days: readonly (string | null)[]): string {
+  return days.reduce<string>((found, day) => (day !== null && day < found ? day : found), '9999-12-31')
+}
+
+/** A residential that is for no module in particular is everybody's who studies or teaches. */
+async function readTeachingDays(db: Queryable, { userId, from, until }: AgendaAsked): Promise<AgendaEvent[]> {
+  const rows = await db.rows<TeachingRow>(
+    ...named(
+      'agenda',
+      sql`
+    select d.id, d.kind, d.title, d.day, coalesce(d.last_day, d.day) as "lastDay", d."from", d.until, d.place,
+      d.online_link as link, codes.words as modules
+    from teaching_days d
+      left join lateral (
+        select string_agg(distinct m.code, ', ' order by m.code) as words from module_instances n
+          join modules m on m.id = n.module where n.id = any(d.module_instances)) codes on true
+    where d.deleted_at is null and d.day <= ${until}::date and coalesce(d.last_day, d.day) >= ${from}::date
+      and (exists (select from module_instances n
+          where n.id = any(d.module_instances) and n.deleted_at is null and ${isTheirs('n', userId)})
+        or coalesce(cardinality(d.module_instances), 0) = 0 and d.kind = 'Residential'
+          and (${teamMember(userId)} is not null or exists (
+            select from students s join engagements e on e.id = s.engagement
+            where s.id = any(${student(userId)}) and e.status in ('Starting', 'Current', 'Resi only')
+              and (d.hub is null or e.hub = d.hub))))`,
+    ),
+  )
+  return rows.map(({ modules, title, kind, ...row }) => ({
+    ...row,
+    uid: `teaching-${row.id}`,
+    kind: kind === 'Residential' ? 'residential' : 'teaching',
+    title: [title ?? kind, modules].filter(Boolean).join(': '),
+  }))
+}
+
+interface TeachingRow extends Values, Omit<AgendaEvent, 'uid' | 'kind' | 'title'> {
+  readonly id: string
+  readonly kind: string
+  readonly title: string | null
+  readonly modules: string | null
+}
+
+async function readDeadlines(db: Queryable, { userId, from, until }: AgendaAsked): Promise<AgendaEvent[]> {
+  const rows = await db.rows<DeadlineRow>(
+    ...named(
+      'agenda',
+      sql`
+    select w.id, w.title, w.due, m.code, w.submitted_to as place
+    from assignments w
+      join module_instances n on n.id = w.module_instance and n.deleted_at is null
+      join modules m on m.id = n.module
+    where w.deleted_at is null and w.due between ${from}::date and ${until}::date and ${isTheirs('n', userId)}`,
+    ),
+  )
+  return rows.map(({ id, title, due, code, place }) => {
+    const day = ownDeadlineOf(due, 0) ?? due
+    return {
+      uid: `deadline-${id}`,
+      kind: 'deadline',
+      title: `${code}: ${title} is due`,
+      day,
+      lastDay: day,
+      from: null,
+      until: null,
+      place,
+      link: null,
+    }
+  })
+}
+
+interface DeadlineRow extends Values {
+  readonly id: string
+  readonly title: string
+  readonly due: string
+  readonly code: string
+  readonly place: string | null
+}
