@@ -10,7 +10,7 @@ import type { Queryable, Values } from '../db/connect.ts'
 import type { Cell, SheetColumn } from '../export/spreadsheet.ts'
 
 const named = z.object({ id: z.string(), label: z.string() })
-export const trainingStates = namesOf(supervisorTrainingStates)
+const trainingStates = namesOf(supervisorTrainingStates)
 
 /** Somebody who may supervise a placement today, and how their training stands. */
 export const supervisorShown = z.object({
