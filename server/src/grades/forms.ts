@@ -13,7 +13,7 @@ const day = z.iso.date('A day is written 2026-11-22.')
 const field = z.enum(namesOf(markFields))
 
 export const attemptForm = z.enum(namesOf(attempts)).default('First')
-export const mostEntries = 5000
+const mostEntries = 5000
 
 /** One module with how far its marks have come. */
 export const lineForm = z.object({

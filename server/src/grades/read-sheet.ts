@@ -176,10 +176,7 @@ export async function readMarkSheet(
 const grantedDays = 0
 
 /** Work with the day it was due for its student. */
-export function withDues(
-  works: readonly (SheetWork | null)[],
-  dues: readonly (string | null)[],
-): DueWork[] {
+export function withDues(works: readonly (SheetWork | null)[], dues: readonly (string | null)[]): DueWork[] {
   return works.map((work, at) => work && { ...work, due: dues[at] ?? null })
 }
 

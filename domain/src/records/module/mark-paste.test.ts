@@ -118,6 +118,14 @@ describe('a whole sheet', () => {
     ])
   })
 
+  it('leaves what is there where a cell of it is empty', () => {
+    const rows = [
+      ['Name', 'Essay', 'Sermon'],
+      ['Ann Archer', ' ', '60'],
+    ]
+    expect(cells(placeSheet(rows, plan, 'secondMark'))).toEqual(['ann sermon secondMark 60'])
+  })
+
   it('takes first and last names from columns of their own', () => {
     const rows = [
       ['First name', 'Surname', 'Essay'],
@@ -128,7 +136,7 @@ describe('a whole sheet', () => {
 
   it('knows what is entered by the heading, and says what it leaves out', () => {
     const rows = [
-      ['Name', 'Essay: First mark', 'Essay – second mark', 'Essay: Handed in', 'Mood', 'Module mark'],
+      ['Name', 'Essay: First mark', 'Essay – second mark', 'Essay: Handed in', 'Mood', 'Essay: Counts'],
       ['Ann Archer', '60', '62', '20/11/2026', 'good', '61'],
       ['', '', '', '', '', ''],
       ['Ben Baker', '50', '', '', '', ''],

@@ -82,7 +82,8 @@ const furthestHeading = 20
 
 /**
  * Puts a whole sheet with headings to a grid: its columns are known by the assignments' titles, alone or with what is
- * entered ("Essay: Second mark"), its rows by Banner ID or name. Null where it has no such headings.
+ * entered ("Essay: Second mark"), its rows by Banner ID or name. An empty cell leaves what is there, as the sheet may be older
+ * than it. Null where it has no such headings.
  */
 export function placeSheet(cells: Cells, plan: MarkSheetPlan, field: MarkField): Placed | null {
   const at = cells
@@ -105,10 +106,11 @@ export function placeSheet(cells: Cells, plan: MarkSheetPlan, field: MarkField):
     else {
       taken.add(student.id)
       for (const [across, target] of targets.entries())
-        if (target) found.push({ row: student.id, ...target, text: row[across] ?? '' })
+        if (target && (row[across] ?? '').trim() !== '')
+          found.push({ row: student.id, ...target, text: row[across] ?? '' })
     }
   }
-  return { cells: found, left: [...unknownIn(headings, targets, who), ...left] }
+  return { cells: found, left: [...unknownIn(headings, targets, who, plan), ...left] }
 }
 
 interface Who {
@@ -181,11 +183,16 @@ function sortedWords(name: string): string {
 }
 
 /** Headings nobody knows, where something may be meant by them. */
-function unknownIn(headings: readonly string[], targets: readonly unknown[], who: Who): string[] {
+function unknownIn(
+  headings: readonly string[],
+  targets: readonly unknown[],
+  who: Who,
+  { columns }: MarkSheetPlan,
+): string[] {
+  const told = new Set([...ignored, ...columns.map(({ title }) => `${foldWords(title)}counts`)])
   const known = new Set([who.bannerId, who.name, who.firstName])
   const unknown = headings.filter(
-    (heading, at) =>
-      heading.trim() !== '' && !targets[at] && !known.has(at) && !ignored.has(foldWords(heading)),
+    (heading, at) => heading.trim() !== '' && !targets[at] && !known.has(at) && !told.has(foldWords(heading)),
   )
   return unknown.length === 0 ? [] : [`Columns left out: ${unknown.join(', ')}.`]
 }
