@@ -16,7 +16,7 @@ import {
 } from './read-set.ts'
 
 /** What groups can be balanced by, the most important first. */
-export const traitNames = ['type', 'age', 'hub'] as const
+const traitNames = ['type', 'age', 'hub'] as const
 type TraitName = (typeof traitNames)[number]
 
 export const drawForm = z.strictObject({

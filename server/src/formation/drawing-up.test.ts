@@ -292,6 +292,12 @@ describe('a change of status', () => {
     await manager.patch(`/api/engagements/${dan.engagement.id}`, moved, { version: 1 })
     const [place] = (await manager.get(`/api/students/${dan.id}/formation`)).json().data
     expect(place).toMatchObject({ group: 'Wesley', to: '2026-11-20' })
+    await manager.post(`/api/engagements/${dan.engagement.id}/undo`, {})
+    const [back] = (await manager.get(`/api/students/${dan.id}/formation`)).json().data
+    expect(back).toMatchObject({ group: 'Wesley', to: null })
+    await admin.patch(`/api/engagements/${dan.engagement.id}`, moved, {
+      version: (await admin.get(`/api/engagements/${dan.engagement.id}`)).json().data.version,
+    })
   })
 })
 

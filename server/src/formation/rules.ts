@@ -160,7 +160,7 @@ const soundPlace: Rule = {
   },
 }
 
-export function fullWords(name: string, capacity: number): string {
+function fullWords(name: string, capacity: number): string {
   return `${name} has room for ${capacity} and is full. Move somebody else first, or make room for more.`
 }
 
