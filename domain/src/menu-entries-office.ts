@@ -16,6 +16,12 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'modules' },
       },
+      {
+        title: 'Teaching days',
+        path: 'teaching-days',
+        built: true,
+        list: { collection: 'teaching-days' },
+      },
       { title: 'Sync report', path: 'sync-report', built: true },
     ],
   },

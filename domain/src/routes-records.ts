@@ -31,6 +31,7 @@ export const recordRoutes: readonly Route[] = [
   page('programmes', 'Programme', true),
   page('portal-pages', 'Portal page', true, { requires: 'pages:list' }),
   page('modules', 'Module', true),
+  page('teaching-days', 'Teaching day', true, { requires: 'modules:view' }),
   page('placements', 'Placement', true, {
     requires: { any: ['role:manager', 'students:view', 'mystudents:view'] },
   }),

@@ -65,6 +65,13 @@ export const sessionRoutes: readonly Route[] = [
     requires: 'dashboard:view',
     built: true,
   },
+  {
+    path: '/calendar',
+    title: 'Calendar',
+    audience: 'signed-in',
+    requires: { any: ['dashboard:view', 'forms:student'] },
+    built: true,
+  },
   { path: '/notifications', title: 'Notifications', audience: 'signed-in', forEverybody: true, built: true },
   {
     path: '/loginas/:mode/:id',

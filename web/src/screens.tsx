@@ -8,6 +8,7 @@ import { reportScreens } from './screens/reports/report-screens.tsx'
 /** Screens that are no list and no record page, each with a chunk of its own, by their path. */
 const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/': async () => (await import('./screens/pages/Dashboard.tsx')).Dashboard,
+  '/calendar': async () => (await import('./screens/calendar/CalendarScreen.tsx')).CalendarScreen,
   '/account': async () => (await import('./screens/account/AccountScreen.tsx')).AccountScreen,
   '/dashboard': async () => (await import('./screens/pages/Dashboard.tsx')).Dashboard,
   '/admin/emailtemplates': async () => (await import('./screens/admin/EmailTemplates.tsx')).EmailTemplates,
@@ -155,14 +156,14 @@ const ticketPage = async (): Promise<RecordPage> =>
   (await import('./screens/tickets/TicketScreen.tsx')).TicketScreen
 const userPage = async (): Promise<RecordPage> => (await import('./screens/users/UserScreen.tsx')).UserScreen
 const rolePage = async (): Promise<RecordPage> => (await import('./screens/users/RoleScreen.tsx')).RoleScreen
-const placementPage = async (): Promise<RecordPage> =>
-  (await import('./screens/placements/PlacementScreen.tsx')).PlacementScreen
 const organisationPage = async (): Promise<RecordPage> =>
   (await import('./screens/contacts/OrganisationScreen.tsx')).OrganisationScreen
 const contactPage = async (): Promise<RecordPage> =>
   (await import('./screens/contacts/ContactScreen.tsx')).ContactScreen
 const facultyPage = async (): Promise<RecordPage> =>
   (await import('./screens/faculty/FacultyScreen.tsx')).FacultyScreen
+const placementPage = async (): Promise<RecordPage> =>
+  (await import('./screens/placements/PlacementScreen.tsx')).PlacementScreen
 const programmePage = async (): Promise<RecordPage> =>
   (await import('./screens/programmes/ProgrammeScreen.tsx')).ProgrammeScreen
 const modulePage = async (): Promise<RecordPage> =>
@@ -179,10 +180,10 @@ const ownRecordPages: Readonly<Record<string, () => Promise<RecordPage>>> = {
   students: studentPage,
   mystudents: studentPage,
   modules: modulePage,
-  placements: placementPage,
   organisations: organisationPage,
   contacts: contactPage,
   faculty: facultyPage,
+  placements: placementPage,
   programmes: programmePage,
   'portal-pages': portalPage,
   users: userPage,

@@ -168,6 +168,7 @@ describe('every route', () => {
 /** Everything one can reach without signing in; a new line here is a decision. */
 const publicRoutes = [
   'GET /*',
+  'GET /api/calendar/feeds/:file',
   'GET /api/config',
   'GET /api/privacy',
   'GET /api/probe/public',
@@ -178,6 +179,7 @@ const publicRoutes = [
   'GET /auth/azure/callback',
   'GET /metrics',
   'HEAD /*',
+  'HEAD /api/calendar/feeds/:file',
   'HEAD /api/config',
   'HEAD /api/privacy',
   'HEAD /api/probe/public',

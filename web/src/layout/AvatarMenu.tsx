@@ -1,5 +1,12 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import { IconKeyboard, IconLogout, IconShieldLock, IconUserCircle, IconUserShare } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconKeyboard,
+  IconLogout,
+  IconShieldLock,
+  IconUserCircle,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -60,6 +67,14 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
             </span>
             Your account
           </Link>
+          {(permits('dashboard:view') || permits('forms:student')) && (
+            <Link className={classes.button ?? ''} to="/calendar" onClick={() => setOpened(false)}>
+              <span className={classes.icon} aria-hidden="true">
+                <IconCalendar size={16} stroke={1.6} />
+              </span>
+              Your calendar
+            </Link>
+          )}
           {permits('dashboard:loginas') && standIn === null && (
             <PanelButton
               icon={<IconUserShare size={16} stroke={1.6} />}

@@ -38,6 +38,7 @@ import { inventStaff } from './staff.ts'
 import { type Enrolled, inventPast, inventStudent } from './students.ts'
 import { readPlaces, readSurroundings } from './surroundings.ts'
 import { writeTasks } from './tasks.ts'
+import { writeTeachingDays } from './teaching-days.ts'
 import { writeTickets } from './tickets.ts'
 import { withSomeTwice } from './twice.ts'
 import { viewRows } from './views.ts'
@@ -108,6 +109,7 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
     to: year,
     teachers: staff.team.filter(({ duties }) => !duties.includes('Hub director')).map(({ id }) => id),
   })
+  await writeTeachingDays(tx, randomFrom('teaching days'), at, { year, hubs: places.hubs })
   await writePathwayModules(tx, randomFrom('modules of pathways'), at)
   await writeRows(tx, 'saved-views', viewRows(random, at, staff.accounts, roles))
   await writeTickets(tx, clock.today(), at)
