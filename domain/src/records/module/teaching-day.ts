@@ -5,7 +5,7 @@ import { endsAfterBeginning } from '../formation/meeting-times.ts'
 import { inOrder } from '../in-order.ts'
 
 /** What students come together for: a day of teaching at a hub, or some days away from home. */
-export const teachingDayKinds = ['Teaching day', 'Study day', 'Residential'] as const
+const teachingDayKinds = ['Teaching day', 'Study day', 'Residential'] as const
 
 /** A day, or some days together, on which modules are taught. */
 export const teachingDay = defineRecord({
