@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { mustRun } from './node24.mjs'
+import { mustRun, run } from './node24.mjs'
 
 /**
  * The browser the tests drive: the one CHROMIUM_PATH names, else the distribution's own, installed when we may. The
@@ -14,17 +14,18 @@ export async function findOrInstallChromium() {
   console.log('Installing Chromium …')
   const quietly = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   await mustRun('apt-get update', 'apt-get', ['update', '-q'], quietly)
-  const packages = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']
-  await mustRun(
-    'apt-get install',
-    'apt-get',
-    ['install', '-qy', '--no-install-recommends', ...packages],
-    quietly,
-  )
+  const fonts = ['fonts-liberation', 'fonts-noto-color-emoji']
+  const install = ['install', '-qy', '--no-install-recommends', ...fonts]
+  // The same browser without windows; older distributions have only the whole.
+  const isThere = await run('apt-get', [...install, 'chromium-headless-shell'], quietly)
+  if (isThere !== 0) await mustRun('apt-get install', 'apt-get', [...install, 'chromium'], quietly)
   const installed = findChromium()
   if (!installed) throw new Error('Chromium was installed but is not on the PATH; set CHROMIUM_PATH.')
   return installed
 }
+
+/** The one without windows first: what it does not draw, no story waits for. */
+const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser']
 
 function findChromium() {
   const named = process.env.CHROMIUM_PATH
@@ -32,7 +33,7 @@ function findChromium() {
     if (!isProgram(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is no program.`)
     return named
   }
-  return onPath('chromium') ?? onPath('chromium-browser') ?? null
+  return programs.map(onPath).find((found) => found !== undefined) ?? null
 }
 
 /** @param {string} program */

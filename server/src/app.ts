@@ -110,10 +110,13 @@ export interface Parts {
   readonly log: FastifyBaseLogger
   /** Where the built web application lies. */
   readonly webFolder: string
+  /** Milliseconds a call may wait for the process before others are told to come again. */
+  readonly longestWait?: number
 }
 
 const largestBody = 1024 * 1024
 const minute = 60_000
+const usualLongestWait = 3000
 /** Far more than a busy office behind one address asks for; only a runaway program meets it. */
 const mostPerMinute = 6000
 
@@ -151,7 +154,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   await app.register(cookie)
   await sendSecurityHeaders(app, config.publicUrl)
-  await refuseFloods(app)
+  await refuseFloods(app, parts.longestWait ?? usualLongestWait)
   await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'] })
   guardRoutes(app, services)
   await describeRoutes(app, { title: college.title, cookieName: sessions.cookieName })
@@ -249,9 +252,9 @@ class Overloaded extends AppError {
 }
 
 /** Says 503 while the process cannot keep up, and 429 to an address that asks without end. */
-async function refuseFloods(app: App): Promise<void> {
+async function refuseFloods(app: App, longestWait: number): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: 3000,
+    maxEventLoopDelay: longestWait,
     customError: Overloaded,
     retryAfter: 10,
   })

@@ -118,6 +118,8 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     clock,
     log: openLog(options.log ? 'info' : 'silent', options.log),
     webFolder: options.webFolder ?? '/nowhere',
+    // Files of tests share a process, and one may compile for seconds what another needs.
+    longestWait: 60_000,
   })
   options.routes?.(app)
   await app.ready()
