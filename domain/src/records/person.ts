@@ -29,7 +29,7 @@ export const person = defineRecord({
     phone: phone('Mobile', { width: 3 }),
     otherPhone: phone('Other telephone', { width: 3 }),
     address: address('Address'),
-    church: link('Home church', 'organisations', {
+    church: link('Worships at', 'organisations', {
       personal: true,
       help: 'Where they worship, among the organisations the college knows.',
     }),
