@@ -5,6 +5,7 @@ import { errorCodes } from '@minster/domain/errors'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { version } from '../version.ts'
 import type { App } from './app.ts'
+import { wholeDescription } from './documented.ts'
 import { isInPerson, type RouteAccess } from './guard.ts'
 
 const staff = 'dashboard:view'
@@ -88,7 +89,7 @@ export async function describeRoutes(
       security: [{ session: [] }, { token: [] }],
     },
     transform: (given) => {
-      const { schema, url } = transform({ ...given, schema: { ...given.schema } })
+      const { schema, url } = transform({ ...given, schema: wholeDescription(given.schema) })
       return {
         url,
         schema: { ...schema, ...accessOf(given.route.config?.access, schema['description'], url) },

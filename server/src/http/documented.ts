@@ -24,3 +24,23 @@ export function documented(schema: Documentation) {
     serializerCompiler: () => (value: unknown) => JSON.stringify(value),
   }
 }
+
+/** Where a description waits that is made only for whoever reads it. */
+const described = Symbol('described')
+
+/** The rest of what is said of a call. */
+export type Further = Omit<Documentation, 'tags' | 'summary'>
+
+/** As `documented`, for the many calls alike whose description would take more memory than all that they do. */
+export function documentedLater(said: Pick<Documentation, 'tags' | 'summary'>, further: () => Further) {
+  return { schema: { ...said, [described]: further } }
+}
+
+/** The description of a call together with what waited. */
+export function wholeDescription(schema: object | undefined): object {
+  if (!schema) return {}
+  const further: unknown = Reflect.get(schema, described)
+  return typeof further === 'function'
+    ? { ...schema, ...Reflect.apply(further, undefined, []) }
+    : { ...schema }
+}

@@ -1,7 +1,7 @@
 import { changeSchemaOf } from '@minster/domain/record/schema'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import { z } from 'zod'
-import { type Documentation, documented } from '../http/documented.ts'
+import { documentedLater, type Further } from '../http/documented.ts'
 import { replySchemaOf } from './describe.ts'
 import { largestPage } from './query.ts'
 import { wantedSchema } from './request.ts'
@@ -107,78 +107,85 @@ const neighbours = z.object({
 export function callsOf({ declaration, title: heading }: ReachedCollection) {
   const one = withArticle(declaration.title.toLowerCase())
   const many = declaration.plural.toLowerCase()
-  const record = replySchemaOf(declaration.fields)
-  const oneReply = z.object({
-    data: record,
-    abilities: z.looseObject({ edit: z.boolean(), remove: z.boolean() }),
-  })
-  const meta = z.object({
-    total: z.int(),
-    page: z.int(),
-    pageSize: z.int(),
-    abilities: z.looseObject({}).optional(),
-  })
-  const fields = changeSchemaOf(declaration.fields)
-  const written = fields.and(z.object(reserved))
-  const call = (summary: string, more: Omit<Documentation, 'tags' | 'summary'>) =>
-    documented({ tags: [heading], summary, ...more })
+  const record = () => replySchemaOf(declaration.fields)
+  const oneReply = () =>
+    z.object({
+      data: record(),
+      abilities: z.looseObject({ edit: z.boolean(), remove: z.boolean() }),
+    })
+  const meta = () =>
+    z.object({
+      total: z.int(),
+      page: z.int(),
+      pageSize: z.int(),
+      abilities: z.looseObject({}).optional(),
+    })
+  const fields = () => changeSchemaOf(declaration.fields)
+  const written = () => fields().and(z.object(reserved))
+  const call = (summary: string, further: () => Further) =>
+    documentedLater({ tags: [heading], summary }, further)
   const change = (summary: string) =>
-    call(summary, { params: oneOf, headers: versionHeader, body: written, response: { 200: oneReply } })
+    call(summary, () => ({
+      params: oneOf,
+      headers: versionHeader,
+      body: written(),
+      response: { 200: oneReply() },
+    }))
   return {
-    list: call(`List ${many}`, {
+    list: call(`List ${many}`, () => ({
       querystring: listParameters,
-      response: { 200: z.object({ data: z.array(record), meta }) },
-    }),
-    sheet: call(`Export ${many} with chosen columns`, {
+      response: { 200: z.object({ data: z.array(record()), meta: meta() }) },
+    })),
+    sheet: call(`Export ${many} with chosen columns`, () => ({
       querystring: z.object({ export: excel }),
       body: sheetBody,
-    }),
-    counts: call(`Count ${many} by the values of a field`, {
+    })),
+    counts: call(`Count ${many} by the values of a field`, () => ({
       querystring: listParameters.extend({ field: z.string() }),
       response: {
         200: z.object({
           data: z.array(z.object({ value: z.unknown(), label: z.string(), count: z.int() })),
         }),
       },
-    }),
-    options: call(`Choose among ${many}`, {
+    })),
+    options: call(`Choose among ${many}`, () => ({
       querystring: z.object({
         search: z.string().optional(),
         ids: z.string().optional().meta({ description: 'Ids separated by commas, to learn their labels.' }),
       }),
       response: { 200: z.object({ data: z.array(named) }) },
-    }),
-    create: call(`Add ${one}`, { body: written, response: { 201: oneReply } }),
-    one: call(`Read ${one}`, { params: oneOf, response: { 200: oneReply } }),
+    })),
+    create: call(`Add ${one}`, () => ({ body: written(), response: { 201: oneReply() } })),
+    one: call(`Read ${one}`, () => ({ params: oneOf, response: { 200: oneReply() } })),
     change: change(`Change ${one}`),
     replace: change(`Replace ${one}`),
-    remove: call(`Move ${one} to the bin`, { params: oneOf, response: { 204: nothing } }),
-    restore: call(`Take ${one} out of the bin`, { params: oneOf, response: { 200: oneReply } }),
-    history: call(`What happened to ${one}`, {
+    remove: call(`Move ${one} to the bin`, () => ({ params: oneOf, response: { 204: nothing } })),
+    restore: call(`Take ${one} out of the bin`, () => ({ params: oneOf, response: { 200: oneReply() } })),
+    history: call(`What happened to ${one}`, () => ({
       params: oneOf,
       response: { 200: z.object({ data: history }) },
-    }),
-    neighbours: call(`What comes before and after ${one} in a list`, {
+    })),
+    neighbours: call(`What comes before and after ${one} in a list`, () => ({
       params: oneOf,
       querystring: listParameters,
       response: { 200: z.object({ data: neighbours }) },
-    }),
-    consequences: call(`What would follow from a change to ${one}`, {
+    })),
+    consequences: call(`What would follow from a change to ${one}`, () => ({
       params: oneOf,
       querystring: z.looseObject({}),
       response: { 200: z.object({ data: consequences }) },
-    }),
-    foresee: call(`What would follow from several changes to ${one}`, {
+    })),
+    foresee: call(`What would follow from several changes to ${one}`, () => ({
       params: oneOf,
-      body: fields,
+      body: fields(),
       response: { 200: z.object({ data: consequences }) },
-    }),
-    bulk: call(`Change many ${many}`, {
+    })),
+    bulk: call(`Change many ${many}`, () => ({
       body: bulkBody,
       response: {
         200: z.object({ data: outcomes, meta: z.object({ total: z.int(), ok: z.int(), failed: z.int() }) }),
       },
-    }),
+    })),
   }
 }
 
