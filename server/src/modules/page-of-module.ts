@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts'
 import { abilitiesOf, listAbilitiesOf } from '../records/abilities.ts'
 import { type ReadEntry, readHistory } from '../records/history.ts'
 import { readOne } from '../records/read.ts'
-import { columnOf, type Part, type PartReply, readPart, rowsSeen } from '../students/page-parts.ts'
+import { type Part, type PartReply, readPart, rowsSeen } from '../students/page-parts.ts'
 import { readStudentsOf, type StudentOfInstance } from './students-of-instance.ts'
 
 const modules = collectionOf('modules')
@@ -44,9 +44,9 @@ const instancesOfModule: Part = {
   collection: instances,
   more: [],
   rows: rowsSeen(instances),
-  belongs: (from, module) => sql`${columnOf('module-instances', from, 'module')} = ${module}`,
+  belongs: (from, module) => sql`${from.at('module')} = ${module}`,
   order: (from) => {
-    const of = (path: string) => columnOf('module-instances', from, path)
+    const of = (path: string) => from.at(path)
     return sql`${of('academicYear')} desc, ${of('hub.name')} nulls first, ${of('start')}, ${from.own('id')}`
   },
 }
@@ -55,9 +55,9 @@ const assignmentsOfInstance: Part = {
   collection: assignments,
   more: [],
   rows: rowsSeen(assignments),
-  belongs: (from, instance) => sql`${columnOf('assignments', from, 'moduleInstance')} = ${instance}`,
+  belongs: (from, instance) => sql`${from.at('moduleInstance')} = ${instance}`,
   order: (from) => {
-    const of = (path: string) => columnOf('assignments', from, path)
+    const of = (path: string) => from.at(path)
     return sql`${of('number')}, ${of('due')}, ${of('title')}, ${from.own('id')}`
   },
 }
@@ -66,9 +66,9 @@ const pathwaysOfModule: Part = {
   collection: pathwayModules,
   more: [],
   rows: rowsSeen(pathwayModules),
-  belongs: (from, module) => sql`${columnOf('pathway-modules', from, 'module')} = ${module}`,
+  belongs: (from, module) => sql`${from.at('module')} = ${module}`,
   order: (from) => {
-    const of = (path: string) => columnOf('pathway-modules', from, path)
+    const of = (path: string) => from.at(path)
     return sql`${of('pathway.name')}, ${of('year')}, ${from.own('id')}`
   },
 }

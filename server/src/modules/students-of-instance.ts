@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
-import { columnOf } from '../students/page-parts.ts'
 import { openedIn } from '../students/photos/sight.ts'
 
 /** A student who takes a module, as far as whoever looks at the module sees them. */
@@ -35,7 +34,7 @@ export async function readStudentsOf(
   today: string,
 ): Promise<StudentOfInstance[]> {
   const from = fromOf('students')
-  const of = (path: string) => columnOf('students', from, path)
+  const of = (path: string) => from.at(path)
   const columns = sql`${from.own('id')} as id, ${from.label()} as name, ${of('person.photo')} as photo,
     ${of('person.lastName')} as last_name, ${of('person.firstName')} as first_name, ${openedIn(caller, from)} as opens`
   const rows = await db.rows(sql`

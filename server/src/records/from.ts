@@ -11,6 +11,8 @@ export interface From {
   own(column: 'id' | 'version' | 'created_at' | 'updated_at' | 'deleted_at' | 'search_text'): SQL
   /** The column of a reached field. */
   column(reached: Reached): SQL
+  /** As `column`, by the path of a field that has to be there. */
+  at(path: string): SQL
   /** As `column`, from the base table where it keeps the value beside the link; of what is lacking, how much. */
   sortKey(reached: Reached): SQL
   /** Id and label of what a link points at. */
@@ -78,6 +80,11 @@ export function fromOf(name: string, alias = 'r'): From {
     alias,
     own: (column) => columnOf(alias, column),
     column: columnAt,
+    at(path) {
+      const reached = reach(name, path)
+      if (!reached) throw new Error(`"${path}" of "${name}" is not a field.`)
+      return columnAt(reached)
+    },
     sortKey(reached) {
       if (recordTypeOf(name).keeps?.includes(reached.path)) return columnOf(alias, keptColumnOf(reached.path))
       return reached.placed.lacks ? sql`cardinality(${columnAt(reached)})` : columnAt(reached)

@@ -1,4 +1,4 @@
-import { collectionOf, reach } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/records/paths'
 import { likenessOf, type Recognisable } from '@minster/domain/records/person-likeness'
 import type { BannerCandidate } from '@minster/domain/records/student/banner-match'
 import type { BannerRow } from '@minster/domain/records/student/banner-sheet'
@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
 import { recognisableIn } from '../db/person-keys.ts'
 import type { Caller } from '../http/caller.ts'
-import { type From, fromOf } from '../records/from.ts'
+import { fromOf } from '../records/from.ts'
 import { rowsFor } from '../records/scopes.ts'
 
 const students = collectionOf('students')
@@ -74,7 +74,7 @@ export async function bannerHolders(
   const from = fromOf('students')
   const rows = rowsFor(students, students.access.edit, caller, from)
   const seen = rows === 'none' ? sql`false` : (rows.condition ?? sql`true`)
-  const id = columnOf(from, 'partnerId')
+  const id = from.at('partnerId')
   const label = from.label()
   const held = await db.rows<{ id: string; partnerId: string; label: string | null }>(sql`
     select ${from.own('id')} as id, ${id} as "partnerId", case when ${seen} then ${label} end as label ${from.clause()}
@@ -97,13 +97,11 @@ async function readStudents(
   const from = fromOf('students')
   const rows = rowsFor(students, students.access.edit, caller, from)
   if (rows === 'none') return []
-  const columns = Object.entries(told).map(
-    ([as, path]) => sql`${columnOf(from, path)} as ${sql.identifier(as)}`,
-  )
+  const columns = Object.entries(told).map(([as, path]) => sql`${from.at(path)} as ${sql.identifier(as)}`)
   const about = ['engagement.programme.code', 'engagement.hub.name', 'engagement.status'].map((path) =>
-    columnOf(from, path),
+    from.at(path),
   )
-  const condition = which((path) => columnOf(from, path))
+  const condition = which((path) => from.at(path))
   const inSight = rows.condition ?? sql`true`
   const found = await db.rows<StudentRow>(sql`
     select ${from.own('id')} as id, ${from.label()} as label, concat_ws(', ', ${sql.join(about, sql`, `)}) as about,
@@ -120,12 +118,6 @@ async function readStudents(
 
 interface Known extends Pick<BannerCandidate, 'id' | 'label' | 'about' | 'bannerId'> {
   readonly person: Recognisable
-}
-
-function columnOf(from: From, path: string): SQL {
-  const reached = reach('students', path)
-  if (!reached) throw new Error(`Students have no field "${path}".`)
-  return from.column(reached)
 }
 
 function alike(sought: Recognisable, known: readonly Known[]): BannerCandidate[] {

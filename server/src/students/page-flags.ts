@@ -5,7 +5,7 @@ import { collectionOf, type ReachedCollection } from '@minster/domain/records/pa
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
-import { columnOf, type Part, type PartReply, readPart, rowsSeen } from './page-parts.ts'
+import { type Part, type PartReply, readPart, rowsSeen } from './page-parts.ts'
 
 /** What has to be known of a student at once and is not everybody's; what the caller may not know is absent. */
 export interface PageFlags {
@@ -25,7 +25,7 @@ function partOf(collection: ReachedCollection, rows: Part['rows']): Part {
     collection,
     more: [],
     rows,
-    belongs: (from, student) => sql`${columnOf(name, from, 'student')} = ${student}`,
+    belongs: (from, student) => sql`${from.at('student')} = ${student}`,
     order: (from) => from.own('id'),
   }
 }
@@ -34,7 +34,7 @@ const certificatesSeen = partOf(certificates, rowsSeen(certificates))
 const plansSeen = partOf(plans, rowsSeen(plans))
 /** Whom a student lets know of the plan: their own tutor, or all who teach them. */
 const plansShared = partOf(plans, (caller, from) => {
-  const at = (path: string) => columnOf('learning-support', from, path)
+  const at = (path: string) => from.at(path)
   return {
     condition: sql`${at('state')} <> 'Ended' and (${at('sharedWith')} = 'Tutors and markers'
       or ${at('sharedWith')} = 'Personal tutor' and ${at('student.tutor.user')} = ${caller.userId})`,

@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts'
 import { abilitiesOf, type ListAbilities, listAbilitiesOf } from '../records/abilities.ts'
 import { readOne } from '../records/read.ts'
 import { flagsOf, type PageFlags, readFlags } from './page-flags.ts'
-import { columnOf, type Part, type PartReply, readPart, rowsSeen } from './page-parts.ts'
+import { type Part, type PartReply, readPart, rowsSeen } from './page-parts.ts'
 
 /** All that the page of a student shows first, as far as the caller may see it. */
 export interface StudentPage {
@@ -72,18 +72,18 @@ export function pageParts(page: ReachedCollection): Parts {
       collection: engagements,
       more: ['programme.name', 'programme.levels', 'programme.credits', 'programme.exitAwards'],
       rows: rowsSeen(asTheirs(engagements)),
-      belongs: (from, student) => sql`${columnOf('engagements', from, 'student')} = ${student}`,
-      order: (from) => sql`${columnOf('engagements', from, 'start')} desc, ${from.own('id')}`,
+      belongs: (from, student) => sql`${from.at('student')} = ${student}`,
+      order: (from) => sql`${from.at('start')} desc, ${from.own('id')}`,
     },
     sessions: {
       name: 'enrolment-sessions',
       collection: sessions,
       more: [],
       rows: rowsSeen(asTheirs(sessions)),
-      belongs: (from, student) => sql`${columnOf('enrolment-sessions', from, 'engagement')} = any(array(
+      belongs: (from, student) => sql`${from.at('engagement')} = any(array(
         select id from engagements where student = ${student} and deleted_at is null))`,
       order: (from) => {
-        const of = (path: string) => columnOf('enrolment-sessions', from, path)
+        const of = (path: string) => from.at(path)
         return sql`${of('academicYear')} desc, ${of('startDate')} desc nulls last, ${from.own('id')}`
       },
     },
@@ -92,20 +92,19 @@ export function pageParts(page: ReachedCollection): Parts {
       collection: modules,
       more: ['moduleInstance.module.code', 'moduleInstance.module.name', 'moduleInstance.module.credits'],
       rows: rowsSeen(asTheirs(modules)),
-      belongs: (from, student) => sql`${columnOf('module-enrolments', from, 'session')} = any(array(
+      belongs: (from, student) => sql`${from.at('session')} = any(array(
         select s.id from enrolment_sessions s join engagements e on e.id = s.engagement
         where e.student = ${student} and s.deleted_at is null and e.deleted_at is null))`,
-      order: (from) =>
-        sql`${columnOf('module-enrolments', from, 'moduleInstance.module.code')}, ${from.own('id')}`,
+      order: (from) => sql`${from.at('moduleInstance.module.code')}, ${from.own('id')}`,
     },
     contacts: {
       name: 'emergency-contacts',
       collection: contacts,
       more: [],
       rows: rowsSeen(contacts),
-      belongs: (from, student) => sql`${columnOf('emergency-contacts', from, 'student')} = ${student}`,
+      belongs: (from, student) => sql`${from.at('student')} = ${student}`,
       order: (from) => {
-        const order = columnOf('emergency-contacts', from, 'order')
+        const order = from.at('order')
         return sql`array_position(array['First', 'Second', 'Third'], ${order}), ${from.own('id')}`
       },
     },

@@ -1,4 +1,4 @@
-import { type ReachedCollection, type RecordName, reach, recordTypeOf } from '@minster/domain/records/paths'
+import { type ReachedCollection, type RecordName } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Compiled, compile, planNameOf, type Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
@@ -90,11 +90,4 @@ export function rowsSeen(collection: ReachedCollection): Part['rows'] {
     if (rows === 'none') return rows
     return { condition: sql`(${fixedFilterOf(collection, from)} and ${rows.condition ?? sql`true`})` }
   }
-}
-
-/** The column of a field of the part's own. */
-export function columnOf(name: RecordName, from: From, path: string): SQL {
-  const reached = reach(name, path)
-  if (!reached) throw new Error(`"${path}" of "${recordTypeOf(name).plural}" is not a field.`)
-  return from.column(reached)
 }

@@ -1,11 +1,11 @@
 import { isStudyPace } from '@minster/domain/college/programmes'
-import { collectionOf, reach } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/records/paths'
 import { type IntentionStanding, standingOf } from '@minster/domain/records/student/intention-report'
 import { areIntentionsAsked, isIntentionAnswer } from '@minster/domain/records/student/intentions'
 import type { ProgrammeStudied } from '@minster/domain/records/student/next-year'
 import { isSessionLevel } from '@minster/domain/records/student/session-levels'
 import { engagementStatusNames, isEngagementStatus } from '@minster/domain/records/student/status'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
@@ -73,34 +73,29 @@ export async function readIntentions(
   const from = fromOf('enrolment-sessions')
   const rows = rowsFor(sessions, intentions.access.view, caller, from)
   if (rows === 'none') return []
-  const column = (path: string): SQL => {
-    const reached = reach('enrolment-sessions', path)
-    if (!reached) throw new Error(`Enrolment sessions have no field "${path}".`)
-    return from.column(reached)
-  }
   const asked = engagementStatusNames.filter(areIntentionsAsked)
-  const student = column('engagement.student')
+  const student = from.at('engagement.student')
   const found = await db.rows<CaseRow>(sql`
-    select distinct on (${column('engagement')}) ${from.own('id')} as session,
-      ${column('engagement')} as engagement, ${student} as student,
-      concat_ws(' ', coalesce(${column('engagement.student.person.preferredName')}, ${column('engagement.student.person.firstName')}),
-        ${column('engagement.student.person.lastName')}) as name,
-      ${column('engagement.student.person.lastName')} as "lastName",
-      ${column('engagement.status')} as status, ${column('level')} as level, ${column('credits')} as credits,
-      ${column('engagement.programme.code')} as programme, ${column('engagement.programme.levels')} as levels,
-      ${column('engagement.programme.credits')} as award, ${column('engagement.studyPace')} as pace,
-      ${column('engagement.expectedEnd')} as end, ${column('engagement.hub')} as hub,
-      ${column('engagement.hub.name')} as "hubName",
+    select distinct on (${from.at('engagement')}) ${from.own('id')} as session,
+      ${from.at('engagement')} as engagement, ${student} as student,
+      concat_ws(' ', coalesce(${from.at('engagement.student.person.preferredName')}, ${from.at('engagement.student.person.firstName')}),
+        ${from.at('engagement.student.person.lastName')}) as name,
+      ${from.at('engagement.student.person.lastName')} as "lastName",
+      ${from.at('engagement.status')} as status, ${from.at('level')} as level, ${from.at('credits')} as credits,
+      ${from.at('engagement.programme.code')} as programme, ${from.at('engagement.programme.levels')} as levels,
+      ${from.at('engagement.programme.credits')} as award, ${from.at('engagement.studyPace')} as pace,
+      ${from.at('engagement.expectedEnd')} as end, ${from.at('engagement.hub')} as hub,
+      ${from.at('engagement.hub.name')} as "hubName",
       ${answerGiven} as intention
     ${from.clause()}
       left join intentions i on i.session = ${from.own('id')} and i.deleted_at is null
       left join users u on u.id = i.answered_by left join programmes p on p.id = i.programme
-    where ${from.own('deleted_at')} is null and ${column('academicYear')} = ${academicYear}
-      and ${column('engagement.student.engagement')} = ${column('engagement')}
-      and ${column('engagement.status')} = any(${sql.param(asked)}::text[])
+    where ${from.own('deleted_at')} is null and ${from.at('academicYear')} = ${academicYear}
+      and ${from.at('engagement.student.engagement')} = ${from.at('engagement')}
+      and ${from.at('engagement.status')} = any(${sql.param(asked)}::text[])
       and exists (select from students s where s.id = ${student} and s.deleted_at is null)
       and ${only ? sql`${student} = ${only.student}` : sql`true`} and ${rows.condition ?? sql`true`}
-    order by ${column('engagement')}, ${column('startDate')} desc nulls last`)
+    order by ${from.at('engagement')}, ${from.at('startDate')} desc nulls last`)
   const credits = await readCredits(db, found, academicYear)
   return found.flatMap((row) => rowOf(row, credits.get(row.engagement), academicYear)).toSorted(byName)
 }

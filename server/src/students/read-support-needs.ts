@@ -6,7 +6,6 @@ import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
-import { columnOf } from './page-parts.ts'
 
 const named = z.object({ id: z.string(), label: z.string() })
 
@@ -62,7 +61,7 @@ export async function readSupportNeeds(
   { search, student, page, pageSize }: NeedsAsked,
 ): Promise<{ rows: SupportNeed[]; total: number }> {
   const from = fromOf('learning-support', 'p')
-  const of = (path: string) => columnOf('learning-support', from, path)
+  const of = (path: string) => from.at(path)
   const fold = (words: SQL) => sql`fold(${words})`
   const isTutor = sql`coalesce(${of('student.tutor.user')} = ${caller.userId}, false)`
   const isDirector = anyOf([

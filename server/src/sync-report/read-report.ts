@@ -5,9 +5,9 @@ import {
   type TakenModule,
 } from '@minster/domain/records/module/sync'
 import type { SyncRow, SyncSource } from '@minster/domain/records/module/sync-sheet'
-import { collectionOf, reach } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/records/paths'
 import type { ModuleEnrolmentStatus } from '@minster/domain/records/student/module-enrolment-status'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { type From, fromOf } from '../records/from.ts'
@@ -70,7 +70,7 @@ export async function readSyncReport(
     return { row, student, module: modules.get(row.module) ?? null }
   })
   const found = differencesBetween(
-    [...taken.values()].map(({ is }) => is),
+    [...taken.values()],
     // Who is not theirs to see is nobody they are told of.
     isWhole ? matched : matched.filter(({ student }) => student !== null),
   )
@@ -84,13 +84,13 @@ export async function readSyncReport(
       studentLabel: student?.label ?? null,
       bannerId: student?.bannerId ?? (one.row?.bannerId || null),
       moduleLabel: one.module === null ? null : (labels.modules.get(one.module) ?? null),
-      taken: taken.get(`${one.student}:${one.module}`)?.is ?? null,
+      taken: taken.get(`${one.student}:${one.module}`) ?? null,
       told: stands,
       waits: stands !== null && stands.sheet === sheet.id,
     }
   })
   const agreeing = matched.filter(({ row, student, module }) => {
-    const held = taken.get(`${student}:${module}`)?.is
+    const held = taken.get(`${student}:${module}`)
     return row.registration === 'registered' && (held?.status === 'Enrolled' || held?.status === 'Completed')
   }).length
   return { sheet, isWhole, differences: differences.toSorted(inOrder), agreeing }
@@ -110,16 +110,15 @@ async function readTaken(
   from: From,
   rows: Exclude<Rows, 'none'>,
   academicYear: string,
-): Promise<ReadonlyMap<string, { readonly is: Taken }>> {
-  const column = columnsOf('module-enrolments', from)
+): Promise<ReadonlyMap<string, Taken>> {
   const found = await db.rows<TakenRow>(sql`
-    select ${from.own('id')} as id, ${from.own('version')} as version, ${column('session.engagement.student')} as student,
-      ${column('moduleInstance.module')} as module, ${column('status')} as status
+    select ${from.own('id')} as id, ${from.own('version')} as version, ${from.at('session.engagement.student')} as student,
+      ${from.at('moduleInstance.module')} as module, ${from.at('status')} as status
     ${from.clause()}
-    where ${from.own('deleted_at')} is null and ${column('moduleInstance.academicYear')} = ${academicYear}
+    where ${from.own('deleted_at')} is null and ${from.at('moduleInstance.academicYear')} = ${academicYear}
       and ${rows.condition ?? sql`true`}
-    order by ${column('status')} in ('Enrolled', 'Completed'), ${from.own('id')}`)
-  return new Map(found.map((one) => [`${one.student}:${one.module}`, { is: one }]))
+    order by ${from.at('status')} in ('Enrolled', 'Completed'), ${from.own('id')}`)
+  return new Map(found.map((one) => [`${one.student}:${one.module}`, one]))
 }
 
 /** Ids of the students a sheet speaks of, by Banner ID and by e-mail address. */
@@ -131,15 +130,14 @@ async function readStudents(
   const from = fromOf('students')
   const inSight = rowsFor(students, students.access.view, caller, from)
   if (inSight === 'none') return new Map()
-  const column = columnsOf('students', from)
   const ids = [...new Set(rows.flatMap(({ bannerId }) => bannerId || []))]
   const mails = [...new Set(rows.flatMap(({ email }) => email || []))]
   const found = await db.rows<{ id: string; partnerId: string | null; email: string | null }>(sql`
-    select ${from.own('id')} as id, ${column('partnerId')} as "partnerId", lower(${column('person.email')}) as email
+    select ${from.own('id')} as id, ${from.at('partnerId')} as "partnerId", lower(${from.at('person.email')}) as email
     ${from.clause()}
     where ${from.own('deleted_at')} is null and ${inSight.condition ?? sql`true`}
-      and (${column('partnerId')} = any(${sql.param(ids)}::text[])
-        or lower(${column('person.email')}) = any(${sql.param(mails)}::text[]))`)
+      and (${from.at('partnerId')} = any(${sql.param(ids)}::text[])
+        or lower(${from.at('person.email')}) = any(${sql.param(mails)}::text[]))`)
   // A Banner ID says more than an address, which two may share.
   return new Map([
     ...found.flatMap(({ id, email }): [string, string][] => (email ? [[email, id]] : [])),
@@ -157,10 +155,9 @@ async function readModules(db: Queryable, rows: readonly SyncRow[]): Promise<Rea
 async function readLabels(db: Queryable, found: readonly SyncDifference[]) {
   const ids = (of: 'student' | 'module') => sql.param([...new Set(found.flatMap((one) => one[of] ?? []))])
   const from = fromOf('students')
-  const column = columnsOf('students', from)
   const [people, modules] = await Promise.all([
     db.rows<{ id: string; label: string; bannerId: string | null }>(sql`
-      select ${from.own('id')} as id, ${from.label()} as label, ${column('partnerId')} as "bannerId" ${from.clause()}
+      select ${from.own('id')} as id, ${from.label()} as label, ${from.at('partnerId')} as "bannerId" ${from.clause()}
       where ${from.own('id')} = any(${ids('student')}::uuid[])`),
     db.rows<{ id: string; label: string }>(sql`
       select id, concat_ws(' ', code, name) as label from modules where id = any(${ids('module')}::uuid[])`),
@@ -168,14 +165,6 @@ async function readLabels(db: Queryable, found: readonly SyncDifference[]) {
   return {
     students: new Map(people.map((one) => [one.id, one])),
     modules: new Map(modules.map(({ id, label }) => [id, label])),
-  }
-}
-
-function columnsOf(name: 'students' | 'module-enrolments', from: From): (path: string) => SQL {
-  return (path) => {
-    const reached = reach(name, path)
-    if (!reached) throw new Error(`"${name}" has no field "${path}".`)
-    return from.column(reached)
   }
 }
 

@@ -2,7 +2,7 @@ import { can } from '@minster/domain/access/permissions'
 import { type SafeguardingCourse, safeguardingCourses } from '@minster/domain/college/safeguarding'
 import type { Completed } from '@minster/domain/college/safeguarding-standing'
 import { namesOf } from '@minster/domain/names-of'
-import { collectionOf, reach } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/records/paths'
 import {
   type EnrollingSession,
   type EnrolmentStand,
@@ -135,7 +135,7 @@ function statementOf(
   from: From,
   scope: SQL,
 ): SQL {
-  const of = (path: string) => columnOf(from, path)
+  const of = (path: string) => from.at(path)
   const student = of('engagement.student')
   const seen = (step: EnrolmentStep) =>
     (steps.includes(step) ? sees(permissionOfStep(step), caller, from) : null) ?? sql`false`
@@ -203,23 +203,17 @@ const dbsOf = sql`case when "seesDbs" then coalesce((
  * not the caller's to know.
  */
 function answeredIn(caller: Caller, from: From): SQL {
-  const application = columnOf(from, 'engagement.student.application')
+  const application = from.at('engagement.student.application')
   const signs = questions.map((question) => {
     const { path, needs } = questionRowOf(question)
     const known = sees(needs, caller, from)
     if (known === null) return sql`'-'`
     // What only an application holds is asked only of who came with one.
     const asked = path.startsWith('application.') ? sql`${known} and ${application} is not null` : known
-    const column = columnOf(from, `engagement.student.${path}`)
+    const column = from.at(`engagement.student.${path}`)
     return sql`case when not (${asked}) then '-' when ${column} is null then '0' else '1' end`
   })
   return sql.join(signs, sql` || `)
-}
-
-function columnOf(from: From, path: string): SQL {
-  const reached = reach('enrolment-sessions', path)
-  if (!reached) throw new Error(`Enrolment sessions have no field "${path}".`)
-  return from.column(reached)
 }
 
 function rowOf(row: Row, steps: readonly EnrolmentStep[], today: string): EnrolmentRow {

@@ -6,7 +6,6 @@ import type { Queryable, Values } from '../../db/connect.ts'
 import type { Caller } from '../../http/caller.ts'
 import { fromOf } from '../../records/from.ts'
 import { rowsFor } from '../../records/scopes.ts'
-import { columnOf } from '../page-parts.ts'
 
 const students = collectionOf('students')
 
@@ -38,7 +37,7 @@ export async function sittersNamed(
   const from = fromOf('students')
   const rows = rowsFor(students, students.access.edit, caller, from)
   if (rows === 'none') return []
-  const of = (path: string) => columnOf('students', from, path)
+  const of = (path: string) => from.at(path)
   const plain = (path: string) => sql`regexp_replace(fold(${of(path)}), '[^[:alnum:]]', '', 'g')`
   const lasts = sql.param(lastNamesIn(fileNames))
   const about = ['engagement.programme.code', 'engagement.hub.name', 'engagement.status'].map(of)

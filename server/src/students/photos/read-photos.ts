@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Queryable, Values } from '../../db/connect.ts'
 import type { Caller } from '../../http/caller.ts'
 import { type From, fromOf } from '../../records/from.ts'
-import { columnOf } from '../page-parts.ts'
 import { openedIn, type PhotoPage, seenOn } from './sight.ts'
 
 /** More faces than this nobody looks through; the page says that there are more. */
@@ -104,7 +103,7 @@ async function readFaces(
   asked: Asked,
 ): Promise<z.infer<typeof facesForm>> {
   const from = fromOf('students')
-  const of = (path: string) => columnOf('students', from, path)
+  const of = (path: string) => from.at(path)
   const columns = sql`${from.own('id')} as id, ${from.label()} as name, ${of('person.lastName')} as last_name,
     ${of('person.firstName')} as first_name, ${of('person.photo')} as photo, ${of('engagement.status')} as status,
     ${of('engagement.level')} as level, ${of('engagement.hub')} as hub_id, ${of('engagement.hub.name')} as hub,

@@ -7,7 +7,6 @@ import { named, type Queryable } from '../../db/connect.ts'
 import type { Caller } from '../../http/caller.ts'
 import { type From, fromOf } from '../../records/from.ts'
 import { rowsFor } from '../../records/scopes.ts'
-import { columnOf } from '../page-parts.ts'
 
 const students = collectionOf('students')
 const mine = ownStudents()
@@ -44,8 +43,7 @@ function rowsUnder(collection: typeof students, permission: string, caller: Call
 
 /** Everyone at the caller's own hub; whoever directs none and may see everything sees them all. */
 function atCentre(caller: Caller, from: From): SQL {
-  if (caller.hub !== null)
-    return sql`coalesce(${columnOf('students', from, 'engagement.hub')} = ${caller.hub}, false)`
+  if (caller.hub !== null) return sql`coalesce(${from.at('engagement.hub')} = ${caller.hub}, false)`
   return scopesFor(caller.grants, photoPages.centre).has('everything') ? sql`true` : sql`false`
 }
 
@@ -81,7 +79,7 @@ export async function isPhotoOfSeen(
   const held = pages.filter((page) => permits(caller.claims, photoPages[page]))
   if (held.length === 0) return false
   const from = fromOf('students')
-  const photo = columnOf('students', from, 'person.photo')
+  const photo = from.at('person.photo')
   const seen = held.map((page) => seenOn(page, caller, from, today))
   const statement = sql`select 1 ${from.clause()}
     where ${photo} = ${file} and ${from.own('deleted_at')} is null

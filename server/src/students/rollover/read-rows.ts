@@ -2,7 +2,7 @@ import type { Requirement } from '@minster/domain/access/permissions'
 import type { AcademicYear } from '@minster/domain/college/academic-year'
 import { academicYearAfter } from '@minster/domain/college/academic-year'
 import { isStudyPace } from '@minster/domain/college/programmes'
-import { collectionOf, reach } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/records/paths'
 import type { Place } from '@minster/domain/records/student/intention-report'
 import { type IntentionAnswer, isIntentionAnswer } from '@minster/domain/records/student/intentions'
 import {
@@ -101,25 +101,20 @@ export async function readRolloverRows(
   const from = fromOf('engagements')
   const condition = conditionFor(asked, from)
   if (condition === null) return []
-  const column = (path: string): SQL => {
-    const reached = reach('engagements', path)
-    if (!reached) throw new Error(`Engagements have no field "${path}".`)
-    return from.column(reached)
-  }
   const open = engagementStatusNames.filter((status) => !endedEngagementStatuses.includes(status))
-  const student = column('student')
+  const student = from.at('student')
   const next = academicYearAfter(year).title
   const statement = sql`
     with cases as materialized (
     select ${from.own('id')} as engagement, ${student} as student,
-      concat_ws(' ', coalesce(${column('student.person.preferredName')}, ${column('student.person.firstName')}),
-        ${column('student.person.lastName')}) as name,
-      ${column('student.person.lastName')} as "lastName", ${column('status')} as status,
-      ${column('programme.code')} as programme, ${column('programme.levels')} as levels,
-      ${column('programme.credits')} as award, ${column('studyPace')} as pace,
-      ${column('expectedEnd')} as "expectedEnd", ${column('end')} as "end",
-      ${column('expectedReturn')} as "expectedReturn", ${column('futureStatus')} as "futureStatus",
-      ${column('hub')} as hub, ${column('hub.name')} as "hubName",
+      concat_ws(' ', coalesce(${from.at('student.person.preferredName')}, ${from.at('student.person.firstName')}),
+        ${from.at('student.person.lastName')}) as name,
+      ${from.at('student.person.lastName')} as "lastName", ${from.at('status')} as status,
+      ${from.at('programme.code')} as programme, ${from.at('programme.levels')} as levels,
+      ${from.at('programme.credits')} as award, ${from.at('studyPace')} as pace,
+      ${from.at('expectedEnd')} as "expectedEnd", ${from.at('end')} as "end",
+      ${from.at('expectedReturn')} as "expectedReturn", ${from.at('futureStatus')} as "futureStatus",
+      ${from.at('hub')} as hub, ${from.at('hub.name')} as "hubName",
       s.id as session, s.status as "sessionStatus", s.level, s.credits, s.start_date as "startDate",
       s.end_date as "endDate", s.enrolled_at as "enrolledAt", ${answerGiven} as answered,
       ${besideOf(from.own('id'), student, open)} as beside,
@@ -133,8 +128,8 @@ export async function readRolloverRows(
       left join intentions i on i.session = s.id and i.deleted_at is null
       left join programmes p on p.id = i.programme
       left join rollover_decisions d on d.academic_year = ${year.title} and d.engagement_id = ${from.own('id')}
-    where ${from.own('deleted_at')} is null and ${column('status')} = any(${sql.param(open)}::text[])
-      and (s.id is not null or ${column('status')} in ('Current', 'IoS') and ${column('start')} <= ${year.end}
+    where ${from.own('deleted_at')} is null and ${from.at('status')} = any(${sql.param(open)}::text[])
+      and (s.id is not null or ${from.at('status')} in ('Current', 'IoS') and ${from.at('start')} <= ${year.end}
         and not exists (select from enrolment_sessions n where n.engagement = ${from.own('id')}
           and n.deleted_at is null and n.academic_year > ${year.title}))
       and exists (select from students h where h.id = ${student} and h.deleted_at is null)
