@@ -18,7 +18,7 @@ export interface Try {
 }
 
 /** What is tried: to sign in, to have a mail sent, to open an account. Each is counted apart. */
-export type TryKind = 'sign-in' | 'reset' | 'register' | 'confirm' | 'interview' | 'reference'
+export type TryKind = 'sign-in' | 'reset' | 'register' | 'confirm' | 'interview' | 'reference' | 'placement'
 
 /** Too many failed tries; carries the seconds to wait. */
 export class TooManyTries extends AppError {

@@ -7,9 +7,9 @@ import {
 } from '@minster/domain/records/placement/reports'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { limited } from '../auth/password-routes.ts'
 import type { Transaction } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
+import { withHeldLink } from '../http/held-link.ts'
 import { nobody } from '../http/nobody.ts'
 import { followersOf, notify, type Telling } from '../notifications/notify.ts'
 import type { Door } from '../records/store.ts'
@@ -46,27 +46,16 @@ const openedReply = z.object({
  * unknown ones are counted: who guesses is soon told to wait.
  */
 export function registerPlacementFormRoutes(app: App, services: Services & { readonly door: Door }): void {
-  const { database, clock, college, door } = services
+  const { clock, college, door } = services
 
-  async function withLink<Done>(
+  const withLink = <Done>(
     request: FastifyRequest,
     reply: FastifyReply,
     held: string,
     work: (tx: Transaction, link: FoundLink) => Promise<Done>,
-  ): Promise<Done> {
-    const tried = await limited(services, request, reply, 'reference', held)
-    let isKnown = false
-    try {
-      return await database.transaction(async (tx) => {
-        const link = await findLink(tx, held, clock.now())
-        if (!link)
-          throw new AppError('NOT_FOUND', 'We do not know this link. Copy the whole of it from the mail.')
-        isKnown = true
-        return work(tx, link)
-      })
-    } finally {
-      if (isKnown) await tried.forget()
-    }
+  ): Promise<Done> => {
+    const find = (tx: Transaction, given: string) => findLink(tx, given, clock.now())
+    return withHeldLink(services, request, reply, { token: held, kind: 'placement', find }, work)
   }
 
   app.post(

@@ -3,9 +3,9 @@ import { isFeatureOn } from '@minster/domain/features'
 import type { LinkStanding } from '@minster/domain/records/application/reference-links'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { limited } from '../auth/password-routes.ts'
 import type { Transaction } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
+import { withHeldLink } from '../http/held-link.ts'
 import type { Door } from '../records/store.ts'
 import { answersSchema, readDraft, saveDraft } from './draft.ts'
 import { type FoundLink, findLink } from './links.ts'
@@ -52,7 +52,7 @@ const wordsReply = z.object({
  * guesses is soon told to wait.
  */
 export function registerReferenceFormRoutes(app: App, services: Services & { readonly door: Door }): void {
-  const { database, clock, college } = services
+  const { clock, college } = services
   const translations = openTranslations()
   const inOtherLanguages = isFeatureOn(college.features, 'translatable-references')
 
@@ -76,26 +76,14 @@ export function registerReferenceFormRoutes(app: App, services: Services & { rea
     },
   )
 
-  /** Finds a link and does something with it in one transaction; the reference stays as it is meanwhile. */
-  async function withLink<Done>(
+  const withLink = <Done>(
     request: FastifyRequest,
     reply: FastifyReply,
     token: string,
     work: (tx: Transaction, link: FoundLink) => Promise<Done>,
-  ): Promise<Done> {
-    const tried = await limited(services, request, reply, 'reference', token)
-    let isKnown = false
-    try {
-      return await database.transaction(async (tx) => {
-        const link = await findLink(tx, token, clock.now(), { lock: true })
-        if (!link)
-          throw new AppError('NOT_FOUND', 'We do not know this link. Copy the whole of it from the mail.')
-        isKnown = true
-        return work(tx, link)
-      })
-    } finally {
-      if (isKnown) await tried.forget()
-    }
+  ): Promise<Done> => {
+    const find = (tx: Transaction, given: string) => findLink(tx, given, clock.now(), { lock: true })
+    return withHeldLink(services, request, reply, { token, kind: 'reference', find }, work)
   }
 
   app.post(
