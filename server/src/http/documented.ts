@@ -1,3 +1,4 @@
+import type { FastifySchema } from 'fastify'
 import type { z } from 'zod'
 
 /** What is said of a call in the description of the interface. */
@@ -25,22 +26,22 @@ export function documented(schema: Documentation) {
   }
 }
 
-/** Where a description waits that is made only for whoever reads it. */
-const described = Symbol('described')
-
 /** The rest of what is said of a call. */
 export type Further = Omit<Documentation, 'tags' | 'summary'>
 
+declare module 'fastify' {
+  interface FastifySchema {
+    /** What is said of the call besides, made only for whoever reads the description. */
+    further?: () => Further
+  }
+}
+
 /** As `documented`, for the many calls alike whose description would take more memory than all that they do. */
 export function documentedLater(said: Pick<Documentation, 'tags' | 'summary'>, further: () => Further) {
-  return { schema: { ...said, [described]: further } }
+  return { schema: { ...said, further } }
 }
 
 /** The description of a call together with what waited. */
-export function wholeDescription(schema: object | undefined): object {
-  if (!schema) return {}
-  const further: unknown = Reflect.get(schema, described)
-  return typeof further === 'function'
-    ? { ...schema, ...Reflect.apply(further, undefined, []) }
-    : { ...schema }
+export function wholeDescription({ further, ...said }: FastifySchema = {}): FastifySchema {
+  return { ...said, ...further?.() }
 }
