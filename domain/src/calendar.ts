@@ -50,6 +50,11 @@ export function addYears(day: string, years: number): string {
   return addMonths(day, years * 12)
 }
 
+/** Answers the place of a day in the week, Monday being 0. */
+export function weekdayOf(day: string): number {
+  return (new Date(knownInstantOf(day)).getUTCDay() + 6) % 7
+}
+
 /** Answers how many days lie from one day to another, negative when it is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (knownInstantOf(to) - knownInstantOf(from)) / msPerDay

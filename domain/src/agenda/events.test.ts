@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AgendaEvent, byDay, weekdayOf, weeklyDays, weeksOfMonth } from './events.ts'
+import { weekdayOf } from '../calendar.ts'
+import { type AgendaEvent, byDay, weeklyDays, weeksOfMonth } from './events.ts'
 
 const event = (uid: string, more: Partial<AgendaEvent> = {}): AgendaEvent => ({
   uid,

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../calendar.ts'
+import { addDays, daysBetween, weekdayOf } from '../calendar.ts'
 import { weekdays } from '../records/formation/formation-kinds.ts'
 
 /** What stands in somebody's calendar, in the order in which it is told apart. */
@@ -35,12 +35,6 @@ export function weeklyDays(weekday: string, first: string, last: string): string
   const start = addDays(first, (wanted - weekdayOf(first) + 7) % 7)
   const weeks = start > last ? 0 : Math.floor(daysBetween(start, last) / 7) + 1
   return Array.from({ length: weeks }, (_, week) => addDays(start, week * 7))
-}
-
-/** Answers the place of a day in the week, Monday being 0. */
-export function weekdayOf(day: string): number {
-  // 5 January 1970 was a Monday.
-  return ((daysBetween('1970-01-05', day) % 7) + 7) % 7
 }
 
 /** Answers the weeks, each from Monday to Sunday, in which the days of a month (YYYY-MM) lie. */

@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from '../calendar.ts'
 import type { AssignmentMarking } from '../records/module/assignment-markings.ts'
 import type { CohortLevel } from './cohorts.ts'
 
@@ -76,17 +77,16 @@ export const loweredWords: Readonly<Record<Lowered, string>> = {
   resit: 'Resit: no more than the pass mark',
 }
 
+const saturday = 5
+/** However much later than this work comes, it earns the same. */
+const mostDaysLate = latePenalties[0].days
+
 /** Answers how many working days (Monday to Friday) work came after the day it was due; 0 when in time. */
 export function workingDaysLate(due: string, handedIn: string): number {
   if (handedIn <= due) return 0
-  const dayAfter = 86_400_000
-  const end = Date.parse(`${handedIn}T00:00:00Z`)
   let days = 0
-  for (let at = Date.parse(`${due}T00:00:00Z`) + dayAfter; at <= end; at += dayAfter) {
-    const weekday = new Date(at).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) days += 1
-    if (days > 5) break
-  }
+  for (let day = addDays(due, 1); day <= handedIn && days <= mostDaysLate; day = addDays(day, 1))
+    if (weekdayOf(day) < saturday) days += 1
   return days
 }
 

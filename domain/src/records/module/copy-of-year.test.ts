@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { weekdayOf } from '../../calendar.ts'
 import { academicYearStarting } from '../../college/academic-year.ts'
 import { aYearLater, type InstanceTaught, planCopy } from './copy-of-year.ts'
 
@@ -26,10 +27,6 @@ describe('a day a year later', () => {
     expect(aYearLater('2028-02-29', academicYearStarting(2028))).toBe('2029-02-27')
   })
 })
-
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay()
-}
 
 function taught(values: Partial<InstanceTaught> = {}): InstanceTaught {
   return {

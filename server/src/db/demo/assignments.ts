@@ -1,4 +1,4 @@
-import { addDays } from '@minster/domain/calendar'
+import { addDays, weekdayOf } from '@minster/domain/calendar'
 import type { AcademicYear } from '@minster/domain/college/academic-year'
 import { templateFor } from '@minster/domain/records/module/assignment-templates'
 import type { NewRow } from '../write-rows.ts'
@@ -32,5 +32,5 @@ export function assignmentRows(random: Random, at: string, taught: readonly Taug
 
 /** The Friday of the week a day lies in. */
 function fridayBy(day: string): string {
-  return addDays(day, 5 - new Date(`${day}T00:00:00Z`).getUTCDay())
+  return addDays(day, 4 - weekdayOf(day))
 }
