@@ -8,6 +8,7 @@ import type { Transaction } from '../db/connect.ts'
 import { forgetLikeness } from '../duplicates/keys.ts'
 import { forgetCallers } from '../http/caller-memory.ts'
 import { blankRecord, eraseRecord } from '../records/blank.ts'
+import { forgetRegistrations } from '../sync-report/sheets.ts'
 import { archiveKeyOf } from './archive-key.ts'
 import { addressesOf, givenNamesOf, namesOf } from './names.ts'
 import { type Records, recordsOf } from './records-of.ts'
@@ -44,6 +45,7 @@ export async function anonymise(
   const keys = [...(await keysOf(tx, [...(all.get('files') ?? [])])), ...(await dropArchives(tx, people))]
   // While the names are still there to be found.
   await emptySheets(tx, all, doing.deed === 'anonymise')
+  if (doing.deed === 'anonymise') await forgetRegistrations(tx, people, addresses)
   let count = 0
   for (const [name, ids] of all)
     for (const id of ids) {

@@ -86,6 +86,26 @@ export async function readSheets(
     where source = any(${sql.param(namesOf(syncSources))}::text[]) order by uploaded_at desc`)
 }
 
+/** Takes the registrations of some people out of every sheet, with what was said of them. */
+export async function forgetRegistrations(
+  tx: Transaction,
+  people: readonly string[],
+  addresses: readonly string[],
+): Promise<void> {
+  const held = await tx.rows<{ id: string }>(sql`
+    select lower(partner_id) as id from students
+    where person = any(${sql.param(people)}::uuid[]) and partner_id is not null`)
+  const known = sql.param([...held.map(({ id }) => id), ...addresses])
+  await tx.touch(sql`
+    update sync_sheets set rows = (
+      select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(rows) r
+      where r->>'bannerId' <> all(${known}::text[]) and r->>'email' <> all(${known}::text[]))
+    where exists (select from jsonb_array_elements(rows) r
+      where r->>'bannerId' = any(${known}::text[]) or r->>'email' = any(${known}::text[]))`)
+  await tx.touch(sql`
+    delete from sync_told where split_part(key, ':', 1) = 'row' and split_part(key, ':', 2) = any(${known}::text[])`)
+}
+
 /** Names and addresses of a year that ended more than a year ago are of no more use. */
 export async function sweepSheets(db: Queryable, lastYear: string): Promise<void> {
   await db.touch(sql`delete from sync_sheets where academic_year < ${lastYear}`)

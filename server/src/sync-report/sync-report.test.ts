@@ -178,6 +178,28 @@ describe('the sync report', () => {
     expect((await send([['000999999', '', 'N', 'TMM4011', '']], {}, faculty)).statusCode).toBe(403)
   })
 
+  it('lets go of whoever is anonymised', async () => {
+    const gone = await studying()
+    await send([
+      [gone.bannerId, '', 'Gone Person', 'TMM4011', 'Registered'],
+      [ben.bannerId, '', 'Ben', 'TMM4011', 'Registered'],
+    ])
+    const { data } = (await admin.get(`/api/students/${gone.id}`)).json()
+    await admin.patch(
+      `/api/engagements/${gone.engagement.id}`,
+      { status: 'Withdrawn', end: '2026-11-20', reason: 'As agreed' },
+      { version: (await admin.get(`/api/engagements/${gone.engagement.id}`)).json().data.version },
+    )
+    const reply = await admin.post(`/api/housekeeping/people/${data.person.id}/anonymise`, {
+      reason: 'They asked',
+      name: data.person.label,
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+    const [kept] = await college.database.rows(sql`select rows::text as rows from sync_sheets`)
+    expect(kept?.['rows']).not.toContain(gone.bannerId)
+    expect(kept?.['rows']).toContain(ben.bannerId)
+  })
+
   it('is forgotten a year after the year it is about', async () => {
     await sweepSheets(college.database, '2026-27')
     expect((await read()).sheet).not.toBeNull()
