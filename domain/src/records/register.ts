@@ -38,6 +38,7 @@ import { dbsRecord } from './student/dbs-record.ts'
 import { emergencyContact } from './student/emergency-contact.ts'
 import { engagement } from './student/engagement.ts'
 import { enrolmentSession } from './student/enrolment-session.ts'
+import { formOpening } from './student/form-opening.ts'
 import { intention } from './student/intention.ts'
 import { learningSupport } from './student/learning-support.ts'
 import { moduleEnrolment } from './student/module-enrolment.ts'
@@ -46,6 +47,7 @@ import { residentialRequirement } from './student/residential-requirement.ts'
 import { safeguardingCertificate } from './student/safeguarding-certificate.ts'
 import { student } from './student/student.ts'
 import { studentDocument } from './student/student-document.ts'
+import { studentRequest } from './student/student-request.ts'
 import { systemValue } from './system-value.ts'
 import { task } from './task.ts'
 import { cannedReply } from './ticket/canned-reply.ts'
@@ -92,6 +94,8 @@ export const recordTypes = {
   'emergency-contacts': emergencyContact,
   'learning-support': learningSupport,
   'residential-requirements': residentialRequirement,
+  'student-requests': studentRequest,
+  'form-openings': formOpening,
   'safeguarding-certificates': safeguardingCertificate,
   'dbs-records': dbsRecord,
   'policy-agreements': policyAgreement,

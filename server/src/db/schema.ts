@@ -38,6 +38,8 @@ export const moduleEnrolments = tableOf('module-enrolments')
 export const emergencyContacts = tableOf('emergency-contacts')
 export const learningSupport = tableOf('learning-support')
 export const residentialRequirements = tableOf('residential-requirements')
+export const studentRequests = tableOf('student-requests')
+export const formOpenings = tableOf('form-openings')
 export const safeguardingCertificates = tableOf('safeguarding-certificates')
 export const dbsRecords = tableOf('dbs-records')
 export const policyAgreements = tableOf('policy-agreements')
@@ -91,6 +93,7 @@ export {
 export { deeds } from './deed-tables.ts'
 export { documentRuns } from './document-tables.ts'
 export { duplicatePairs, personKeys } from './duplicate-tables.ts'
+export { formDrafts, formReceipts } from './form-tables.ts'
 export { interviewLinks, interviewReminders } from './interview-tables.ts'
 export { merges } from './merge-tables.ts'
 export { sentPhotos } from './photo-tables.ts'

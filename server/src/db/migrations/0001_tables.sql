@@ -528,6 +528,38 @@ CREATE TABLE "follows" (
 	CONSTRAINT "follows_user_id_about_type_about_id_pk" PRIMARY KEY("user_id","about_type","about_id")
 );
 --> statement-breakpoint
+CREATE TABLE "form_drafts" (
+	"user_id" uuid NOT NULL,
+	"form" text NOT NULL,
+	"values" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "form_drafts_user_id_form_pk" PRIMARY KEY("user_id","form")
+);
+--> statement-breakpoint
+CREATE TABLE "form_openings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"form" text,
+	"academic_year" text collate "en-x-icu",
+	"opens" date,
+	"due" date,
+	"closes" date,
+	"words" text collate "en-x-icu",
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("academic_year", '') || ' ' || coalesce("words", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "form_receipts" (
+	"user_id" uuid NOT NULL,
+	"form" text NOT NULL,
+	"academic_year" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "form_receipts_user_id_form_academic_year_pk" PRIMARY KEY("user_id","form","academic_year")
+);
+--> statement-breakpoint
 CREATE TABLE "formation_attendance" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1428,6 +1460,25 @@ CREATE TABLE "student_documents" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("reference", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "student_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"form" text,
+	"subject" text collate "en-x-icu",
+	"words" text,
+	"state" text,
+	"owner" uuid,
+	"sent_at" timestamp with time zone,
+	"answer" text,
+	"settled_at" timestamp with time zone,
+	"about" text collate "en-x-icu",
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("subject", ''))) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "students" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1620,6 +1671,8 @@ ALTER TABLE "faculty" ADD CONSTRAINT "faculty_user_users_id_fk" FOREIGN KEY ("us
 ALTER TABLE "faculty" ADD CONSTRAINT "faculty_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_drafts" ADD CONSTRAINT "form_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_receipts" ADD CONSTRAINT "form_receipts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "formation_attendance" ADD CONSTRAINT "formation_attendance_meeting_formation_meetings_id_fk" FOREIGN KEY ("meeting") REFERENCES "public"."formation_meetings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "formation_attendance" ADD CONSTRAINT "formation_attendance_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "formation_groups" ADD CONSTRAINT "formation_groups_set_formation_sets_id_fk" FOREIGN KEY ("set") REFERENCES "public"."formation_sets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1698,6 +1751,8 @@ ALTER TABLE "student_documents" ADD CONSTRAINT "student_documents_student_studen
 ALTER TABLE "student_documents" ADD CONSTRAINT "student_documents_engagement_engagements_id_fk" FOREIGN KEY ("engagement") REFERENCES "public"."engagements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_documents" ADD CONSTRAINT "student_documents_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_documents" ADD CONSTRAINT "student_documents_file_files_id_fk" FOREIGN KEY ("file") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_requests" ADD CONSTRAINT "student_requests_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_requests" ADD CONSTRAINT "student_requests_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_tutor_faculty_id_fk" FOREIGN KEY ("tutor") REFERENCES "public"."faculty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1894,6 +1949,15 @@ CREATE INDEX "files_as_listed_index" ON "files" USING btree ("name") WHERE delet
 CREATE INDEX "files_search_index" ON "files" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "files_bin_index" ON "files" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "follows_about_index" ON "follows" USING btree ("about_type","about_id");--> statement-breakpoint
+CREATE INDEX "form_openings_form_academic_year_index" ON "form_openings" USING btree ("form","academic_year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "form_openings_form_index" ON "form_openings" USING btree ("form") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "form_openings_academic_year_index" ON "form_openings" USING btree ("academic_year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "form_openings_opens_index" ON "form_openings" USING btree ("opens") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "form_openings_due_index" ON "form_openings" USING btree ("due") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "form_openings_closes_index" ON "form_openings" USING btree ("closes") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "form_openings_as_listed_index" ON "form_openings" USING btree ("academic_year" desc nulls last,"form") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "form_openings_search_index" ON "form_openings" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "form_openings_bin_index" ON "form_openings" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "formation_attendance_student_meeting_index" ON "formation_attendance" USING btree ("student","meeting") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "formation_attendance_meeting_index" ON "formation_attendance" USING btree ("meeting") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "formation_attendance_student_index" ON "formation_attendance" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
@@ -2234,6 +2298,19 @@ CREATE INDEX "student_documents_as_listed_index" ON "student_documents" USING bt
 CREATE UNIQUE INDEX "student_documents_reference_unique" ON "student_documents" USING btree ("reference") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "student_documents_search_index" ON "student_documents" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "student_documents_bin_index" ON "student_documents" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "student_requests_state_sent_at_index" ON "student_requests" USING btree ("state","sent_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_requests_student_form_index" ON "student_requests" USING btree ("student","form") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_requests_about_index" ON "student_requests" USING btree ("about") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_requests_student_index" ON "student_requests" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_requests_form_index" ON "student_requests" USING btree ("form") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_requests_subject_index" ON "student_requests" USING btree ("subject") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_requests_state_index" ON "student_requests" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_requests_owner_index" ON "student_requests" USING btree ("owner") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_requests_sent_at_index" ON "student_requests" USING btree ("sent_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_requests_settled_at_index" ON "student_requests" USING btree ("settled_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_requests_as_listed_index" ON "student_requests" USING btree ("sent_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_requests_search_index" ON "student_requests" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_requests_bin_index" ON "student_requests" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "students_person_index" ON "students" USING btree ("person") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "students_partner_id_index" ON "students" USING btree ("partner_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "students_tutor_index" ON "students" USING btree ("tutor") WHERE deleted_at is null;--> statement-breakpoint
