@@ -22,6 +22,7 @@ import { assignment } from './module/assignment.ts'
 import { assignmentMark } from './module/assignment-mark.ts'
 import { module } from './module/module.ts'
 import { moduleInstance } from './module/module-instance.ts'
+import { teachingAttendance } from './module/teaching-attendance.ts'
 import { teachingDay } from './module/teaching-day.ts'
 import { note } from './note.ts'
 import { organisation } from './organisation.ts'
@@ -90,6 +91,7 @@ export const recordTypes = {
   modules: module,
   'module-instances': moduleInstance,
   'teaching-days': teachingDay,
+  'teaching-attendance': teachingAttendance,
   'module-enrolments': moduleEnrolment,
   'emergency-contacts': emergencyContact,
   'learning-support': learningSupport,

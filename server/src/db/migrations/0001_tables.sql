@@ -1552,6 +1552,21 @@ CREATE TABLE "tasks" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("title", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "teaching_attendance" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"teaching_day" uuid,
+	"student" uuid,
+	"state" text,
+	"why" text,
+	"note" text collate "en-x-icu",
+	"marked_by" uuid,
+	"marked_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "teaching_days" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1760,6 +1775,9 @@ ALTER TABLE "students" ADD CONSTRAINT "students_engagement_engagements_id_fk" FO
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teaching_attendance" ADD CONSTRAINT "teaching_attendance_teaching_day_teaching_days_id_fk" FOREIGN KEY ("teaching_day") REFERENCES "public"."teaching_days"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teaching_attendance" ADD CONSTRAINT "teaching_attendance_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teaching_attendance" ADD CONSTRAINT "teaching_attendance_marked_by_users_id_fk" FOREIGN KEY ("marked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teaching_days" ADD CONSTRAINT "teaching_days_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thumbnails" ADD CONSTRAINT "thumbnails_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_ticket_tickets_id_fk" FOREIGN KEY ("ticket") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2345,6 +2363,14 @@ CREATE INDEX "tasks_done_by_index" ON "tasks" USING btree ("done_by") WHERE dele
 CREATE INDEX "tasks_as_listed_index" ON "tasks" USING btree ("due") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "tasks_search_index" ON "tasks" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "tasks_bin_index" ON "tasks" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "teaching_attendance_teaching_day_student_index" ON "teaching_attendance" USING btree ("teaching_day","student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_attendance_teaching_day_index" ON "teaching_attendance" USING btree ("teaching_day") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_attendance_student_index" ON "teaching_attendance" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_attendance_state_index" ON "teaching_attendance" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_attendance_why_index" ON "teaching_attendance" USING btree ("why") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_attendance_marked_by_index" ON "teaching_attendance" USING btree ("marked_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_attendance_as_listed_index" ON "teaching_attendance" USING btree ("id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "teaching_attendance_bin_index" ON "teaching_attendance" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "teaching_days_day_kind_index" ON "teaching_days" USING btree ("day","kind") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "teaching_days_kind_index" ON "teaching_days" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "teaching_days_title_index" ON "teaching_days" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
