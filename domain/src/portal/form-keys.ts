@@ -1,35 +1,106 @@
+import type { FeatureKey } from '../features.ts'
 import { namesOf } from '../names-of.ts'
+import type { EngagementStatus } from '../records/student/status.ts'
+
+/** What is settled about a form before any of its fields. */
+interface KnownForm {
+  readonly label: string
+  /** Where it stands in the portal. */
+  readonly path: string
+  /** Engagement statuses with which it can be sent; everybody who ever studied here where not said. */
+  readonly for?: readonly EngagementStatus[]
+  /** Engagement statuses in which the college asks everybody for it once an academic year. */
+  readonly asked?: readonly EngagementStatus[]
+  /** It is asked only while this part of the product is on. */
+  readonly askedWith?: FeatureKey
+  /** The part of the product it belongs to. */
+  readonly feature?: FeatureKey
+  /** Home shows it only while this is on; its calls answer nevertheless. */
+  readonly shownWith?: FeatureKey
+  /** It is a step of another form, so home does not show it beside that. */
+  readonly stepOf?: string
+  /** Without this permission the office does not even see that it was sent, because that alone would tell. */
+  readonly guarded?: string
+}
+
+const present = ['Starting', 'Current', 'IoS', 'Resi only'] as const
+const beginning = ['Starting', 'Current'] as const
 
 /**
- * What students fill in or ask for through the portal, by the last part of its address; the openings of forms and the
- * lines of the office's inbox choose from it. `guarded` is the permission without which the office does not even see that
- * it was sent, because that alone would tell.
+ * What students fill in or ask for through the portal (Specification §2), in the order of the portal's home. The openings
+ * of forms and the lines of the office's inbox choose from it.
  */
 export const studentFormKeys = {
-  'personal-details': { label: 'Personal details' },
-  'emergency-contacts': { label: 'Emergency contacts' },
-  'learning-support': { label: 'Learning support', guarded: 'profiles:support' },
-  safeguarding: { label: 'Safeguarding', guarded: 'profiles:safeguarding' },
-  dbs: { label: 'DBS', guarded: 'profiles:dbs' },
-  'residential-requirements': { label: 'Residential requirements' },
-  'folder-request': { label: 'Printed course folder' },
-  induction: { label: 'Induction' },
-  enrolment: { label: 'Enrolment' },
-  intentions: { label: 'Intentions' },
-  'policies-agreed': { label: 'College policies' },
-  hesa: { label: 'HESA questions' },
-  'extension-request': { label: 'Extension Request' },
-  'ios-request': { label: 'Interruption of studies' },
-  'bursary-application': { label: 'Bursary application', guarded: 'finance:view' },
-  requests: { label: 'Request to the college' },
-} as const satisfies Record<string, { readonly label: string; readonly guarded?: string }>
+  enrolment: { label: 'Enrolment', path: '/forms/enrolment', for: beginning, asked: beginning },
+  induction: { label: 'Induction', path: '/forms/induction', for: present, asked: beginning },
+  'personal-details': { label: 'Personal details', path: '/forms/personal-details', asked: present },
+  'emergency-contacts': { label: 'Emergency contacts', path: '/forms/emergency-contacts', asked: present },
+  hesa: { label: 'HESA questions', path: '/forms/hesa', for: present, asked: beginning, feature: 'hesa' },
+  'policies-agreed': {
+    label: 'College policies',
+    path: '/forms/enrolment',
+    for: beginning,
+    asked: beginning,
+    stepOf: 'enrolment',
+  },
+  intentions: {
+    label: 'Intentions',
+    path: '/forms/intentions',
+    for: ['Current', 'IoS'],
+    asked: ['Current', 'IoS'],
+    shownWith: 'portal-intentions',
+  },
+  'residential-requirements': {
+    label: 'Residential requirements',
+    path: '/forms/residential-requirements',
+    for: present,
+    asked: ['Starting', 'Current', 'Resi only'],
+    feature: 'residential',
+  },
+  safeguarding: {
+    label: 'Safeguarding',
+    path: '/forms/safeguarding',
+    for: present,
+    asked: beginning,
+    guarded: 'profiles:safeguarding',
+  },
+  dbs: {
+    label: 'DBS',
+    path: '/forms/dbs',
+    for: present,
+    asked: beginning,
+    askedWith: 'dbs-certificate-required',
+    guarded: 'profiles:dbs',
+  },
+  'learning-support': {
+    label: 'Learning support',
+    path: '/forms/learning-support',
+    for: present,
+    guarded: 'profiles:support',
+  },
+  'extension-request': { label: 'Extension Request', path: '/forms/extensions/requests', for: ['Current'] },
+  'ios-request': { label: 'Interruption of studies', path: '/forms/interruption', for: ['Current', 'IoS'] },
+  'bursary-application': {
+    label: 'Bursary application',
+    path: '/forms/bursary-application',
+    for: beginning,
+    feature: 'bursaries',
+    guarded: 'finance:view',
+  },
+  'folder-request': { label: 'Printed course folder', path: '/forms/folder-request', for: beginning },
+  requests: { label: 'Request to the college', path: '/forms/requests' },
+} as const satisfies Record<string, KnownForm>
 
 export type StudentFormKey = keyof typeof studentFormKeys
 
 export const studentFormNames = namesOf(studentFormKeys)
 
+/** Answers what is settled about a form. */
+export function knownForm(form: StudentFormKey): KnownForm {
+  return studentFormKeys[form]
+}
+
 /** Answers the permission without which the office does not see that a form was sent; null where it is no secret. */
 export function guardOfForm(form: StudentFormKey): string | null {
-  const row: { readonly label: string; readonly guarded?: string } = studentFormKeys[form]
-  return row.guarded ?? null
+  return knownForm(form).guarded ?? null
 }

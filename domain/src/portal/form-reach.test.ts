@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { studentFormNames } from './form-keys.ts'
+import { hasForm, isFormAsked, isFormShown, mayStudentSend, whyNotForStudent } from './form-reach.ts'
+
+const plain = { features: {}, menu: {} }
+
+describe('hasForm', () => {
+  it.each([
+    ['as the product comes', plain, 'dbs', true],
+    ['its page taken out', { features: {}, menu: { '/forms/dbs': false } }, 'dbs', false],
+    ['its feature off', { features: { bursaries: false }, menu: {} }, 'bursary-application', false],
+    ['intentions, hidden but there', plain, 'intentions', true],
+  ] as const)('%s', (_name, settings, form, has) => {
+    expect(hasForm(settings, form)).toBe(has)
+  })
+})
+
+describe('isFormShown', () => {
+  it.each([
+    ['what everybody fills in', plain, 'personal-details', true],
+    ['intentions are hidden', plain, 'intentions', false],
+    ['intentions, switched on', { features: { 'portal-intentions': true }, menu: {} }, 'intentions', true],
+    ['a step of enrolment', plain, 'policies-agreed', false],
+    ['taken out', { features: {}, menu: { '/forms/requests': false } }, 'requests', false],
+  ] as const)('%s', (_name, settings, form, isShown) => {
+    expect(isFormShown(settings, form)).toBe(isShown)
+  })
+})
+
+describe('mayStudentSend', () => {
+  it.each([
+    ['extension-request', 'Current', true],
+    ['extension-request', 'IoS', false],
+    ['extension-request', 'Resi only', false],
+    ['extension-request', null, false],
+    ['residential-requirements', 'Resi only', true],
+    ['ios-request', 'IoS', true],
+    ['personal-details', null, true],
+    ['personal-details', 'Completed', true],
+    ['enrolment', 'Withdrawn', false],
+  ] as const)('%s with %s: %s', (form, status, may) => {
+    expect(mayStudentSend(form, status)).toBe(may)
+  })
+
+  it.each(studentFormNames)('%s tells whoever may not why', (form) => {
+    const refused = (['IoS', 'Resi only', 'Starting', 'Deferred', 'Completed', null] as const).filter(
+      (status) => !mayStudentSend(form, status),
+    )
+    for (const status of refused)
+      expect(whyNotForStudent(form, status)).toMatch(/Please ask the college office\.$/)
+    expect(whyNotForStudent(form, 'Current') === null).toBe(mayStudentSend(form, 'Current'))
+  })
+})
+
+describe('isFormAsked', () => {
+  it.each([
+    ['personal-details', 'Current', {}, true],
+    ['personal-details', 'Completed', {}, false],
+    ['learning-support', 'Current', {}, false],
+    ['dbs', 'Current', {}, false],
+    ['dbs', 'Current', { 'dbs-certificate-required': true }, true],
+    ['enrolment', null, {}, false],
+  ] as const)('%s of %s', (form, status, features, isAsked) => {
+    expect(isFormAsked({ features, menu: {} }, form, status)).toBe(isAsked)
+  })
+})
