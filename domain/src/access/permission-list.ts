@@ -42,6 +42,7 @@ const descriptions = {
     enrolment: 'Enrols students in their next session.',
     admin: 'Removes students and opens the pathway, Stage 2 and COT reports.',
     mailmerge: 'Exports addresses for letters.',
+    extensions: 'Decides on requests for extensions, and sees the evidence and reasons given.',
     documents: 'Makes status letters, certificates of attendance and transcripts.',
     faculty: 'Opens the support needs of their own students, and reads the reports on placements.',
   },

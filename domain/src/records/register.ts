@@ -39,6 +39,7 @@ import { dbsRecord } from './student/dbs-record.ts'
 import { emergencyContact } from './student/emergency-contact.ts'
 import { engagement } from './student/engagement.ts'
 import { enrolmentSession } from './student/enrolment-session.ts'
+import { extensionRequest } from './student/extension-request.ts'
 import { formOpening } from './student/form-opening.ts'
 import { intention } from './student/intention.ts'
 import { learningSupport } from './student/learning-support.ts'
@@ -114,4 +115,5 @@ export const recordTypes = {
   'formation-meetings': formationMeeting,
   'formation-attendance': formationAttendance,
   placements: placement,
+  'extension-requests': extensionRequest,
 } as const satisfies Record<string, RecordDeclaration>

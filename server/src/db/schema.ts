@@ -57,6 +57,7 @@ export const formationMemberships = tableOf('formation-memberships')
 export const formationMeetings = tableOf('formation-meetings')
 export const formationAttendance = tableOf('formation-attendance')
 export const placements = tableOf('placements')
+export const extensionRequests = tableOf('extension-requests')
 
 export {
   accountFailures,

@@ -24,7 +24,10 @@ export const moduleInstance = defineRecord({
   search: ['module'],
   sort: '-academicYear,module.code',
   access: { view: 'modules:view', edit: 'modules:edit', remove: 'modules:admin' },
-  indexes: [['module', 'academicYear']],
+  indexes: [
+    ['module', 'academicYear'],
+    ['academicYear', 'hub'],
+  ],
   check: ({ academicYear, start, end }) => [
     ...(academicYearTitled(academicYear)
       ? []

@@ -64,6 +64,12 @@ export const learningSupport = defineRecord({
     }),
     agreedOn: date('Agreed on', { width: 4, past: true }),
     reviewOn: date('To be reviewed on', { width: 4 }),
+    endedOn: date('Ended on', {
+      width: 4,
+      fixed: 'always',
+      showWhen: { state: ['Ended'] },
+      help: 'Work that was due before keeps the days it was given.',
+    }),
   },
   label: ['student.person.lastName', 'state'],
   list: ['student', 'state', 'sharedWith', 'agreedOn', 'reviewOn'],

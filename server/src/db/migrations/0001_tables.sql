@@ -485,6 +485,35 @@ CREATE TABLE "evidence" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("description", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "extension_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"assignment" uuid,
+	"session" uuid,
+	"module_instance" uuid,
+	"state" text,
+	"basis" text,
+	"length" integer,
+	"sent_at" timestamp with time zone,
+	"accept_policy" boolean,
+	"type_of_evidence" text,
+	"evidence" uuid[],
+	"words" text,
+	"more_question" text,
+	"more_asked_at" timestamp with time zone,
+	"more_answer" text,
+	"more_answered_at" timestamp with time zone,
+	"granted_days" integer,
+	"granted_until" date,
+	"decision_words" text,
+	"decision_by" uuid,
+	"decision_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "faculty" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -824,7 +853,8 @@ CREATE TABLE "learning_support" (
 	"adjustments_detail" text,
 	"standing_extension" integer,
 	"agreed_on" date,
-	"review_on" date
+	"review_on" date,
+	"ended_on" date
 );
 --> statement-breakpoint
 CREATE TABLE "mails" (
@@ -1681,6 +1711,11 @@ ALTER TABLE "enrolment_sessions" ADD CONSTRAINT "enrolment_sessions_engagement_e
 ALTER TABLE "evidence" ADD CONSTRAINT "evidence_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evidence" ADD CONSTRAINT "evidence_file_files_id_fk" FOREIGN KEY ("file") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evidence" ADD CONSTRAINT "evidence_verified_by_users_id_fk" FOREIGN KEY ("verified_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "extension_requests" ADD CONSTRAINT "extension_requests_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "extension_requests" ADD CONSTRAINT "extension_requests_assignment_assignments_id_fk" FOREIGN KEY ("assignment") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "extension_requests" ADD CONSTRAINT "extension_requests_session_enrolment_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."enrolment_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "extension_requests" ADD CONSTRAINT "extension_requests_module_instance_module_instances_id_fk" FOREIGN KEY ("module_instance") REFERENCES "public"."module_instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "extension_requests" ADD CONSTRAINT "extension_requests_decision_by_users_id_fk" FOREIGN KEY ("decision_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faculty" ADD CONSTRAINT "faculty_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faculty" ADD CONSTRAINT "faculty_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faculty" ADD CONSTRAINT "faculty_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1944,6 +1979,22 @@ CREATE INDEX "evidence_verified_on_index" ON "evidence" USING btree ("verified_o
 CREATE INDEX "evidence_as_listed_index" ON "evidence" USING btree ("kind","verified_on" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "evidence_search_index" ON "evidence" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "evidence_bin_index" ON "evidence" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "extension_requests_student_assignment_index" ON "extension_requests" USING btree ("student","assignment") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_assignment_state_index" ON "extension_requests" USING btree ("assignment","state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_state_sent_at_index" ON "extension_requests" USING btree ("state","sent_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_student_index" ON "extension_requests" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_assignment_index" ON "extension_requests" USING btree ("assignment") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_session_index" ON "extension_requests" USING btree ("session") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_module_instance_index" ON "extension_requests" USING btree ("module_instance") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_state_index" ON "extension_requests" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_basis_index" ON "extension_requests" USING btree ("basis") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_length_index" ON "extension_requests" USING btree ("length") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_sent_at_index" ON "extension_requests" USING btree ("sent_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_granted_until_index" ON "extension_requests" USING btree ("granted_until") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_decision_by_index" ON "extension_requests" USING btree ("decision_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_as_listed_index" ON "extension_requests" USING btree ("sent_at" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_evidence_index" ON "extension_requests" USING gin ("evidence") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "extension_requests_bin_index" ON "extension_requests" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "faculty_person_index" ON "faculty" USING btree ("person") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "faculty_user_index" ON "faculty" USING btree ("user") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "faculty_job_title_index" ON "faculty" USING btree ("job_title") WHERE deleted_at is null;--> statement-breakpoint
@@ -2093,6 +2144,7 @@ CREATE INDEX "module_enrolments_released_on_index" ON "module_enrolments" USING 
 CREATE INDEX "module_enrolments_as_listed_index" ON "module_enrolments" USING btree ("id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "module_enrolments_bin_index" ON "module_enrolments" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "module_instances_module_academic_year_index" ON "module_instances" USING btree ("module","academic_year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "module_instances_academic_year_hub_index" ON "module_instances" USING btree ("academic_year","hub") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "module_instances_module_index" ON "module_instances" USING btree ("module") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "module_instances_academic_year_index" ON "module_instances" USING btree ("academic_year") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "module_instances_hub_index" ON "module_instances" USING btree ("hub") WHERE deleted_at is null;--> statement-breakpoint
