@@ -46,6 +46,9 @@ const descriptions = {
     documents: 'Makes status letters, certificates of attendance and transcripts.',
     faculty: 'Opens the support needs of their own students, and reads the reports on placements.',
   },
+  bursaries: {
+    panel: 'Reads what students ask for and tell of their money, decides on bursaries and releases the decisions.',
+  },
   profiles: {
     safeguarding: 'Shows safeguarding certificates and their report.',
     dbs: 'Shows DBS records and their report.',

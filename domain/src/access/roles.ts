@@ -37,6 +37,7 @@ export const defaultRoles = [
       'programmes',
       'pages:list,edit',
       'profiles',
+      'bursaries',
       'tickets:submit',
       'admin:menu',
       'role:manager',
@@ -120,7 +121,7 @@ export const defaultRoles = [
   {
     name: 'finance',
     scope: 'everything',
-    claims: ['dashboard:view', 'finance', 'students:menu,view', 'applications:view'],
+    claims: ['dashboard:view', 'finance', 'bursaries', 'students:menu,view', 'applications:view'],
   },
   { name: 'support', scope: 'everything', claims: ['dashboard:view,loginas', 'tickets'] },
   { name: 'student', scope: 'own', claims: ['forms:student'] },

@@ -1,4 +1,5 @@
 import { can } from '../access/permissions.ts'
+import { bursaryMails } from './bursary-mails.ts'
 import { chaseMails } from './chase-mails.ts'
 import { decisionTemplates } from './decision-templates.ts'
 import { dueMails } from './due-mails.ts'
@@ -238,6 +239,7 @@ Kind regards
   ...dueMails,
   ...formationMails,
   ...placementMails,
+  ...bursaryMails,
   notification: {
     description: 'Goes to users who want to hear at once of what concerns them.',
     about: 'users',

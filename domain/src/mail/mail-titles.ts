@@ -39,6 +39,11 @@ export const mailTitles = {
   'placement-report': 'Request for a placement report',
   'placement-own-report': 'Request for a report on one’s own placement',
   'placement-affected': 'Placement interrupted or ended',
+  'bursary-received': 'Bursary application received',
+  'bursary-more-information': 'More needed for a bursary',
+  'bursary-decision': 'Decision on a bursary',
+  'bursary-reference': 'Request for a bursary reference',
+  'bursary-reference-reminder': 'Reminder to a bursary referee',
   notification: 'Notification',
   'daily-digest': 'Daily summary',
 } as const

@@ -85,7 +85,7 @@ export const studentFormKeys = {
     path: '/forms/bursary-application',
     for: beginning,
     feature: 'bursaries',
-    guarded: 'finance:view',
+    guarded: 'bursaries:panel',
   },
   'folder-request': { label: 'Printed course folder', path: '/forms/folder-request', for: beginning },
   requests: { label: 'Request to the college', path: '/forms/requests' },

@@ -44,6 +44,7 @@ it('holds every record type the college needs to begin with', () => {
       'modules module-instances teaching-days teaching-attendance module-enrolments emergency-contacts learning-support residential-requirements student-requests form-openings safeguarding-certificates dbs-records policy-agreements intentions document-templates student-documents',
       'assignments assignment-marks pathway-modules organisation-roles',
       'formation-sets formation-groups formation-memberships formation-meetings formation-attendance',
+      'bursary-rounds bursary-applications bursary-references',
       'placements extension-requests',
     ].flatMap((line) => line.split(' ')),
   )

@@ -6,6 +6,9 @@ import { interviewFeedback } from './application/interview-feedback.ts'
 import { interviewPanellist } from './application/interview-panellist.ts'
 import { offerCondition } from './application/offer-condition.ts'
 import { reference } from './application/reference.ts'
+import { bursaryApplication } from './bursary/bursary-application.ts'
+import { bursaryReference } from './bursary/bursary-reference.ts'
+import { bursaryRound } from './bursary/bursary-round.ts'
 import { organisationRole } from './contact/organisation-role.ts'
 import { diocese } from './diocese.ts'
 import { documentTemplate } from './document-template.ts'
@@ -114,6 +117,9 @@ export const recordTypes = {
   'formation-memberships': formationMembership,
   'formation-meetings': formationMeeting,
   'formation-attendance': formationAttendance,
+  'bursary-rounds': bursaryRound,
+  'bursary-applications': bursaryApplication,
+  'bursary-references': bursaryReference,
   placements: placement,
   'extension-requests': extensionRequest,
 } as const satisfies Record<string, RecordDeclaration>

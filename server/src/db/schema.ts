@@ -56,6 +56,9 @@ export const formationGroups = tableOf('formation-groups')
 export const formationMemberships = tableOf('formation-memberships')
 export const formationMeetings = tableOf('formation-meetings')
 export const formationAttendance = tableOf('formation-attendance')
+export const bursaryRounds = tableOf('bursary-rounds')
+export const bursaryApplications = tableOf('bursary-applications')
+export const bursaryReferences = tableOf('bursary-references')
 export const placements = tableOf('placements')
 export const extensionRequests = tableOf('extension-requests')
 
@@ -92,6 +95,7 @@ export {
   standIns,
   ticketNumbers,
 } from './behind.ts'
+export { bursaryLinks } from './bursary-tables.ts'
 export { deeds } from './deed-tables.ts'
 export { documentRuns } from './document-tables.ts'
 export { duplicatePairs, personKeys } from './duplicate-tables.ts'

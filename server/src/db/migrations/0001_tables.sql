@@ -271,6 +271,109 @@ CREATE TABLE "begun_sign_ins" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "bursary_applications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"round" uuid,
+	"student" uuid,
+	"session" uuid,
+	"state" text,
+	"sent_at" timestamp with time zone,
+	"needed" text,
+	"household_adults" integer,
+	"household_children" integer,
+	"household_savings" integer,
+	"household_people" text,
+	"income_earnings" integer,
+	"income_partner" integer,
+	"income_stipend" integer,
+	"income_benefits" integer,
+	"income_gifts" integer,
+	"income_other" integer,
+	"outgoings_housing" integer,
+	"outgoings_bills" integer,
+	"outgoings_food" integer,
+	"outgoings_travel" integer,
+	"outgoings_care" integer,
+	"outgoings_debts" integer,
+	"outgoings_other" integer,
+	"other_grants_received" integer,
+	"other_grants_details" text,
+	"asked" integer,
+	"statement" text,
+	"added" text,
+	"decision_amount" integer,
+	"decision_panel" text collate "en-x-icu",
+	"decision_conditions" text,
+	"decision_words" text,
+	"decision_notes" text,
+	"decision_by" uuid,
+	"decision_at" timestamp with time zone,
+	"released_at" timestamp with time zone,
+	"award_answer" text,
+	"award_answered_at" timestamp with time zone,
+	"first_instalment_due" date,
+	"first_instalment_amount" integer,
+	"first_instalment_paid_on" date,
+	"second_instalment_due" date,
+	"second_instalment_amount" integer,
+	"second_instalment_paid_on" date,
+	"third_instalment_due" date,
+	"third_instalment_amount" integer,
+	"third_instalment_paid_on" date
+);
+--> statement-breakpoint
+CREATE TABLE "bursary_links" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"reference_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"void_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "bursary_references" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"application" uuid,
+	"name" text collate "en-x-icu",
+	"email" text,
+	"relation" text collate "en-x-icu",
+	"state" text,
+	"asked_on" date,
+	"reminded_on" date,
+	"reminders" integer,
+	"received_on" date,
+	"known" text,
+	"circumstances" text,
+	"support" text,
+	"more" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "bursary_rounds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"title" text collate "en-x-icu",
+	"academic_year" text collate "en-x-icu",
+	"state" text,
+	"pot" integer,
+	"opens" date,
+	"closes" date,
+	"decisions_by" date,
+	"guidance" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("title", '') || ' ' || coalesce("academic_year", ''))) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "canned_replies" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1695,6 +1798,12 @@ ALTER TABLE "assignment_marks" ADD CONSTRAINT "assignment_marks_second_marker_fa
 ALTER TABLE "assignment_marks" ADD CONSTRAINT "assignment_marks_moderation_by_users_id_fk" FOREIGN KEY ("moderation_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assignments" ADD CONSTRAINT "assignments_module_instance_module_instances_id_fk" FOREIGN KEY ("module_instance") REFERENCES "public"."module_instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "begun_sign_ins" ADD CONSTRAINT "begun_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bursary_applications" ADD CONSTRAINT "bursary_applications_round_bursary_rounds_id_fk" FOREIGN KEY ("round") REFERENCES "public"."bursary_rounds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bursary_applications" ADD CONSTRAINT "bursary_applications_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bursary_applications" ADD CONSTRAINT "bursary_applications_session_enrolment_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."enrolment_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bursary_applications" ADD CONSTRAINT "bursary_applications_decision_by_users_id_fk" FOREIGN KEY ("decision_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bursary_links" ADD CONSTRAINT "bursary_links_reference_id_bursary_references_id_fk" FOREIGN KEY ("reference_id") REFERENCES "public"."bursary_references"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bursary_references" ADD CONSTRAINT "bursary_references_application_bursary_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."bursary_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dbs_records" ADD CONSTRAINT "dbs_records_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dbs_records" ADD CONSTRAINT "dbs_records_seen_by_users_id_fk" FOREIGN KEY ("seen_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1884,6 +1993,43 @@ CREATE INDEX "assignments_search_index" ON "assignments" USING gin ("search_text
 CREATE INDEX "assignments_bin_index" ON "assignments" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "begun_sign_ins_user_id_index" ON "begun_sign_ins" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "begun_sign_ins_expires_at_index" ON "begun_sign_ins" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "bursary_applications_round_state_index" ON "bursary_applications" USING btree ("round","state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_applications_student_round_index" ON "bursary_applications" USING btree ("student","round") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_applications_round_index" ON "bursary_applications" USING btree ("round") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_applications_student_index" ON "bursary_applications" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_applications_session_index" ON "bursary_applications" USING btree ("session") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_applications_state_index" ON "bursary_applications" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_applications_sent_at_index" ON "bursary_applications" USING btree ("sent_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_applications_asked_index" ON "bursary_applications" USING btree ("asked") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_applications_decision_amount_index" ON "bursary_applications" USING btree ("decision_amount") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_applications_decision_by_index" ON "bursary_applications" USING btree ("decision_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_applications_award_answer_index" ON "bursary_applications" USING btree ("award_answer") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_applications_as_listed_index" ON "bursary_applications" USING btree ("sent_at" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_applications_bin_index" ON "bursary_applications" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "bursary_links_reference_index" ON "bursary_links" USING btree ("reference_id","created_at");--> statement-breakpoint
+CREATE INDEX "bursary_links_expires_index" ON "bursary_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "bursary_references_application_state_index" ON "bursary_references" USING btree ("application","state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_references_state_asked_on_index" ON "bursary_references" USING btree ("state","asked_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_references_application_index" ON "bursary_references" USING btree ("application") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_references_name_index" ON "bursary_references" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_references_state_index" ON "bursary_references" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_references_asked_on_index" ON "bursary_references" USING btree ("asked_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_references_reminded_on_index" ON "bursary_references" USING btree ("reminded_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_references_received_on_index" ON "bursary_references" USING btree ("received_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_references_support_index" ON "bursary_references" USING btree ("support") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_references_as_listed_index" ON "bursary_references" USING btree ("asked_on" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_references_search_index" ON "bursary_references" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_references_bin_index" ON "bursary_references" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "bursary_rounds_title_index" ON "bursary_rounds" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_rounds_academic_year_index" ON "bursary_rounds" USING btree ("academic_year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_rounds_state_index" ON "bursary_rounds" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_rounds_pot_index" ON "bursary_rounds" USING btree ("pot") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_rounds_opens_index" ON "bursary_rounds" USING btree ("opens") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_rounds_closes_index" ON "bursary_rounds" USING btree ("closes") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_rounds_decisions_by_index" ON "bursary_rounds" USING btree ("decisions_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_rounds_as_listed_index" ON "bursary_rounds" USING btree ("opens" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_rounds_search_index" ON "bursary_rounds" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "bursary_rounds_bin_index" ON "bursary_rounds" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "canned_replies_title_index" ON "canned_replies" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "canned_replies_category_index" ON "canned_replies" USING btree ("category") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "canned_replies_active_index" ON "canned_replies" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
