@@ -129,7 +129,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    routerOptions: { maxParamLength: 200 },
+    // Some calls of the portal are written with a final slash (Specification §7).
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // Said of addresses that cannot be decoded, before there is a route to answer.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, report),
   }).withTypeProvider<ZodTypeProvider>()
@@ -232,7 +233,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerTicketRoutes(app, { ...services, door })
   registerDashboardRoutes(app, services)
   registerUserRoutes(app, services)
-  registerStudentFormRoutes(app, services)
+  registerStudentFormRoutes(app, { ...services, door })
   registerKnowledgeRoutes(app, services)
   registerSystemDataRoutes(app, { ...services, door })
   registerPortalPageRoutes(app, services)

@@ -1,14 +1,43 @@
 import { AppError } from '@minster/domain/errors'
+import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'
+import { documented } from '../http/documented.ts'
 import { callerOf } from '../http/guard.ts'
+import type { Door } from '../records/store.ts'
+import { emergencyContactCalls } from './emergency-contacts.ts'
+import { type FormCalls, registerStudentForm } from './form-calls.ts'
+import { readMe } from './me.ts'
 import { readCollegeData } from './read-college-data.ts'
+import { homeForm, readHome } from './read-home.ts'
 import { readOwnStudent } from './read-own-student.ts'
 
 const config = { access: 'forms:student' } as const
 const tags = ['Student forms']
 
+/** What the server does for each declared form. */
+const forms: readonly FormCalls[] = [emergencyContactCalls]
+
 /** The calls of the student portal (Specification §7): everybody gets what is theirs and nothing else. */
-export function registerStudentFormRoutes(app: App, { database, college }: Services): void {
+export function registerStudentFormRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, college, clock } = services
+  for (const form of forms) registerStudentForm(app, services, form)
+
+  app.get(
+    '/api/forms/student/home',
+    {
+      config,
+      ...documented({
+        summary: 'Where every form stands with me',
+        tags,
+        response: { 200: z.object({ data: homeForm }) },
+      }),
+    },
+    async (request) => {
+      const me = await readMe(database, callerOf(request), clock.today())
+      return { data: await readHome(database, me, college) }
+    },
+  )
+
   app.get(
     '/api/forms/college-data',
     { config, schema: { summary: 'What the forms need to know of the college', tags } },

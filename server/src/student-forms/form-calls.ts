@@ -1,0 +1,231 @@
+import { AppError, type Problem } from '@minster/domain/errors'
+import { formatDate } from '@minster/domain/format'
+import { hasForm, whyNotForStudent } from '@minster/domain/portal/form-reach'
+import { whyFormClosed } from '@minster/domain/portal/form-standing'
+import { type FormValues, problemsOfStudentForm, type StudentForm } from '@minster/domain/portal/student-form'
+import { isShown } from '@minster/domain/record/missing'
+import { fieldsOf } from '@minster/domain/record/record'
+import { changeSchemaOf, problemsOf } from '@minster/domain/record/schema'
+import { flatten, nest } from '@minster/domain/record/values'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Transaction } from '../db/connect.ts'
+import type { App, Services } from '../http/app.ts'
+import { documented } from '../http/documented.ts'
+import { callerOf } from '../http/guard.ts'
+import { notAnObject, parsed } from '../http/parsed.ts'
+import type { Door } from '../records/store.ts'
+import { draftForm, dropDraft, readDraft, saveDraft } from './drafts.ts'
+import { type Me, readMe } from './me.ts'
+import { openingForm, readOpening } from './openings.ts'
+import { noteReceipt } from './receipts.ts'
+
+export interface Saving {
+  readonly door: Door
+  readonly services: Services
+  /** ISO instant at which it was sent. */
+  readonly at: string
+}
+
+/** What the server does for one declared form. */
+export interface FormCalls {
+  readonly form: StudentForm
+  /** What the college holds of it, as nested values. */
+  read(db: Queryable, me: Me): Promise<FormValues>
+  /** Writes what was sent. It is complete, and refused by nothing the form itself knows; the door may still refuse it. */
+  save(tx: Transaction, me: Me, values: FormValues, saving: Saving): Promise<void>
+}
+
+const largestDraft = 200_000
+const tags = ['Student forms']
+const config = { access: 'forms:student' } as const
+
+/**
+ * The calls of a declared form: reading it, keeping what was typed, sending it (Specification §7). Everybody reaches
+ * their own and nothing else.
+ */
+export function registerStudentForm(
+  app: App,
+  services: Services & { readonly door: Door },
+  { form, read, save }: FormCalls,
+): void {
+  const { database, college, clock, door } = services
+  const path = `/api/forms/student/${form.key}`
+  const values = changeSchemaOf(form.fields)
+  const draftBody = z.strictObject({ values: z.record(z.string(), z.unknown()) })
+  const reply = z.object({
+    data: values,
+    draft: draftForm.nullable(),
+    opening: openingForm.nullable(),
+    /** Why it cannot be sent by this student at all. */
+    refused: z.string().nullable(),
+  })
+
+  async function meOf(request: Parameters<typeof callerOf>[0], db: Queryable = database): Promise<Me> {
+    if (!hasForm(college, form.key)) throw new AppError('FEATURE_OFF')
+    return readMe(db, callerOf(request), clock.today())
+  }
+  async function whole(me: Me) {
+    const [data, draft, opening] = await Promise.all([
+      read(database, me),
+      readDraft(database, me.caller.userId, form.key),
+      readOpening(database, form.key, me.year),
+    ])
+    return { data, draft, opening, refused: whyNotForStudent(form.key, me.engagement?.status ?? null) }
+  }
+
+  app.get(
+    path,
+    { config, ...documented({ summary: `${form.title}: what I gave`, tags, response: { 200: reply } }) },
+    async (request) => whole(await meOf(request)),
+  )
+
+  app.put(
+    path,
+    {
+      config,
+      ...documented({
+        summary: `${form.title}: send it`,
+        description: form.intro,
+        tags,
+        body: values,
+        response: { 200: reply.extend({ receipt: z.object({ at: z.string(), words: z.string() }) }) },
+      }),
+    },
+    async (request) => {
+      const at = clock.now().toISOString()
+      const me = await database.transaction(async (tx) => {
+        const mine = await meOf(request, tx)
+        // Sent twice at the same moment, the second finds what the first wrote.
+        await tx.rows(
+          sql`select pg_advisory_xact_lock(hashtextextended(${`${form.key}/${mine.student}`}, 0))`,
+        )
+        await refuseClosed(tx, form, mine)
+        const sent = await sentValues(tx, form, mine, request.body, read)
+        await save(tx, mine, sent, { door, services, at })
+        await dropDraft(tx, mine.caller.userId, form.key)
+        await noteReceipt(tx, mine, form.key, at)
+        return mine
+      })
+      return { ...(await whole(me)), receipt: { at, words: form.receipt } }
+    },
+  )
+
+  app.put(
+    `${path}/draft`,
+    {
+      config,
+      ...documented({
+        summary: `${form.title}: keep what I typed`,
+        tags,
+        body: draftBody,
+        response: { 200: z.object({ data: draftForm }) },
+      }),
+    },
+    async (request) => {
+      const me = await meOf(request)
+      const { values: typed } = parsed(draftBody, request.body)
+      const known = new Set(fieldsOf(form).map((placed) => placed.path))
+      const unknown = Object.keys(typed).filter((one) => !known.has(one))
+      if (unknown.length > 0)
+        throw new AppError(
+          'INVALID',
+          undefined,
+          unknown.map((one) => ({ param: one, message: `There is no field "${one}".` })),
+        )
+      if (JSON.stringify(typed).length > largestDraft) throw new AppError('TOO_LARGE')
+      const keeping = { userId: me.caller.userId, form: form.key, at: clock.now().toISOString() }
+      return { data: await saveDraft(database, keeping, typed) }
+    },
+  )
+
+  app.delete(
+    `${path}/draft`,
+    {
+      config,
+      ...documented({ summary: `${form.title}: begin anew`, tags, response: { 204: z.null() } }),
+    },
+    async (request, answer) => {
+      const me = await meOf(request)
+      await dropDraft(database, me.caller.userId, form.key)
+      return answer.status(204).send()
+    },
+  )
+}
+
+/** Refuses a form that is not open to this student, or not on this day. What they typed stays in their draft. */
+export async function refuseClosed(
+  db: Queryable,
+  { key, title }: Pick<StudentForm, 'key' | 'title'>,
+  me: Me,
+) {
+  const refused = whyNotForStudent(key, me.engagement?.status ?? null)
+  if (refused !== null) throw new AppError('CONFLICT', refused)
+  const opening = await readOpening(db, key, me.year)
+  const why = opening && whyFormClosed(opening, me.today)
+  if (why === 'early')
+    throw new AppError(
+      'CONFLICT',
+      `${title} opens on ${formatDate(opening?.opens ?? '')}. What you typed is kept until then.`,
+    )
+  if (why === 'late')
+    throw new AppError(
+      'CONFLICT',
+      `${title} closed on ${formatDate(opening?.closes ?? '')}. What you typed is kept; please ask the college office.`,
+    )
+}
+
+/** What was sent, whole: every field of the form that belongs to it, null where nothing was given. */
+async function sentValues(
+  tx: Transaction,
+  form: StudentForm,
+  me: Me,
+  body: unknown,
+  read: FormCalls['read'],
+): Promise<FormValues> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw notAnObject()
+  const found = changeSchemaOf(form.fields).safeParse(body)
+  if (!found.success) throw new AppError('INVALID', undefined, problemsOf(found.error))
+  const given = flatten(form, found.data)
+  const all = nest(Object.fromEntries(fieldsOf(form).map(({ path }) => [path, given[path] ?? null])))
+  const kept = Object.fromEntries(
+    fieldsOf(form).map((placed) => [placed.path, isShown(placed, all) ? (given[placed.path] ?? null) : null]),
+  )
+  const values = nest(kept)
+  const problems = [
+    ...problemsOfStudentForm(form, values, me.today),
+    ...(await foreignFiles(tx, form, me, kept, flatten(form, await read(tx, me)))),
+  ]
+  if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+  return values
+}
+
+/** A file that is named must be one's own, or be there already. */
+async function foreignFiles(
+  tx: Transaction,
+  form: StudentForm,
+  me: Me,
+  sent: Readonly<Record<string, unknown>>,
+  held: Readonly<Record<string, unknown>>,
+): Promise<Problem[]> {
+  const named = fieldsOf(form)
+    .filter(({ field }) => 'to' in field && field.to === 'files')
+    .flatMap(({ path }) =>
+      idsIn(sent[path]).map((id) => ({ path, id, isHeld: idsIn(held[path]).includes(id) })),
+    )
+    .filter(({ isHeld }) => !isHeld)
+  if (named.length === 0) return []
+  const own = await tx.rows<{ id: string }>(sql`
+    select id from files where id = any(${sql.param(named.map(({ id }) => id))}::uuid[])
+      and owner = ${me.caller.userId} and deleted_at is null`)
+  return named
+    .filter(({ id }) => !own.some((one) => one.id === id))
+    .map(({ path }) => ({ param: path, message: 'This file is not there any more. Choose it again.' }))
+}
+
+function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn)
+  if (typeof value === 'string') return [value]
+  const id: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'id') : null
+  return typeof id === 'string' ? [id] : []
+}

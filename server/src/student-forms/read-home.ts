@@ -1,0 +1,90 @@
+import { namesOf } from '@minster/domain/names-of'
+import type { StudentFormKey } from '@minster/domain/portal/form-keys'
+import { knownForm, studentFormNames } from '@minster/domain/portal/form-keys'
+import {
+  isFormAsked,
+  isFormShown,
+  mayStudentSend,
+  type PortalSettings,
+} from '@minster/domain/portal/form-reach'
+import { formStateOf, formStates } from '@minster/domain/portal/form-standing'
+import { openRequestStates } from '@minster/domain/records/student/student-request-states'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Values } from '../db/connect.ts'
+import type { Me } from './me.ts'
+
+export const homeForm = z.object({
+  year: z.string(),
+  forms: z.array(
+    z.object({
+      form: z.enum(studentFormNames),
+      title: z.string(),
+      path: z.string(),
+      state: z.enum(namesOf(formStates)),
+      opens: z.string().nullable(),
+      due: z.string().nullable(),
+      closes: z.string().nullable(),
+      sentAt: z.string().nullable(),
+      /** When something was typed that is not sent yet. */
+      draftAt: z.string().nullable(),
+      /** The college asked something back. */
+      isAskedBack: z.boolean(),
+    }),
+  ),
+})
+export type PortalHome = z.infer<typeof homeForm>
+
+interface Fact extends Values {
+  readonly form: StudentFormKey
+  readonly opens: string | null
+  readonly due: string | null
+  readonly closes: string | null
+  readonly sentAt: string | null
+  readonly draftAt: string | null
+  readonly waits: readonly string[] | null
+}
+
+/** Where every form stands with a student, in one question. */
+export async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promise<PortalHome> {
+  const status = me.engagement?.status ?? null
+  const facts = await db.rows<Fact>(
+    sql`select f.form, o.opens, o.due, o.closes, ${instant('r.sent_at')} as "sentAt", ${instant('d.saved_at')} as "draftAt",
+      q.waits
+    from unnest(${sql.param(studentFormNames)}::text[]) as f(form)
+      left join lateral (select opens, due, closes from form_openings x
+        where x.form = f.form and x.academic_year = ${me.year} and x.deleted_at is null
+        order by x.updated_at desc limit 1) o on true
+      left join form_receipts r
+        on r.user_id = ${me.caller.userId} and r.form = f.form and r.academic_year = ${me.year}
+      left join form_drafts d on d.user_id = ${me.caller.userId} and d.form = f.form
+      left join (select form, array_agg(state) as waits from student_requests
+        where student = ${me.student} and state = any(${sql.param(openRequestStates)}) and deleted_at is null
+        group by form) q on q.form = f.form`,
+    'student-forms-home',
+  )
+  const byForm = new Map(facts.map((fact) => [fact.form, fact]))
+  const forms = studentFormNames.flatMap((form) => {
+    const fact = byForm.get(form)
+    if (!fact || !isFormShown(settings, form) || !mayStudentSend(form, status)) return []
+    const { opens, due, closes, sentAt, draftAt } = fact
+    const waits = fact.waits ?? []
+    const isAskedBack = waits.includes('Waiting for the student')
+    const standing = {
+      opens,
+      due,
+      closes,
+      sentAt,
+      isAsked: isFormAsked(settings, form, status),
+      isWaiting: waits.length > 0,
+    }
+    const { label: title, path } = knownForm(form)
+    const state = isAskedBack ? ('due' as const) : formStateOf(standing, me.today)
+    return [{ form, title, path, state, opens, due, closes, sentAt, draftAt, isAskedBack }]
+  })
+  return { year: me.year, forms }
+}
+
+function instant(column: string) {
+  return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+}
