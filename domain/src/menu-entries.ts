@@ -173,6 +173,14 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'placements' },
       },
+      {
+        title: 'Interruptions',
+        pageTitle: 'Requests to interrupt',
+        path: 'interruptions',
+        requires: 'students:view',
+        built: true,
+        list: { collection: 'ios-requests' },
+      },
       { title: 'Enrolment', path: 'enrolment', requires: 'students:enrolment', built: true },
       {
         title: 'Reports',
@@ -255,6 +263,14 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         path: 'formation-groups',
         feature: 'formation-groups',
         built: true,
+      },
+      {
+        title: 'Interruptions',
+        pageTitle: 'My students’ requests to interrupt',
+        path: 'interruptions',
+        requires: 'mystudents:view',
+        built: true,
+        list: { collection: 'ios-requests', mode: 'mine' },
       },
       {
         title: 'Student Support Needs',

@@ -35,6 +35,9 @@ export const recordRoutes: readonly Route[] = [
   page('placements', 'Placement', true, {
     requires: { any: ['role:manager', 'students:view', 'mystudents:view'] },
   }),
+  page('ios-requests', 'Interruption request', true, {
+    requires: { any: ['students:view', 'mystudents:view'] },
+  }),
   page('leads', 'Potential student', false),
   page('organisations', 'Organisation', true),
   page('contacts', 'Contact', true),

@@ -10,6 +10,7 @@ import { catchUp } from './duplicates/pairs.ts'
 import { openFileStore } from './files/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { scrubbed } from './http/scrubbed.ts'
+import { remindOfReturns } from './interruptions/remind.ts'
 import { remindOfInterviews } from './interviews/reminders.ts'
 import type { Queue } from './jobs/queue.ts'
 import { sendDigests } from './notifications/digest.ts'
@@ -76,6 +77,11 @@ const worksOfTheServer: readonly Work[] = [
     failed: 'Interviews could not be reminded of',
     every: tenMinutes,
     run: (parts) => remindOfInterviews(parts.database, parts),
+  },
+  {
+    failed: 'Students who are away could not be asked about their return',
+    every: tenMinutes,
+    run: (parts) => remindOfReturns(parts.database, parts),
   },
   {
     failed: 'The bin could not be emptied',

@@ -8,6 +8,7 @@ import { documentRules } from './documents/rules.ts'
 import { duplicateRules } from './duplicates/rules.ts'
 import { formationRules } from './formation/rules.ts'
 import type { Services } from './http/app.ts'
+import { interruptionRules } from './interruptions/rules.ts'
 import { interviewRules } from './interviews/rules.ts'
 import { mailRules } from './mail/rules.ts'
 import { moduleRules } from './modules/rules.ts'
@@ -58,6 +59,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     },
     moduleRules,
     studyRules(parts),
+    interruptionRules(parts),
     offerRules(parts),
     holdingRules(parts.college.features),
     referencePostRules(parts),

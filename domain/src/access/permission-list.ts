@@ -44,7 +44,8 @@ const descriptions = {
     mailmerge: 'Exports addresses for letters.',
     extensions: 'Decides on requests for extensions, and sees the evidence and reasons given.',
     documents: 'Makes status letters, certificates of attendance and transcripts.',
-    faculty: 'Opens the support needs of their own students, and reads the reports on placements.',
+    faculty:
+      'Opens the support needs of their own students, and reads the reports on placements and why somebody interrupts.',
   },
   bursaries: {
     panel: 'Reads what students ask for and tell of their money, decides on bursaries and releases the decisions.',

@@ -4,6 +4,7 @@ import { chaseMails } from './chase-mails.ts'
 import { decisionTemplates } from './decision-templates.ts'
 import { dueMails } from './due-mails.ts'
 import { formationMails } from './formation-mails.ts'
+import { interruptionMails } from './interruption-mails.ts'
 import { interviewMails } from './interview-mails.ts'
 import { type MailTemplateKey, mailTemplateKeys } from './mail-titles.ts'
 import { placementMails } from './placement-mails.ts'
@@ -239,6 +240,7 @@ Kind regards
   ...dueMails,
   ...formationMails,
   ...placementMails,
+  ...interruptionMails,
   ...bursaryMails,
   notification: {
     description: 'Goes to users who want to hear at once of what concerns them.',

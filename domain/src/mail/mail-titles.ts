@@ -44,6 +44,12 @@ export const mailTitles = {
   'bursary-decision': 'Decision on a bursary',
   'bursary-reference': 'Request for a bursary reference',
   'bursary-reference-reminder': 'Reminder to a bursary referee',
+  'ios-received': 'Request to interrupt received',
+  'ios-question': 'Question about a request to interrupt',
+  'ios-approved': 'Interruption approved',
+  'ios-declined': 'Interruption declined',
+  'ios-return': 'Question before a return',
+  'ios-extended': 'New day of return',
   notification: 'Notification',
   'daily-digest': 'Daily summary',
 } as const

@@ -34,6 +34,7 @@ export const notifiedEvents = {
     title: 'Somebody gives feedback on an interview I planned, or of a record I follow',
     usual: 'centre',
   },
+  interruption: { title: 'A student of mine asks to interrupt their studies', usual: 'mail' },
   note: { title: 'Somebody writes a note about a record I follow', usual: 'centre' },
   task: { title: 'A task is given to me', usual: 'mail' },
   'task-done': { title: 'A task I gave is done', usual: 'centre' },

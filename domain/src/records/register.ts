@@ -45,6 +45,7 @@ import { enrolmentSession } from './student/enrolment-session.ts'
 import { extensionRequest } from './student/extension-request.ts'
 import { formOpening } from './student/form-opening.ts'
 import { intention } from './student/intention.ts'
+import { iosRequest } from './student/ios-request.ts'
 import { learningSupport } from './student/learning-support.ts'
 import { moduleEnrolment } from './student/module-enrolment.ts'
 import { policyAgreement } from './student/policy-agreement.ts'
@@ -102,6 +103,7 @@ export const recordTypes = {
   'residential-requirements': residentialRequirement,
   'student-requests': studentRequest,
   'form-openings': formOpening,
+  'ios-requests': iosRequest,
   'safeguarding-certificates': safeguardingCertificate,
   'dbs-records': dbsRecord,
   'policy-agreements': policyAgreement,

@@ -1,9 +1,10 @@
 import { dissertationFeeTerms, paymentTerms } from '../../college/payment.ts'
 import { studyPaces } from '../../college/programmes.ts'
-import { choice, date, link } from '../../record/field.ts'
+import { choice, date, link, longText, section } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
 import { studentTypes } from '../application/student-types.ts'
 import { inOrder } from '../in-order.ts'
+import { returnAnswers } from './interruption.ts'
 import { sessionLevels } from './session-levels.ts'
 import { engagementMoves, engagementStatuses, futureEngagementStatuses } from './status.ts'
 
@@ -57,6 +58,26 @@ export const engagement = defineRecord({
       past: true,
       showWhen: { status: ['Withdrawn', 'Terminated'] },
     }),
+    comingBack: section(
+      'Coming back',
+      {
+        remindedOn: date('Asked on', { width: 3, fixed: 'always' }),
+        answer: choice('The student’s answer', returnAnswers, { width: 3, fixed: 'always' }),
+        until: date('Would come back on', { width: 3, fixed: 'always' }),
+        answeredOn: date('Answered on', { width: 3, fixed: 'always' }),
+        words: longText('In their own words', {
+          width: 12,
+          longest: 2000,
+          fixed: 'always',
+          needs: 'students:faculty',
+          sensitive: true,
+        }),
+      },
+      {
+        showWhen: { status: ['IoS'] },
+        help: 'Who is away is asked eight weeks and three weeks before the day of return, and answers in the portal.',
+      },
+    ),
     feeTerms: choice('Fee terms', paymentTerms, {
       needs: 'finance:view',
       sensitive: true,

@@ -549,6 +549,11 @@ CREATE TABLE "engagements" (
 	"interrupted_from" date,
 	"expected_return" date,
 	"last_attended" date,
+	"coming_back_reminded_on" date,
+	"coming_back_answer" text,
+	"coming_back_until" date,
+	"coming_back_answered_on" date,
+	"coming_back_words" text,
 	"fee_terms" text,
 	"dissertation_fee_terms" text
 );
@@ -934,6 +939,36 @@ CREATE TABLE "interviews" (
 	"sequence" integer,
 	"panel_summary" text,
 	"summary_by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "ios_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"engagement" uuid,
+	"session" uuid,
+	"state" text,
+	"from" date,
+	"expected_return" date,
+	"last_attended" date,
+	"because" text,
+	"explanation" text,
+	"modules" uuid[],
+	"outstanding_work" text,
+	"evidence" uuid,
+	"concession" text,
+	"change_sent_on" date,
+	"tutor_comment" text,
+	"comment_by" uuid,
+	"comment_at" timestamp with time zone,
+	"question" text,
+	"answer" text,
+	"submitted_at" timestamp with time zone,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "last_sign_ins" (
@@ -1854,6 +1889,12 @@ ALTER TABLE "interviews" ADD CONSTRAINT "interviews_application_applications_id_
 ALTER TABLE "interviews" ADD CONSTRAINT "interviews_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interviews" ADD CONSTRAINT "interviews_for_programme_programmes_id_fk" FOREIGN KEY ("for_programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interviews" ADD CONSTRAINT "interviews_summary_by_users_id_fk" FOREIGN KEY ("summary_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ios_requests" ADD CONSTRAINT "ios_requests_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ios_requests" ADD CONSTRAINT "ios_requests_engagement_engagements_id_fk" FOREIGN KEY ("engagement") REFERENCES "public"."engagements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ios_requests" ADD CONSTRAINT "ios_requests_session_enrolment_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."enrolment_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ios_requests" ADD CONSTRAINT "ios_requests_evidence_files_id_fk" FOREIGN KEY ("evidence") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ios_requests" ADD CONSTRAINT "ios_requests_comment_by_users_id_fk" FOREIGN KEY ("comment_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ios_requests" ADD CONSTRAINT "ios_requests_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "last_sign_ins" ADD CONSTRAINT "last_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "learning_support" ADD CONSTRAINT "learning_support_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "module_enrolments" ADD CONSTRAINT "module_enrolments_session_enrolment_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."enrolment_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2264,6 +2305,24 @@ CREATE INDEX "interviews_for_programme_index" ON "interviews" USING btree ("for_
 CREATE INDEX "interviews_summary_by_index" ON "interviews" USING btree ("summary_by") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "interviews_as_listed_index" ON "interviews" USING btree ("start" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "interviews_bin_index" ON "interviews" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "ios_requests_student_state_index" ON "ios_requests" USING btree ("student","state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_engagement_state_index" ON "ios_requests" USING btree ("engagement","state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_state_submitted_at_index" ON "ios_requests" USING btree ("state","submitted_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_student_index" ON "ios_requests" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_engagement_index" ON "ios_requests" USING btree ("engagement") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_session_index" ON "ios_requests" USING btree ("session") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_state_index" ON "ios_requests" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_from_index" ON "ios_requests" USING btree ("from") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_expected_return_index" ON "ios_requests" USING btree ("expected_return") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_evidence_index" ON "ios_requests" USING btree ("evidence") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_concession_index" ON "ios_requests" USING btree ("concession") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_comment_by_index" ON "ios_requests" USING btree ("comment_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_submitted_at_index" ON "ios_requests" USING btree ("submitted_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_decided_by_index" ON "ios_requests" USING btree ("decided_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_decided_at_index" ON "ios_requests" USING btree ("decided_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_as_listed_index" ON "ios_requests" USING btree ("submitted_at" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_modules_index" ON "ios_requests" USING gin ("modules") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "ios_requests_bin_index" ON "ios_requests" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "learning_support_student_index" ON "learning_support" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "learning_support_state_index" ON "learning_support" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "learning_support_shared_with_index" ON "learning_support" USING btree ("shared_with") WHERE deleted_at is null;--> statement-breakpoint

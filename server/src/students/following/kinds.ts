@@ -1,4 +1,5 @@
 import { formationGroups } from './formation-groups.ts'
+import { interruptionRequests } from './interruption-requests.ts'
 import { moduleEnrolments } from './modules.ts'
 import type { Kind } from './move.ts'
 import { partnerTasks } from './partner-tasks.ts'
@@ -19,5 +20,6 @@ export const kinds: readonly Kind[] = [
   formationGroups,
   partnerTasks,
   placements,
+  interruptionRequests,
   tellings,
 ]

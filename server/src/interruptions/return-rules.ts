@@ -1,0 +1,39 @@
+import type { Telling } from '../notifications/notify.ts'
+import type { Deed, Rule } from '../records/rules.ts'
+import { writeToStudent } from './write-to-student.ts'
+
+/** Another day of return is another question: what was answered about the former is over, and the student is told. */
+export function returnRules(parts: Telling): Rule {
+  return {
+    async complete(deed) {
+      if (!isReturnMoved(deed)) return {}
+      return {
+        'comingBack.answer': null,
+        'comingBack.until': null,
+        'comingBack.words': null,
+        'comingBack.answeredOn': null,
+      }
+    },
+    async followUp(deed, { tx, caller, action }) {
+      const { id, after } = deed
+      if (action !== 'changed' || !after?.['expectedReturn'] || !isReturnMoved(deed)) return
+      await writeToStudent(tx, parts, {
+        template: 'ios-extended',
+        student: after['student'],
+        from: after['interruptedFrom'],
+        back: after['expectedReturn'],
+        about: { type: 'engagements', id },
+        by: caller.userId,
+      })
+    },
+  }
+}
+
+/** Only of who is away and stays away: whoever leaves has other days. */
+function isReturnMoved({ before, after }: Deed): boolean {
+  return (
+    before?.['status'] === 'IoS' &&
+    after?.['status'] === 'IoS' &&
+    before['expectedReturn'] !== after['expectedReturn']
+  )
+}

@@ -1,0 +1,40 @@
+import { formatDate } from '@minster/domain/format'
+import { collectionOf } from '@minster/domain/records/paths'
+import { type InterruptionState, openInterruptionStates } from '@minster/domain/records/student/ios-states'
+import { sql } from 'drizzle-orm'
+import type { Values } from '../../db/connect.ts'
+import { dayOf } from '../../today.ts'
+import { byRule } from '../by-rule.ts'
+import type { Kind } from './move.ts'
+
+const collection = collectionOf('ios-requests')
+
+interface Open extends Values {
+  readonly id: string
+  readonly submittedAt: string | null
+}
+
+/** A request to interrupt is approved by the very move it asks for, and lapses with any other. */
+export const interruptionRequests: Kind = async ({ tx, engagement, from, to }) => {
+  if (from !== 'Current') return []
+  const open = await tx.rows<Open>(sql`
+    select id, submitted_at as "submittedAt" from ios_requests
+    where engagement = ${engagement} and state = any(${sql.param([...openInterruptionStates])}::text[])
+      and deleted_at is null
+    order by submitted_at`)
+  const [state, becomes]: [InterruptionState, string] =
+    to === 'IoS' ? ['Approved', 'is approved'] : ['Withdrawn', 'lapses']
+  return open.map(({ id, submittedAt }) => ({
+    id: `ios-request-${id}`,
+    label: `The request to interrupt${submittedAt === null ? '' : ` of ${formatDate(dayOf(new Date(submittedAt)))}`} ${becomes}`,
+    detail:
+      to === 'IoS'
+        ? 'The student is written to, with the days above.'
+        : 'Nothing is decided about it any more.',
+    ticked: true,
+    locked: true,
+    run: async (context) => {
+      await context.door.change(context.tx, collection, id, { state }, byRule(context))
+    },
+  }))
+}
