@@ -15,6 +15,7 @@ import { registerHoldingRoutes } from './applications/holding-routes.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
 import { registerFormForStaffRoutes } from './apply/form-for-staff.ts'
 import { registerApplyRoutes } from './apply/routes.ts'
+import { registerAttendanceRoutes } from './attendance/routes.ts'
 import { registerLockRoutes } from './auth/lock-routes.ts'
 import { registerLoginAsRoutes } from './auth/login-as-routes.ts'
 import { registerPasswordRoutes } from './auth/password-routes.ts'
@@ -199,6 +200,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerFormationRoutes(app, { ...services, door })
   registerOwnGroupRoutes(app, { ...services, door })
   registerModuleRoutes(app, { ...services, door })
+  registerAttendanceRoutes(app, { ...services, door })
   registerUndoRoutes(app, { ...services, door })
   await registerRolloverRoutes(app, { ...services, door })
   await registerSyncReportRoutes(app, { ...services, door })

@@ -2,6 +2,7 @@ import { fillYears } from './applications/fill-years.ts'
 import { holdingRules } from './applications/holding-rules.ts'
 import { keepMoves } from './applications/moves.ts'
 import { reopenArchived } from './applications/reopen-archived.ts'
+import { attendanceRules } from './attendance/rules.ts'
 import { accessRules } from './auth/rules.ts'
 import { contactRules } from './contacts/rules.ts'
 import { documentRules } from './documents/rules.ts'
@@ -58,6 +59,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
       'programme-fees': [oneFeeForEach],
     },
     moduleRules,
+    attendanceRules,
     studyRules(parts),
     interruptionRules(parts),
     offerRules(parts),

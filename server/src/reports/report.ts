@@ -108,6 +108,6 @@ export interface Report<Row extends ReportRow> {
   read(db: Queryable, context: ReportContext): Promise<readonly Row[]>
   /** Makes of the rows that are narrowed those that are shown. */
   gather?(rows: readonly Row[], context: ReportContext): readonly Row[]
-  /** Over the rows that are narrowed by everything but their heap. */
-  table?(rows: readonly Row[], context: ReportContext): ReportTable
+  /** Over the rows that are narrowed by everything but their heap; null where what was picked has none. */
+  table?(rows: readonly Row[], context: ReportContext): ReportTable | null
 }
