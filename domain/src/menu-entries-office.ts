@@ -111,6 +111,13 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'portal-pages' },
       },
+      {
+        title: 'Policies',
+        path: 'policies',
+        requires: 'admin:admin',
+        built: true,
+        list: { collection: 'policy-editions' },
+      },
       { title: 'Grades', path: 'grades', requires: 'admin:grades', built: true },
       {
         title: 'Programmes',

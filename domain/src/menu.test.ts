@@ -79,6 +79,7 @@ describe('menuFor', () => {
       '  E-mail templates /admin/emailtemplates',
       '  System data /admin/systemdata',
       '  Portal pages /admin/portalpages',
+      '  Policies /admin/policies',
       '  Grades /admin/grades',
       '  Programmes /admin/programmes',
       '  Settings /admin/settings',

@@ -30,6 +30,7 @@ export const recordRoutes: readonly Route[] = [
   page('faculty', 'Faculty member', true),
   page('programmes', 'Programme', true),
   page('portal-pages', 'Portal page', true, { requires: 'pages:list' }),
+  page('policy-editions', 'Policy edition', true, { requires: 'admin:admin' }),
   page('modules', 'Module', true),
   page('teaching-days', 'Teaching day', true, { requires: 'modules:view' }),
   page('placements', 'Placement', true, {

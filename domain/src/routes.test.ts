@@ -184,6 +184,8 @@ const table: Row[] = [
   ],
   ['/admin/portalpages', 'pages:list', 'Portal pages', built],
   ['/portal-pages/:id', 'pages:list', 'Portal page', built],
+  ['/admin/policies', 'admin:admin', 'Policies', built],
+  ['/policy-editions/:id', 'admin:admin', 'Policy edition', built],
   ['/admin/grades', 'admin:grades', 'Grades', built],
   ['/admin/grades/:id', 'admin:grades', 'Marks of a module', built],
   ['/admin/programmes', 'programmes:view', 'Programmes', built],

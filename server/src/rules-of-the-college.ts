@@ -26,6 +26,7 @@ import { confirmation } from './students/confirm.ts'
 import { confirmationBasis } from './students/confirmation-basis.ts'
 import { answeredNow } from './students/intention-answers.ts'
 import { photoRules } from './students/photos/rules.ts'
+import { editionsStay } from './students/policy-editions.ts'
 import { studyRules } from './students/study-rules.ts'
 import { valuesAndTheirRecords } from './system-data/rules.ts'
 import { ticketMailRules } from './tickets/mail-rules.ts'
@@ -56,6 +57,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
       intentions: [answeredNow],
       'system-data': [valuesAndTheirRecords],
       'portal-pages': [addressFromTitle],
+      'policy-editions': [editionsStay],
       'programme-fees': [oneFeeForEach],
     },
     moduleRules,

@@ -119,7 +119,11 @@ const descriptions = {
   donors: { view: 'Opens donors on the fundraising system’s own page.' },
   finance: { menu: 'Shows finance in the menu.', view: 'Reads fees, invoices and payments.' },
   reports: { menu: 'Shows reporting in the menu.' },
-  hesa: { menu: 'Shows the HESA return in the menu.', export: 'Makes the HESA return.' },
+  hesa: {
+    menu: 'Shows the HESA return in the menu.',
+    export: 'Makes the HESA return.',
+    answers: 'Reads what students answered for the HESA return, such as religion and sexual orientation.',
+  },
   tickets: { submit: 'Asks for help and follows their own tickets.', admin: 'Answers everyone’s tickets.' },
   pages: {
     list: 'Reads the pages of the portal, drafts among them.',

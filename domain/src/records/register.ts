@@ -44,11 +44,13 @@ import { engagement } from './student/engagement.ts'
 import { enrolmentSession } from './student/enrolment-session.ts'
 import { extensionRequest } from './student/extension-request.ts'
 import { formOpening } from './student/form-opening.ts'
+import { hesaAnswer } from './student/hesa-answer.ts'
 import { intention } from './student/intention.ts'
 import { iosRequest } from './student/ios-request.ts'
 import { learningSupport } from './student/learning-support.ts'
 import { moduleEnrolment } from './student/module-enrolment.ts'
 import { policyAgreement } from './student/policy-agreement.ts'
+import { policyEdition } from './student/policy-edition.ts'
 import { residentialRequirement } from './student/residential-requirement.ts'
 import { safeguardingCertificate } from './student/safeguarding-certificate.ts'
 import { student } from './student/student.ts'
@@ -106,7 +108,9 @@ export const recordTypes = {
   'ios-requests': iosRequest,
   'safeguarding-certificates': safeguardingCertificate,
   'dbs-records': dbsRecord,
+  'policy-editions': policyEdition,
   'policy-agreements': policyAgreement,
+  'hesa-answers': hesaAnswer,
   intentions: intention,
   'document-templates': documentTemplate,
   'student-documents': studentDocument,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { HesaQuestion } from '../../college/hesa-question-titles.ts'
 import { namesOf } from '../../names-of.ts'
 import {
   availableStepsOf,
@@ -7,6 +8,7 @@ import {
   enrolmentSteps,
   enrolmentStepsFor,
   openFactsOf,
+  ownSteps,
   type StepState,
   stepStandingsOf,
 } from './enrolment-steps.ts'
@@ -22,10 +24,8 @@ const complete: EnrolmentFacts = {
     address: true,
     city: true,
     postCode: true,
-    nationality: true,
-    qualifications: true,
-    ethnicity: true,
   },
+  hesa: { asked: ['nationality', 'sex', 'ethnicity'], answered: ['nationality', 'sex', 'ethnicity'] },
   emergencyContacts: 1,
   agreed: ['codeOfConduct', 'safeguarding', 'academicConduct'],
   completed: { foundations: '2026-01-10' },
@@ -40,6 +40,9 @@ const complete: EnrolmentFacts = {
 }
 const studying = (values: object) => ({ studying: { ...complete.studying, ...values } })
 const answered = (values: object) => ({ answered: { ...complete.answered, ...values } })
+const hesa = (asked: readonly HesaQuestion[], done: readonly HesaQuestion[]) => ({
+  hesa: { asked, answered: done },
+})
 const dbs = (values: object) => ({ dbs: complete.dbs && { ...complete.dbs, ...values } })
 
 describe('a step', () => {
@@ -51,7 +54,7 @@ describe('a step', () => {
       answered({ address: false, city: false, postCode: false }),
       'personalDetails',
       'missing',
-      ['Address', 'City'],
+      ['Address', 'City', 'Postcode'],
     ],
     ['one to call', {}, 'emergencyContacts', 'done', []],
     ['nobody to call', { emergencyContacts: 0 }, 'emergencyContacts', 'missing', ['Somebody to call']],
@@ -73,20 +76,14 @@ describe('a step', () => {
     ['all answered', {}, 'hesa', 'done', []],
     [
       'some not answered',
-      answered({ nationality: false, ethnicity: false }),
+      hesa(['nationality', 'sex', 'ethnicity'], ['sex']),
       'hesa',
       'missing',
-      ['British citizen or not', 'Ethnicity'],
+      ['2 questions'],
     ],
-    ['only what can be asked', { answered: { postCode: true } }, 'hesa', 'done', []],
-    ['nothing can be asked', { answered: {} }, 'hesa', 'notNeeded', []],
-    [
-      'an auditor, who takes no credits',
-      { ...studying({ studentType: 'Auditor (fee-paying)' }), ...answered({ postCode: false }) },
-      'hesa',
-      'notNeeded',
-      [],
-    ],
+    ['all but one answered', hesa(['sex', 'ethnicity'], ['sex']), 'hesa', 'missing', ['1 question']],
+    ['more answered than concerns them', hesa(['sex'], ['sex', 'careLeaver']), 'hesa', 'done', []],
+    ['nothing that concerns them', hesa([], ['sex']), 'hesa', 'notNeeded', []],
     ['in date', {}, 'safeguarding', 'done', []],
     ['on its last day', { completed: { foundations: '2023-11-22' } }, 'safeguarding', 'done', []],
     [
@@ -150,17 +147,17 @@ describe('a step', () => {
 
 describe('the steps somebody may know', () => {
   it.each<[string[], object, EnrolmentStep[]]>([
-    [['students:enrolment'], {}, ['personalDetails', 'emergencyContacts', 'policies', 'hesa']],
+    [['students:enrolment'], {}, ['personalDetails', 'emergencyContacts', 'hesa', 'policies']],
     [['students'], { hesa: false }, ['personalDetails', 'emergencyContacts', 'policies']],
     [
       ['profiles', 'students'],
       {},
-      ['personalDetails', 'emergencyContacts', 'policies', 'hesa', 'safeguarding'],
+      ['personalDetails', 'emergencyContacts', 'hesa', 'policies', 'safeguarding'],
     ],
     [
       ['profiles:dbs'],
       { 'dbs-certificate-required': true },
-      ['personalDetails', 'emergencyContacts', 'policies', 'hesa', 'dbs'],
+      ['personalDetails', 'emergencyContacts', 'hesa', 'policies', 'dbs'],
     ],
     [['*'], { 'dbs-certificate-required': true }, every],
   ])('with %j and %j are these', (claims, features, expected) => {
@@ -168,14 +165,20 @@ describe('the steps somebody may know', () => {
   })
 })
 
+describe('the steps students do themselves', () => {
+  it('are those that everybody may know who enrols', () => {
+    expect(ownSteps()).toEqual(['personalDetails', 'emergencyContacts', 'hesa', 'policies'])
+  })
+})
+
 describe('what a mail may say', () => {
   it('is nothing that needs a permission of its own', () => {
-    const open = openFactsOf({ ...complete, completed: {}, dbs: null, ...answered({ ethnicity: false }) })
+    const open = openFactsOf({ ...complete, completed: {}, dbs: null, hasPaymentTerms: false })
     expect(stepStandingsOf(open, every, today)).toEqual([
       { step: 'personalDetails', state: 'done', missing: [] },
       { step: 'emergencyContacts', state: 'done', missing: [] },
-      { step: 'policies', state: 'done', missing: [] },
       { step: 'hesa', state: 'done', missing: [] },
+      { step: 'policies', state: 'done', missing: [] },
     ])
   })
 })
@@ -183,8 +186,8 @@ describe('what a mail may say', () => {
 describe('a wizard through the steps', () => {
   it.each<[string, object, number[]]>([
     ['everything, once it is done', {}, [0, 1, 2, 3]],
-    ['up to the first that is missing', { emergencyContacts: 0, agreed: [] }, [0, 1, 3]],
-    ['what is not needed', { ...studying({ studentType: 'Auditor (sponsored)' }), agreed: [] }, [0, 1, 2, 3]],
+    ['up to the first that is missing', { emergencyContacts: 0, agreed: [] }, [0, 1, 2]],
+    ['what is not needed', { ...hesa([], []), agreed: [] }, [0, 1, 2, 3]],
   ])('opens %s', (_what, facts, available) => {
     const standings = stepStandingsOf({ ...complete, ...facts }, every.slice(0, 4), today)
     expect(availableStepsOf(standings)).toEqual(available)

@@ -1,13 +1,14 @@
 import { canSee, type Sight } from '../../access/sight.ts'
 import { type DbsFacts, dbsStateOf, dbsStates } from '../../college/dbs.ts'
 import { enrolmentPolicies } from '../../college/enrolment-policies.ts'
+import type { HesaQuestion } from '../../college/hesa-question-titles.ts'
 import { safeguardingCertificates } from '../../college/safeguarding.ts'
 import type { Studying } from '../../college/safeguarding-needs.ts'
 import { type Completed, safeguardingStandingOf } from '../../college/safeguarding-standing.ts'
 import type { FeatureKey } from '../../features.ts'
 import { namesOf } from '../../names-of.ts'
 import type { Tone } from '../../tones.ts'
-import { type EnrolmentQuestion, enrolmentQuestions, questionRowOf } from './enrolment-questions.ts'
+import { type EnrolmentQuestion, enrolmentQuestions } from './enrolment-questions.ts'
 
 interface StepRow {
   readonly label: string
@@ -20,8 +21,8 @@ interface StepRow {
 export const enrolmentSteps = {
   personalDetails: { label: 'Personal details' },
   emergencyContacts: { label: 'Emergency contacts' },
-  policies: { label: 'Policies' },
   hesa: { label: 'HESA questions', feature: 'hesa' },
+  policies: { label: 'Policies' },
   safeguarding: { label: 'Safeguarding', needs: 'profiles:safeguarding' },
   dbs: { label: 'DBS', needs: 'profiles:dbs', feature: 'dbs-certificate-required' },
   paymentTerms: { label: 'Payment terms', needs: 'finance:view' },
@@ -50,8 +51,10 @@ export interface StepStanding {
 export interface EnrolmentFacts {
   /** The engagement of the session they are to be enrolled in. */
   readonly studying: Studying
-  /** Whether each question was answered; one that is left out is not asked. */
-  readonly answered: Readonly<Partial<Record<EnrolmentQuestion, boolean>>>
+  /** Whether each question about themselves was answered. */
+  readonly answered: Readonly<Record<EnrolmentQuestion, boolean>>
+  /** Questions of the HESA return that concern them, and those that were answered or refused, here or as they applied. */
+  readonly hesa: { readonly asked: readonly HesaQuestion[]; readonly answered: readonly HesaQuestion[] }
   readonly emergencyContacts: number
   /** Policies they agreed to for this academic year. */
   readonly agreed: readonly string[]
@@ -77,6 +80,11 @@ export function enrolmentStepsFor(sight: Sight): EnrolmentStep[] {
 /** Answers the permission a step asks for; undefined where whoever enrols may know it. */
 export function permissionOfStep(step: EnrolmentStep): string | undefined {
   return steps[step].needs
+}
+
+/** Answers the steps a student does to enrol: those that everybody may know who enrols, so that both see the same. */
+export function ownSteps(): EnrolmentStep[] {
+  return namesOf(steps).filter((step) => permissionOfStep(step) === undefined)
 }
 
 /** Answers what a step is called. */
@@ -105,16 +113,11 @@ export function stepStandingsOf(
 export function openFactsOf({
   studying,
   answered,
+  hesa,
   emergencyContacts,
   agreed,
 }: EnrolmentFacts): EnrolmentFacts {
-  const open = namesOf(answered).filter((question) => questionRowOf(question).needs === undefined)
-  return {
-    studying,
-    answered: Object.fromEntries(open.map((question) => [question, answered[question]])),
-    emergencyContacts,
-    agreed,
-  }
+  return { studying, answered, hesa, emergencyContacts, agreed }
 }
 
 /** Answers the steps somebody still owes. */
@@ -126,7 +129,7 @@ export function stepsOwed(standings: readonly StepStanding[]): StepStanding[] {
  * Answers what can be opened of a wizard through some steps, by index from 0: what is done, what is not needed, and the
  * first that is still missing (Specification §4).
  */
-export function availableStepsOf(standings: readonly StepStanding[]): number[] {
+export function availableStepsOf(standings: readonly Pick<StepStanding, 'state'>[]): number[] {
   const first = standings.findIndex(({ state }) => state === 'missing')
   return standings.flatMap(({ state }, index) => (index === first || state !== 'missing' ? [index] : []))
 }
@@ -137,8 +140,8 @@ type Settled = Readonly<Record<Exclude<StepState, 'missing'>, readonly StepStand
 const settled: Readonly<Record<EnrolmentStep, Settled>> = {
   personalDetails: settledOf('personalDetails'),
   emergencyContacts: settledOf('emergencyContacts'),
-  policies: settledOf('policies'),
   hesa: settledOf('hesa'),
+  policies: settledOf('policies'),
   safeguarding: settledOf('safeguarding'),
   dbs: settledOf('dbs'),
   paymentTerms: settledOf('paymentTerms'),
@@ -155,17 +158,21 @@ type Missing = readonly string[] | 'notNeeded' | undefined
 
 /** What of each step is missing, in words; nothing where it is done. */
 const missingIn: Readonly<Record<EnrolmentStep, (facts: EnrolmentFacts, today: string) => Missing>> = {
-  personalDetails: (facts) => unanswered('personalDetails', facts) ?? [],
+  personalDetails: ({ answered }) =>
+    namesOf(enrolmentQuestions)
+      .filter((question) => !answered[question])
+      .map((question) => enrolmentQuestions[question].label),
   emergencyContacts: ({ emergencyContacts }) => (emergencyContacts > 0 ? [] : ['Somebody to call']),
   policies: ({ agreed }) =>
     namesOf(enrolmentPolicies)
       .filter((policy) => !agreed.includes(policy))
       .map((policy) => enrolmentPolicies[policy].label),
-  // Who takes no credits is not returned to HESA.
-  hesa: (facts) =>
-    facts.studying.studentType?.startsWith('Auditor')
-      ? 'notNeeded'
-      : (unanswered('hesa', facts) ?? 'notNeeded'),
+  // Which of them is not told: that alone would say something of somebody.
+  hesa({ hesa: { asked, answered } }) {
+    if (asked.length === 0) return 'notNeeded'
+    const open = asked.filter((question) => !answered.includes(question)).length
+    return open === 0 ? [] : [open === 1 ? '1 question' : `${open} questions`]
+  },
   safeguarding: ({ studying, completed }, today) =>
     completed && safeguardingMissing(studying, completed, today),
   dbs({ studying, dbs }, today) {
@@ -181,15 +188,6 @@ const missingIn: Readonly<Record<EnrolmentStep, (facts: EnrolmentFacts, today: s
     if (studying.studentType === 'Auditor (sponsored)') return 'notNeeded'
     return hasPaymentTerms ? [] : ['How the year is paid for']
   },
-}
-
-/** The words of a step's questions without an answer; undefined where it asks none. */
-function unanswered(step: EnrolmentStep, { answered }: EnrolmentFacts): string[] | undefined {
-  const asked = namesOf(enrolmentQuestions).filter(
-    (question) => questionRowOf(question).step === step && answered[question] !== undefined,
-  )
-  if (asked.length === 0) return undefined
-  return asked.filter((question) => !answered[question]).map((question) => questionRowOf(question).label)
 }
 
 /** Training that runs out soon is still in date: only what is missing or expired is in the way. */

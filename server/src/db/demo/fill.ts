@@ -16,6 +16,7 @@ import { nameDiocesanOffices } from './diocesan-offices.ts'
 import { writeDocuments } from './documents.ts'
 import { feeRows } from './fees.ts'
 import { writeFormationGroups } from './formation-groups.ts'
+import { writeHesaAnswers } from './hesa-answers.ts'
 import { keepHolding } from './holding.ts'
 import { withSomeHomesShared } from './homes.ts'
 import { writeIntentions } from './intentions.ts'
@@ -30,6 +31,7 @@ import { writePathwayModules } from './pathway-modules.ts'
 import { writePlacements } from './placements.ts'
 import { hubRows, organisationRows, pathwayRows } from './places.ts'
 import { writePolicyAgreements } from './policy-agreements.ts'
+import { policyEditionRows } from './policy-editions.ts'
 import { portalPageRows } from './portal-pages.ts'
 import { randomFrom } from './random.ts'
 import { referencesOf } from './references.ts'
@@ -98,6 +100,7 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
   await writeRows(tx, 'pathways', pathwayRows(random, at, places))
   await writeRows(tx, 'programme-fees', feeRows(randomFrom('fees'), at, places, year))
   await writeRows(tx, 'portal-pages', portalPageRows(randomFrom('portal pages'), at))
+  await writeRows(tx, 'policy-editions', policyEditionRows(randomFrom('policy editions'), clock.today()))
   await writeRows(tx, 'organisations', organisationRows(random, at, places))
   await writeContacts(tx, randomFrom('contacts'), at, clock.today())
   const staff = inventStaff(randomFrom('staff'), at, places, roles)
@@ -160,6 +163,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     staff: directors.flatMap((role) => around.staff.accounts.get(role) ?? []),
   })
   await writePolicyAgreements(tx, randomFrom('policy agreements'), enrolled, clock.today())
+  await writeHesaAnswers(tx, randomFrom('hesa answers'), enrolled, clock.today())
   await writeSafeguarding(tx, around, enrolled)
   await writeCare(tx, around, enrolled)
   await writePlacements(tx, enrolled, around.today)

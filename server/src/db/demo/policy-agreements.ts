@@ -1,7 +1,9 @@
 import { academicYearOf } from '@minster/domain/college/academic-year'
 import { enrolmentPolicies } from '@minster/domain/college/enrolment-policies'
+import { namesOf } from '@minster/domain/names-of'
 import type { Transaction } from '../connect.ts'
 import { type NewRow, writeRows } from '../write-rows.ts'
+import { wordingIn } from './policy-editions.ts'
 import type { Random } from './random.ts'
 import type { Enrolled } from './students.ts'
 
@@ -16,7 +18,7 @@ export async function writePolicyAgreements(
   const sessions = enrolled.flatMap(({ sessions: all }) =>
     all.filter(({ values }) => values['academicYear'] === year.title),
   )
-  const policies = Object.keys(enrolmentPolicies)
+  const policies = namesOf(enrolmentPolicies)
   let late = 0
   const rows = sessions.flatMap(({ id, values }): NewRow[] => {
     const { enrolledAt, startDate, status } = values
@@ -28,7 +30,13 @@ export async function writePolicyAgreements(
     return agreed.map((policy) => ({
       id: random.id(Date.parse(at)),
       at,
-      values: { session: id, policy, edition: year.title, agreedAt: at },
+      values: {
+        session: id,
+        policy,
+        edition: year.title,
+        wording: wordingIn(policy, year.title),
+        agreedAt: at,
+      },
     }))
   })
   await writeRows(tx, 'policy-agreements', rows)

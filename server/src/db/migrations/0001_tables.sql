@@ -771,6 +771,27 @@ CREATE TABLE "formation_sets" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("academic_year", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "hesa_answers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"nationality" text collate "en-x-icu",
+	"country" text collate "en-x-icu",
+	"sex" text,
+	"gender_identity" text,
+	"ethnicity" text,
+	"disability" text[],
+	"religion" text,
+	"sexual_orientation" text,
+	"qualification" text,
+	"parental_education" text,
+	"care_leaver" text,
+	"term_time_accommodation" text
+);
+--> statement-breakpoint
 CREATE TABLE "history" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"record_type" text NOT NULL,
@@ -1300,6 +1321,19 @@ CREATE TABLE "policy_agreements" (
 	"wording" text,
 	"agreed_at" timestamp with time zone,
 	"by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "policy_editions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"policy" text,
+	"edition" text collate "en-x-icu",
+	"from" date,
+	"wording" text,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("edition", ''))) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "portal_pages" (
@@ -1874,6 +1908,7 @@ ALTER TABLE "formation_meetings" ADD CONSTRAINT "formation_meetings_group_format
 ALTER TABLE "formation_memberships" ADD CONSTRAINT "formation_memberships_group_formation_groups_id_fk" FOREIGN KEY ("group") REFERENCES "public"."formation_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "formation_memberships" ADD CONSTRAINT "formation_memberships_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "formation_sets" ADD CONSTRAINT "formation_sets_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hesa_answers" ADD CONSTRAINT "hesa_answers_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intentions" ADD CONSTRAINT "intentions_session_enrolment_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."enrolment_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2253,6 +2288,10 @@ CREATE INDEX "formation_sets_released_to_students_index" ON "formation_sets" USI
 CREATE INDEX "formation_sets_as_listed_index" ON "formation_sets" USING btree ("academic_year" desc nulls last,"kind") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "formation_sets_search_index" ON "formation_sets" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "formation_sets_bin_index" ON "formation_sets" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "hesa_answers_student_index" ON "hesa_answers" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "hesa_answers_as_listed_index" ON "hesa_answers" USING btree ("id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "hesa_answers_student_unique" ON "hesa_answers" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "hesa_answers_bin_index" ON "hesa_answers" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "history_import_run_index" ON "history" USING btree ("import_run") WHERE import_run is not null;--> statement-breakpoint
 CREATE INDEX "history_record_index" ON "history" USING btree ("record_type","record_id","version");--> statement-breakpoint
 CREATE INDEX "history_at_index" ON "history" USING btree ("at");--> statement-breakpoint
@@ -2471,6 +2510,13 @@ CREATE INDEX "policy_agreements_agreed_at_index" ON "policy_agreements" USING bt
 CREATE INDEX "policy_agreements_by_index" ON "policy_agreements" USING btree ("by") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "policy_agreements_as_listed_index" ON "policy_agreements" USING btree ("agreed_at" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "policy_agreements_bin_index" ON "policy_agreements" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "policy_editions_policy_from_index" ON "policy_editions" USING btree ("policy","from") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "policy_editions_policy_index" ON "policy_editions" USING btree ("policy") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "policy_editions_edition_index" ON "policy_editions" USING btree ("edition") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "policy_editions_from_index" ON "policy_editions" USING btree ("from") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "policy_editions_as_listed_index" ON "policy_editions" USING btree ("policy","from" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "policy_editions_search_index" ON "policy_editions" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "policy_editions_bin_index" ON "policy_editions" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "portal_pages_title_index" ON "portal_pages" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "portal_pages_slug_index" ON "portal_pages" USING btree ("slug") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "portal_pages_audience_index" ON "portal_pages" USING btree ("audience") WHERE deleted_at is null;--> statement-breakpoint

@@ -44,15 +44,15 @@ describe('reminding', () => {
       {
         student: { id: owing.student, label: 'Hannah Owing' },
         why: [
-          'Personal details: Date of birth, Mobile, Address, City.',
+          'Personal details: Date of birth, Mobile, Address, City, Postcode.',
+          'HESA questions: 11 questions.',
           'Policies: Safeguarding Policy, Assessment and Academic Progress Policy.',
-          'HESA questions: Home post code.',
         ],
         ok: true,
         mail: {
           to: 'Hannah Owing <owing@example.org>',
           subject: expect.stringContaining('Your enrolment for 2026-27'),
-          text: expect.stringContaining('- HESA questions: Home post code.'),
+          text: expect.stringContaining('- HESA questions: 11 questions.'),
         },
       },
     ])

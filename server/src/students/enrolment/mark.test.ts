@@ -38,8 +38,8 @@ describe('marking enrolled', () => {
       [undefined, false, 'unknown'],
     ])
     expect(marked[1]).toMatchObject({
-      message: 'Still missing: Personal details, Policies, HESA questions.',
-      missing: [{ step: 'personalDetails' }, { step: 'policies' }, { step: 'hesa' }],
+      message: 'Still missing: Personal details, HESA questions, Policies.',
+      missing: [{ step: 'personalDetails' }, { step: 'hesa' }, { step: 'policies' }],
     })
     expect((await read(ready.session)).enrolledAt).toBeNull()
   })
@@ -58,7 +58,7 @@ describe('marking enrolled', () => {
     const [last] = await historyOf(owing.session)
     expect(last).toMatchObject({
       action: 'changed',
-      reason: 'Enrolled although missing: Personal details, Policies, HESA questions',
+      reason: 'Enrolled although missing: Personal details, HESA questions, Policies',
       changes: [{ path: 'enrolledAt', from: null }],
     })
     expect(JSON.stringify(last)).toContain('Ruth Register')

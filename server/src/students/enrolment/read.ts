@@ -1,6 +1,6 @@
 import { can } from '@minster/domain/access/permissions'
-import { type SafeguardingCourse, safeguardingCourses } from '@minster/domain/college/safeguarding'
-import type { Completed } from '@minster/domain/college/safeguarding-standing'
+import { hesaQuestionsFor } from '@minster/domain/college/hesa-questions'
+import type { Features } from '@minster/domain/features'
 import { namesOf } from '@minster/domain/names-of'
 import { collectionOf } from '@minster/domain/records/paths'
 import {
@@ -13,7 +13,6 @@ import {
 import {
   type EnrolmentQuestion,
   enrolmentQuestions,
-  questionRowOf,
 } from '@minster/domain/records/student/enrolment-questions'
 import {
   type EnrolmentFacts,
@@ -23,11 +22,12 @@ import {
   stepStandingsOf,
 } from '@minster/domain/records/student/enrolment-steps'
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Queryable, Values } from '../../db/connect.ts'
 import type { Caller } from '../../http/caller.ts'
 import { type From, fromOf } from '../../records/from.ts'
 import { rowsFor } from '../../records/scopes.ts'
+import { completedIn, dbsForm, dbsOf, trainingOf } from './care.ts'
+import { answeredIn as hesaAnsweredIn, hesaGiven, hesaInApplication } from './hesa-given.ts'
 
 /** Something told apart by, such as a hub. */
 export interface Named {
@@ -51,8 +51,19 @@ export interface EnrolmentRow extends EnrollingSession {
   readonly stand: EnrolmentStand
 }
 
-/** Everybody to be enrolled in an academic year, or some sessions whatever their state. */
-type Which = { readonly year: string } | { readonly sessions: readonly string[] }
+/** Everybody to be enrolled in an academic year, or some sessions whatever their state, or all of a student's of some years. */
+type Which =
+  | { readonly year: string }
+  | { readonly sessions: readonly string[] }
+  | { readonly student: string; readonly years: readonly string[] }
+
+/** What a reader may know: steps, the rows on which they hold a permission (null for none), and the rows at all. */
+interface Reach {
+  readonly from: From
+  readonly steps: readonly EnrolmentStep[]
+  readonly scope: SQL
+  sees(permission: string | undefined): SQL | null
+}
 
 export interface Enrolments {
   /** The steps that exist for the caller. */
@@ -70,8 +81,10 @@ interface Row extends Values {
   readonly sessionStatus: string
   readonly academicYear: string
   readonly studentType: string | null
+  readonly studyPace: string | null
   readonly expectedEnd: string | null
   readonly level: string | null
+  readonly levels: readonly string[] | null
   readonly enrolledOn: string | null
   readonly hub: string | null
   readonly hubName: string | null
@@ -80,6 +93,11 @@ interface Row extends Values {
   /** Codes of all their sessions' programmes with commas between them, null where there is one. */
   readonly programmes: string | null
   readonly answered: string
+  /** Names of the questions of the HESA return that were answered, as they applied and since. */
+  readonly applied: string
+  readonly given: string
+  /** Where they came from, as they answered it. */
+  readonly country: string | null
   readonly contacts: number
   readonly agreed: string
   /** Courses and days, such as "foundations 2026-01-10", with commas between them. */
@@ -91,15 +109,6 @@ interface Row extends Values {
 const access = 'students:enrolment'
 const sessions = collectionOf('enrolment-sessions')
 const questions = namesOf(enrolmentQuestions)
-const dbsForm = z
-  .strictObject({
-    issuedOn: z.string(),
-    seenOn: z.string().nullable(),
-    updateService: z.boolean().nullable(),
-    lastChecked: z.string().nullable(),
-    lastResult: z.string().nullable(),
-  })
-  .or(z.strictObject({}).transform(() => null))
 
 /**
  * Reads by name who is to be enrolled, on the rows the caller enrols: of a year one row for each student, that of the
@@ -112,33 +121,42 @@ export async function readEnrolments(
   today: string,
 ): Promise<Enrolments> {
   const from = fromOf('enrolment-sessions')
-  const steps = enrolmentStepsFor(caller).filter(
-    (step) => sees(permissionOfStep(step), caller, from) !== null,
-  )
+  const sees = (permission: string | undefined) => seenBy(permission, caller, from)
+  const steps = enrolmentStepsFor(caller).filter((step) => sees(permissionOfStep(step)) !== null)
   const rows = rowsFor(sessions, access, caller, from)
   if (rows === 'none') return { steps, rows: [] }
-  const found = await db.rows<Row>(statementOf(which, steps, caller, from, rows.condition ?? sql`true`))
+  return readRows(db, which, { from, steps, sees, scope: rows.condition ?? sql`true` }, today)
+}
+
+/** Reads how enrolment stands with a student's own sessions of some years: students are told all of theirs. */
+export async function readOwnEnrolments(
+  db: Queryable,
+  { student, years, features }: { student: string; years: readonly string[]; features: Features },
+  today: string,
+): Promise<Enrolments> {
+  const steps = enrolmentStepsFor({ claims: ['*'], features })
+  const reach = { from: fromOf('enrolment-sessions'), steps, sees: () => sql`true`, scope: sql`true` }
+  return readRows(db, { student, years }, reach, today)
+}
+
+async function readRows(db: Queryable, which: Which, reach: Reach, today: string): Promise<Enrolments> {
+  const { steps } = reach
+  const found = await db.rows<Row>(statementOf(which, reach))
   return { steps, rows: found.map((row) => rowOf(row, steps, today)) }
 }
 
 /** Where a caller holds a permission; null for nowhere. */
-function sees(permission: string | undefined, caller: Caller, from: From): SQL | null {
+function seenBy(permission: string | undefined, caller: Caller, from: From): SQL | null {
   if (permission === undefined) return sql`true`
   const rows = can(caller.claims, permission) ? rowsFor(sessions, permission, caller, from) : 'none'
   return rows === 'none' ? null : (rows.condition ?? sql`true`)
 }
 
-function statementOf(
-  which: Which,
-  steps: readonly EnrolmentStep[],
-  caller: Caller,
-  from: From,
-  scope: SQL,
-): SQL {
+function statementOf(which: Which, { from, steps, sees, scope }: Reach): SQL {
   const of = (path: string) => from.at(path)
   const student = of('engagement.student')
   const seen = (step: EnrolmentStep) =>
-    (steps.includes(step) ? sees(permissionOfStep(step), caller, from) : null) ?? sql`false`
+    (steps.includes(step) ? sees(permissionOfStep(step)) : null) ?? sql`false`
   const columns = sql`
     ${from.own('id')} as session, ${student} as student,
     concat_ws(' ', coalesce(${of('engagement.student.person.preferredName')}, ${of('engagement.student.person.firstName')}),
@@ -146,13 +164,14 @@ function statementOf(
     ${of('engagement.student.person.lastName')} as "lastName", ${of('engagement.student.partnerId')} as "partnerId",
     ${of('engagement.status')} as "engagementStatus", ${of('status')} as "sessionStatus",
     ${of('academicYear')} as "academicYear", ${of('engagement.studentType')} as "studentType",
-    ${of('engagement.expectedEnd')} as "expectedEnd", ${of('level')} as level,
+    ${of('engagement.studyPace')} as "studyPace", ${of('engagement.expectedEnd')} as "expectedEnd",
+    ${of('level')} as level, ${of('engagement.programme.levels')} as levels,
     (${of('enrolledAt')} at time zone 'Europe/London')::date as "enrolledOn",
     ${of('engagement.hub')} as hub, ${of('engagement.hub.name')} as "hubName",
     ${of('engagement.programme')} as programme, ${of('engagement.programme.code')} as "programmeCode",
     case when count(*) over theirs > 1
       then string_agg(${of('engagement.programme.code')}, ',') over theirs end as programmes,
-    ${answeredIn(caller, from)} as answered,
+    ${answeredColumn(from)} as answered, ${hesaInApplication(from)} as applied,
     ${seen('safeguarding')} as "seesTraining", ${seen('dbs')} as "seesDbs",
     case when ${seen('paymentTerms')} then ${of('paymentTerms')} is not null end as terms`
   const isThere = sql`${from.own('deleted_at')} is null and ${scope}
@@ -167,13 +186,12 @@ function statementOf(
           ${theirs} order by ${student}, ${of('enrolledAt')} is not null,
             ${of('engagement.student.engagement')} = ${of('engagement')} desc nulls last,
             ${of('startDate')} desc nulls last, ${from.own('id')}`
-      : sql`select ${columns} ${from.clause()}
-          where ${from.own('id')} = any(${sql.param(which.sessions)}::uuid[]) and ${isThere} ${theirs}`
+      : sql`select ${columns} ${from.clause()} where ${chosen(which, from)} and ${isThere} ${theirs}`
   return sql`with cases as materialized (${cases}) select cases.*, coalesce(called.contacts, 0)::int as contacts,
-      coalesce(agreements.agreed, '') as agreed,
+      coalesce(agreements.agreed, '') as agreed, coalesce(h.given, '') as given, h.country,
       ${steps.includes('safeguarding') ? trainingOf : sql`null`} as completed,
       ${steps.includes('dbs') ? dbsOf : sql`null`} as dbs
-    from cases
+    from cases left join ${hesaGiven} h on h.student = cases.student
       left join (select student, count(*) as contacts from emergency_contacts
         where deleted_at is null and student in (select student from cases) group by student) called
         on called.student = cases.student
@@ -186,32 +204,18 @@ function statementOf(
     order by cases."lastName", cases.name, cases.session`
 }
 
-/** When each course was completed last; null where it is not the caller's to know. */
-const trainingOf = sql`case when "seesTraining" then coalesce((
-  select string_agg(kind || ' ' || day, ',') from (select kind, max(completed_on) as day from safeguarding_certificates
-    where student = cases.student and deleted_at is null group by kind) latest), '') end`
+function chosen(which: Exclude<Which, { readonly year: string }>, from: From): SQL {
+  return 'sessions' in which
+    ? sql`${from.own('id')} = any(${sql.param(which.sessions)}::uuid[])`
+    : sql`${from.at('engagement.student')} = ${which.student}
+        and ${from.at('academicYear')} = any(${sql.param(which.years)}::text[])`
+}
 
-/** The latest certificate, empty for none; nothing where it is not the caller's to know. */
-const dbsOf = sql`case when "seesDbs" then coalesce((
-  select jsonb_build_object('issuedOn', issued_on, 'seenOn', seen_on, 'updateService', update_service,
-    'lastChecked', last_checked, 'lastResult', last_result)
-  from dbs_records where student = cases.student and deleted_at is null order by issued_on desc, id desc limit 1),
-  '{}') end`
-
-/**
- * Whether each question was answered, a sign for each in their order: yes 1, no 0, and a hyphen where it is not asked or
- * not the caller's to know.
- */
-function answeredIn(caller: Caller, from: From): SQL {
-  const application = from.at('engagement.student.application')
+/** Whether each question was answered, a sign for each in their order: yes 1, no 0. */
+function answeredColumn(from: From): SQL {
   const signs = questions.map((question) => {
-    const { path, needs } = questionRowOf(question)
-    const known = sees(needs, caller, from)
-    if (known === null) return sql`'-'`
-    // What only an application holds is asked only of who came with one.
-    const asked = path.startsWith('application.') ? sql`${known} and ${application} is not null` : known
-    const column = from.at(`engagement.student.${path}`)
-    return sql`case when not (${asked}) then '-' when ${column} is null then '0' else '1' end`
+    const column = from.at(`engagement.student.${enrolmentQuestions[question].path}`)
+    return sql`case when ${column} is null then '0' else '1' end`
   })
   return sql.join(signs, sql` || `)
 }
@@ -223,6 +227,10 @@ function rowOf(row: Row, steps: readonly EnrolmentStep[], today: string): Enrolm
   const facts: EnrolmentFacts = {
     studying: { status: engagementStatus, studentType, expectedEnd: row.expectedEnd },
     answered: answersIn(row.answered),
+    hesa: {
+      asked: hesaQuestionsFor({ ...row, levels: row.levels ?? [] }),
+      answered: hesaAnsweredIn(`${row.applied},${row.given}`),
+    },
     emergencyContacts: row.contacts,
     agreed: row.agreed.split(','),
     completed: row.completed === null ? undefined : completedIn(row.completed),
@@ -251,19 +259,13 @@ function rowOf(row: Row, steps: readonly EnrolmentStep[], today: string): Enrolm
 }
 
 function answersIn(signs: string): EnrolmentFacts['answered'] {
-  const answered: Partial<Record<EnrolmentQuestion, boolean>> = {}
-  questions.forEach((question, at) => {
-    if (signs[at] !== '-') answered[question] = signs[at] === '1'
-  })
-  return answered
-}
-
-function completedIn(courses: string): Completed {
-  const completed: Partial<Record<SafeguardingCourse, string>> = {}
-  for (const each of courses.split(',')) {
-    const [kind, day] = each.split(' ')
-    const course = safeguardingCourses.find((one) => one === kind)
-    if (course && day !== undefined) completed[course] = day
+  const has = (question: EnrolmentQuestion) => signs[questions.indexOf(question)] === '1'
+  return {
+    dateOfBirth: has('dateOfBirth'),
+    email: has('email'),
+    phone: has('phone'),
+    address: has('address'),
+    city: has('city'),
+    postCode: has('postCode'),
   }
-  return completed
 }

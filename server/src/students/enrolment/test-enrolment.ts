@@ -75,11 +75,30 @@ export async function openEnrolment(college: TestApp) {
       phone: '07700 900456',
     })
 
+  /** They answered what the HESA return asks of everybody, one of it by refusing. */
+  const answer = (student: string) =>
+    make(admin, 'hesa-answers', {
+      student,
+      nationality: 'GB',
+      country: 'XF',
+      sex: '10',
+      genderIdentity: '01',
+      ethnicity: '998',
+      disability: ['95'],
+      religion: '22',
+      sexualOrientation: '14',
+      qualification: 'degree',
+      parentalEducation: '02',
+      careLeaver: '05',
+      termTimeAccommodation: '04',
+    })
+
   /** Somebody who has done everything. */
   async function done(lastName: string, engagement: object = {}, session: object = {}) {
     const one = await bare(lastName, engagement, { paymentTerms: 'InFull', ...session }, everything)
     await agree(one.session)
     await call(one.student)
+    await answer(one.student)
     await make(officer, 'safeguarding-certificates', {
       student: one.student,
       kind: 'foundations',
@@ -96,7 +115,7 @@ export async function openEnrolment(college: TestApp) {
     if (reply.statusCode !== 200) throw new Error(reply.body)
   }
 
-  return { ...there, bare, done, agree, call, interrupt, sessionOf, engagementOf }
+  return { ...there, bare, done, agree, call, answer, interrupt, sessionOf, engagementOf }
 }
 
 /** Reads the screen as somebody. */

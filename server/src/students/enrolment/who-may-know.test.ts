@@ -7,7 +7,7 @@ import { mark, openEnrolment, readScreen } from './test-enrolment.ts'
 const college = await testApp({ features: { 'dbs-certificate-required': true } })
 const there = await openEnrolment(college)
 const { admin, leeds } = there
-const open = ['personalDetails', 'emergencyContacts', 'policies', 'hesa']
+const open = ['personalDetails', 'emergencyContacts', 'hesa', 'policies']
 const every = [...open, 'safeguarding', 'dbs', 'paymentTerms']
 let owes: { readonly student: string; readonly session: string }
 let atLeeds: typeof owes

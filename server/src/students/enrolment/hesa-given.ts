@@ -1,0 +1,38 @@
+import {
+  type HesaQuestion,
+  hesaQuestionTitles,
+  isHesaQuestion,
+} from '@minster/domain/college/hesa-question-titles'
+import { namesOf } from '@minster/domain/names-of'
+import { snakeOf } from '@minster/domain/record/record'
+import { type SQL, sql } from 'drizzle-orm'
+import type { From } from '../../records/from.ts'
+
+const given = namesOf(hesaQuestionTitles).map(
+  (question) => sql`case when ${sql.identifier(snakeOf(question))} is not null then ${question}::text end`,
+)
+
+/**
+ * For each student in `cases` the names of the questions of the HESA return they answered or refused, with commas between
+ * them, and the country they came from, on which other questions depend.
+ */
+export const hesaGiven = sql`(select student, country, concat_ws(',', ${sql.join(given, sql`, `)}) as given
+  from hesa_answers where deleted_at is null and student in (select student from cases))`
+
+/** The names of those questions that somebody answered as they applied. */
+export function hesaInApplication(from: From): SQL {
+  const of = (path: string) => from.at(`engagement.student.application.${path}`)
+  const known: Partial<Record<HesaQuestion, SQL>> = {
+    // Who is no British citizen has still to say what they are.
+    nationality: sql`${of('eligibility.britishCitizen')}`,
+    ethnicity: sql`${of('profile.ethnicity')} is not null`,
+    qualification: sql`${of('statements.qualifications')} is not null`,
+  }
+  const names = Object.entries(known).map(([question, is]) => sql`case when ${is} then ${question}::text end`)
+  return sql`concat_ws(',', ${sql.join(names, sql`, `)})`
+}
+
+/** Answers the questions named in a text with commas between them. */
+export function answeredIn(names: string): HesaQuestion[] {
+  return names.split(',').filter(isHesaQuestion)
+}
