@@ -8,6 +8,7 @@ import { fieldsOf } from '@minster/domain/record/record'
 import { changeSchemaOf, problemsOf } from '@minster/domain/record/schema'
 import { flatten, nest } from '@minster/domain/record/values'
 import { sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
@@ -34,6 +35,10 @@ export interface FormCalls {
   read(db: Queryable, me: Me): Promise<FormValues>
   /** Writes what was sent. It is complete, and refused by nothing the form itself knows; the door may still refuse it. */
   save(tx: Transaction, me: Me, values: FormValues, saving: Saving): Promise<void>
+  /** It is sent with POST as well, as the specification names its call. */
+  readonly alsoPosted?: true
+  /** What its page shows besides the form: earlier requests, say. */
+  readonly alongside?: { readonly shape: z.ZodType; read(db: Queryable, me: Me): Promise<unknown> }
 }
 
 const largestDraft = 200_000
@@ -47,7 +52,7 @@ const config = { access: 'forms:student' } as const
 export function registerStudentForm(
   app: App,
   services: Services & { readonly door: Door },
-  { form, read, save }: FormCalls,
+  { form, read, save, alsoPosted, alongside }: FormCalls,
 ): void {
   const { database, college, clock, door } = services
   const path = `/api/forms/student/${form.key}`
@@ -59,19 +64,22 @@ export function registerStudentForm(
     opening: openingForm.nullable(),
     /** Why it cannot be sent by this student at all. */
     refused: z.string().nullable(),
+    ...(alongside && { alongside: alongside.shape }),
   })
 
-  async function meOf(request: Parameters<typeof callerOf>[0], db: Queryable = database): Promise<Me> {
+  async function meOf(request: FastifyRequest, db: Queryable = database): Promise<Me> {
     if (!hasForm(college, form.key)) throw new AppError('FEATURE_OFF')
     return readMe(db, callerOf(request), clock.today())
   }
   async function whole(me: Me) {
-    const [data, draft, opening] = await Promise.all([
+    const [data, draft, opening, more] = await Promise.all([
       read(database, me),
       readDraft(database, me.caller.userId, form.key),
       readOpening(database, form.key, me.year),
+      alongside?.read(database, me),
     ])
-    return { data, draft, opening, refused: whyNotForStudent(form.key, me.engagement?.status ?? null) }
+    const refused = whyNotForStudent(form.key, me.engagement?.status ?? null)
+    return { data, draft, opening, refused, ...(alongside && { alongside: more }) }
   }
 
   app.get(
@@ -80,36 +88,37 @@ export function registerStudentForm(
     async (request) => whole(await meOf(request)),
   )
 
-  app.put(
-    path,
-    {
-      config,
-      ...documented({
-        summary: `${form.title}: send it`,
-        description: form.intro,
-        tags,
-        body: values,
-        response: { 200: reply.extend({ receipt: z.object({ at: z.string(), words: z.string() }) }) },
-      }),
-    },
-    async (request) => {
-      const at = clock.now().toISOString()
-      const me = await database.transaction(async (tx) => {
-        const mine = await meOf(request, tx)
-        // Sent twice at the same moment, the second finds what the first wrote.
-        await tx.rows(
-          sql`select pg_advisory_xact_lock(hashtextextended(${`${form.key}/${mine.student}`}, 0))`,
-        )
-        await refuseClosed(tx, form, mine)
-        const sent = await sentValues(tx, form, mine, request.body, read)
-        await save(tx, mine, sent, { door, services, at })
-        await dropDraft(tx, mine.caller.userId, form.key)
-        await noteReceipt(tx, mine, form.key, at)
-        return mine
-      })
-      return { ...(await whole(me)), receipt: { at, words: form.receipt } }
-    },
-  )
+  const sent = reply.extend({ receipt: z.object({ at: z.string(), words: z.string() }) })
+  const sending = {
+    config,
+    ...documented({
+      summary: `${form.title}: send it`,
+      description: form.intro,
+      tags,
+      body: values,
+      response: { 200: sent, ...(alsoPosted && { 201: sent }) },
+    }),
+  }
+  async function send(request: FastifyRequest, answer: FastifyReply) {
+    const at = clock.now().toISOString()
+    const me = await database.transaction(async (tx) => {
+      const mine = await meOf(request, tx)
+      // Sent twice at the same moment, the second finds what the first wrote.
+      await tx.rows(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`${form.key}/${mine.student}`}, 0))`,
+      )
+      await refuseClosed(tx, form, mine)
+      const given = await sentValues(tx, form, mine, request.body, read)
+      await save(tx, mine, given, { door, services, at })
+      await dropDraft(tx, mine.caller.userId, form.key)
+      await noteReceipt(tx, mine, form.key, at)
+      return mine
+    })
+    if (request.method === 'POST') answer.status(201)
+    return { ...(await whole(me)), receipt: { at, words: form.receipt } }
+  }
+  app.put(path, sending, send)
+  if (alsoPosted) app.post(path, sending, send)
 
   app.put(
     `${path}/draft`,
