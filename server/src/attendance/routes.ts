@@ -1,3 +1,4 @@
+import { figuresAccess, registerAccess } from '@minster/domain/attendance/access'
 import { collections } from '@minster/domain/records/paths'
 import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'
@@ -11,7 +12,6 @@ import { attendanceOfStudent, yearForm } from './of-student.ts'
 import { readRegister, registerForm } from './read-register.ts'
 import { officeAttendance, tutorAttendance } from './report.ts'
 import { marksForm, sendMarks, sentForm } from './send-marks.ts'
-import { figuresAccess, registerAccess } from './sight.ts'
 
 const tags = ['Attendance']
 const config = { access: registerAccess }

@@ -1,4 +1,5 @@
-import { permits } from '@minster/domain/access/permissions'
+import { permits, type Requirement } from '@minster/domain/access/permissions'
+import { officeOfRegisters, tutorsOfRegisters } from '@minster/domain/attendance/access'
 import { academicYearOf } from '@minster/domain/college/academic-year'
 import { collectionAt, collectionOf } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
@@ -8,20 +9,6 @@ import { rowsFor } from '../records/scopes.ts'
 
 const students = collectionOf('students')
 const mystudents = collectionAt('mystudents') ?? students
-
-/** The office changes modules or students, and takes any register within the scope of that right. */
-const office = { any: ['modules:edit', 'students:edit'] }
-/** Whoever looks after students of their own takes the registers of what they teach. */
-const tutors = 'mystudents:menu'
-
-/** Who may come to registers at all. */
-export const registerAccess = { any: [...office.any, tutors] }
-
-/** Who reads of a student, by the address they open them under, when they stayed away and why. */
-export const figuresAccess = {
-  students: { any: ['students:edit', 'students:admin', 'profiles:safeguarding'] },
-  mystudents: 'mystudents:view',
-} as const
 
 /** Which students, of the table under `from`, and on the days of which module instances `n` any who takes these. */
 export interface SightOfDays {
@@ -34,7 +21,7 @@ export interface SightOfDays {
 export function seenInRegisters(caller: Caller, today: string): SightOfDays {
   return {
     students: (from) =>
-      sql`(${rowsUnder(students, office, caller, from)} or ${rowsUnder(mystudents, 'mystudents:edit', caller, from)})`,
+      sql`(${rowsUnder(students, officeOfRegisters, caller, from)} or ${rowsUnder(mystudents, 'mystudents:edit', caller, from)})`,
     taught: taughtBy(caller, today),
   }
 }
@@ -59,22 +46,17 @@ export function onlyStudent(id: string): SightOfDays {
 
 /** Whether the caller takes registers of days on which nobody is expected, as whoever plans them does. */
 export function isOfficeOfRegisters({ claims }: Caller): boolean {
-  return permits(claims, office)
+  return permits(claims, officeOfRegisters)
 }
 
-function rowsUnder(
-  collection: typeof students,
-  permission: string | typeof office,
-  caller: Caller,
-  from: From,
-): SQL {
+function rowsUnder(collection: typeof students, permission: Requirement, caller: Caller, from: From): SQL {
   const rows = rowsFor(collection, permission, caller, from)
   return rows === 'none' ? sql`false` : (rows.condition ?? sql`true`)
 }
 
 /** The module instances `n` the caller teaches this year, or is to teach. */
 function taughtBy({ claims, userId }: Caller, today: string): SQL {
-  if (!permits(claims, tutors)) return sql`false`
+  if (!permits(claims, tutorsOfRegisters)) return sql`false`
   return sql`(n.academic_year >= ${academicYearOf(today).title} and coalesce(n.tutors && (
     select array_agg(f.id) from faculty f where f."user" = ${userId} and f.deleted_at is null)::uuid[], false))`
 }
