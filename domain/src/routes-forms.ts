@@ -12,7 +12,7 @@ export const formRoutes: readonly Route[] = [
   form('/forms/extensions/requests', 'Extension Request'),
   form('/forms/itsupport/:name', 'IT support'),
   form('/forms/residential-requirements', 'Residential requirements'),
-  form('/forms/emergency-contacts', 'Emergency contacts'),
+  form('/forms/emergency-contacts', 'Emergency contacts', true),
   form('/forms/learning-support', 'Learning support'),
   form('/forms/safeguarding', 'Safeguarding'),
   form('/forms/dbs', 'DBS'),

@@ -92,7 +92,7 @@ const table: Row[] = [
   ['/forms/extensions/requests', 'forms:student', 'Extension Request', later],
   ['/forms/itsupport/:name', 'forms:student', 'IT support', later],
   ['/forms/residential-requirements', 'forms:student', 'Residential requirements', later],
-  ['/forms/emergency-contacts', 'forms:student', 'Emergency contacts', later],
+  ['/forms/emergency-contacts', 'forms:student', 'Emergency contacts', built],
   ['/forms/learning-support', 'forms:student', 'Learning support', later],
   ['/forms/safeguarding', 'forms:student', 'Safeguarding', later],
   ['/forms/dbs', 'forms:student', 'DBS', later],

@@ -1,9 +1,21 @@
+import type { StudentForm } from '@minster/domain/portal/student-form'
 import type { Route } from '@minster/domain/route'
 import { lazyRouteComponent, type RouteComponent, useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { inTime } from './chunks.ts'
 import type { SpecialList } from './records/ListScreen.tsx'
 import { reportScreens } from './screens/reports/report-screens.tsx'
+
+/** The screen of a declared form of the portal; the form comes with its own chunk. */
+function formScreen(declared: () => Promise<StudentForm>): () => Promise<ComponentType> {
+  return async () => {
+    const [{ screenOfForm }, form] = await Promise.all([
+      import('./screens/forms/StudentFormScreen.tsx'),
+      declared(),
+    ])
+    return screenOfForm(form)
+  }
+}
 
 /** Screens that are no list and no record page, each with a chunk of its own, by their path. */
 const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
@@ -58,7 +70,10 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/modules/sync-report': async () => (await import('./screens/sync-report/SyncReport.tsx')).SyncReport,
   '/my-work': async () => (await import('./screens/pages/MyWorkPage.tsx')).MyWorkPage,
   '/contacts/supervisors': async () => (await import('./screens/contacts/Supervisors.tsx')).Supervisors,
-  '/forms': async () => (await import('./screens/pages/FormsHome.tsx')).FormsHome,
+  '/forms': async () => (await import('./screens/forms/FormsHome.tsx')).FormsHome,
+  '/forms/emergency-contacts': formScreen(
+    async () => (await import('@minster/domain/portal/emergency-contacts')).emergencyContacts,
+  ),
   '/forms/pages/:slug': async () => {
     const { PortalPage } = await import('./screens/portal-pages/PortalPage.tsx')
     return () => <PortalPage of="student" />

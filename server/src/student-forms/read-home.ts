@@ -12,6 +12,7 @@ import { openRequestStates } from '@minster/domain/records/student/student-reque
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
+import { readPublished } from '../portal-pages/published.ts'
 import type { Me } from './me.ts'
 
 export const homeForm = z.object({
@@ -32,6 +33,8 @@ export const homeForm = z.object({
       isAskedBack: z.boolean(),
     }),
   ),
+  /** What the college has written for its students to read. */
+  pages: z.array(z.object({ slug: z.string(), title: z.string() })),
 })
 export type PortalHome = z.infer<typeof homeForm>
 
@@ -48,8 +51,9 @@ interface Fact extends Values {
 /** Where every form stands with a student, in one question. */
 export async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promise<PortalHome> {
   const status = me.engagement?.status ?? null
-  const facts = await db.rows<Fact>(
-    sql`select f.form, o.opens, o.due, o.closes, ${instant('r.sent_at')} as "sentAt", ${instant('d.saved_at')} as "draftAt",
+  const [facts, pages] = await Promise.all([
+    db.rows<Fact>(
+      sql`select f.form, o.opens, o.due, o.closes, ${instant('r.sent_at')} as "sentAt", ${instant('d.saved_at')} as "draftAt",
       q.waits
     from unnest(${sql.param(studentFormNames)}::text[]) as f(form)
       left join lateral (select opens, due, closes from form_openings x
@@ -61,8 +65,10 @@ export async function readHome(db: Queryable, me: Me, settings: PortalSettings):
       left join (select form, array_agg(state) as waits from student_requests
         where student = ${me.student} and state = any(${sql.param(openRequestStates)}) and deleted_at is null
         group by form) q on q.form = f.form`,
-    'student-forms-home',
-  )
+      'student-forms-home',
+    ),
+    readPublished(db, ['Everybody', 'Students']),
+  ])
   const byForm = new Map(facts.map((fact) => [fact.form, fact]))
   const forms = studentFormNames.flatMap((form) => {
     const fact = byForm.get(form)
@@ -82,7 +88,7 @@ export async function readHome(db: Queryable, me: Me, settings: PortalSettings):
     const state = isAskedBack ? ('due' as const) : formStateOf(standing, me.today)
     return [{ form, title, path, state, opens, due, closes, sentAt, draftAt, isAskedBack }]
   })
-  return { year: me.year, forms }
+  return { year: me.year, forms, pages: pages.map(({ slug, title }) => ({ slug, title })) }
 }
 
 function instant(column: string) {

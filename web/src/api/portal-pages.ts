@@ -10,15 +10,6 @@ export interface PublishedPage extends PublishedBrief {
   readonly body: string
 }
 
-const base = '/api/forms/student/pages'
-
-/** The pages published for students. */
-export const studentPagesQuery = queryOptions({
-  queryKey: ['student-pages', 'list'],
-  queryFn: async ({ signal }) => (await api<{ data: readonly PublishedBrief[] }>(base, { signal })).data,
-  staleTime: 60_000,
-})
-
 /** Those for whom the portal has pages. */
 export type PortalReader = 'student' | 'applicant'
 

@@ -1,15 +1,21 @@
+import { can } from '@minster/domain/access/permissions'
+import { entryTo } from '@minster/domain/routes'
+import { formRoutes } from '@minster/domain/routes-forms'
+import { IconChecklist, IconMessageCircle, IconSchool } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConfig } from '../api/config.ts'
+import { useSession } from '../api/session.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Bell } from './Bell.tsx'
 import { Brand } from './Brand.tsx'
 import classes from './PortalFrame.module.css'
 import { SchemeToggle } from './TopBar.tsx'
 
-/** The students' frame: one column, made for a phone first, without a menu. */
+/** The students' and applicants' frame: one column, made for a phone first, without a menu. */
 export function PortalFrame({ children }: { readonly children: ReactNode }) {
   const { title } = useConfig()
+  const { claims } = useSession()
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
@@ -25,6 +31,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
           </div>
         </div>
       </header>
+      {can(claims, 'forms:student') && <PortalBar />}
       <main className={classes.main} id="content" tabIndex={-1}>
         {children}
       </main>
@@ -32,5 +39,32 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
         <Link to="/pages/privacy">Privacy and cookies</Link>
       </footer>
     </div>
+  )
+}
+
+const places = [
+  { path: '/forms', title: 'Home', icon: IconChecklist },
+  { path: '/forms/marks', title: 'My studies', icon: IconSchool },
+  { path: '/forms/requests', title: 'Ask us', icon: IconMessageCircle },
+] as const
+
+/** The three places a student goes to: at the foot of a phone, where a thumb reaches them. */
+function PortalBar() {
+  const { claims } = useSession()
+  const { features } = useConfig()
+  const there = places.filter(({ path }) => {
+    const route = formRoutes.find((one) => one.path === path)
+    return route?.built === true && entryTo(route, claims, features) === 'open'
+  })
+  if (there.length < 2) return null
+  return (
+    <nav className={classes.bar} aria-label="Student portal">
+      {there.map(({ path, title, icon: Icon }) => (
+        <Link key={path} to={path} activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
+          <Icon size={22} stroke={1.7} aria-hidden="true" />
+          {title}
+        </Link>
+      ))}
+    </nav>
   )
 }

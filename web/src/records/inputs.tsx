@@ -1,5 +1,5 @@
 import { CloseButton, Group, NumberInput, Radio, TagsInput, TextInput } from '@mantine/core'
-import { formatDateTime, formatMoney } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/format'
 import type { ValueField, ValueKind } from '@minster/domain/record/field'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { GrowingText } from '../ui/GrowingText.tsx'
@@ -9,7 +9,7 @@ import { FileInput } from './FileInput.tsx'
 import { boxOf, type InputProps } from './input-props.ts'
 import { instantOfText } from './instant-text.ts'
 import { LinkInput, LinksInput } from './LinkInput.tsx'
-import { penceOfText } from './money-text.ts'
+import { PoundsText } from './PoundsText.tsx'
 
 type InputOfKind = { readonly [K in ValueKind]: ComponentType<InputProps<K>> }
 
@@ -43,29 +43,8 @@ function LongInput(props: InputProps<'longText'>) {
   )
 }
 
-/** The server counts pence; people write pounds. */
-function PoundsInput(props: InputProps<'money'>) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const isUnread = typed !== null && typed !== '' && penceOfText(typed) === null
-  const held = typeof props.value === 'number' ? formatMoney(props.value) : textIn(props.value)
-  return (
-    <TextInput
-      {...boxOf(props)}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed ?? held}
-      error={isUnread ? 'Enter an amount such as £1,250.00.' : props.error}
-      onChange={(event) => {
-        const text = event.currentTarget.value
-        setTyped(text)
-        props.onChange(text === '' ? null : (penceOfText(text) ?? text))
-      }}
-      onBlur={() => {
-        if (!isUnread) setTyped(null)
-        props.onBlur()
-      }}
-    />
-  )
+function PoundsInput({ field: _field, ...props }: InputProps<'money'>) {
+  return <PoundsText {...boxOf(props)} value={props.value} onChange={props.onChange} />
 }
 
 function FigureInput(props: InputProps<'number'>) {

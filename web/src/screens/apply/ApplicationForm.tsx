@@ -8,11 +8,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ApplyChoices, ApplyForm, FormSource, Part } from '../../api/apply.ts'
 import { useConfig } from '../../api/config.ts'
+import layout from '../../records/portal-form.module.css'
+import { SaveLine } from '../../ui/SaveLine.tsx'
 import { Wizard } from '../../ui/Wizard.tsx'
-import classes from './apply.module.css'
 import { type Kept, keepForm } from './form-keeper.ts'
 import { Review } from './Review.tsx'
-import { SaveLine } from './SaveLine.tsx'
 import { StepFields } from './StepFields.tsx'
 
 const fieldsOf = (of: 'people' | 'applications') =>
@@ -85,7 +85,7 @@ export function ApplicationForm({
   }
 
   return (
-    <div className={classes.form} data-wide>
+    <div className={layout.form} data-wide>
       <Wizard
         title={words.title}
         titleOrder="h1"
@@ -94,14 +94,14 @@ export function ApplicationForm({
         steps={steps.map(({ title }) => ({
           title,
           content: (
-            <div className={classes.step}>
-              <SaveLine kept={kept} />
-              <h2 className={classes.stepTitle} tabIndex={-1} ref={heading}>
+            <div className={layout.step}>
+              <SaveLine state={kept.state} savedAt={kept.savedAt} problem={kept.errors['']} />
+              <h2 className={layout.stepTitle} tabIndex={-1} ref={heading}>
                 {title}
               </h2>
               {present ? (
                 <>
-                  <p className={classes.intro}>{present.intro}</p>
+                  <p className={layout.intro}>{present.intro}</p>
                   <StepFields
                     step={present}
                     kept={kept}

@@ -6,8 +6,8 @@ import { applySteps } from '@minster/domain/records/application/apply-steps'
 import type { ReactNode } from 'react'
 import type { ApplyChoices } from '../../api/apply.ts'
 import { useConfig } from '../../api/config.ts'
+import classes from '../../records/portal-form.module.css'
 import { answerWords } from './answer-words.ts'
-import classes from './apply.module.css'
 import { type Kept, keyOf } from './form-keeper.ts'
 
 /** Everything that was written, with the ways back to it, and what is still missing. */

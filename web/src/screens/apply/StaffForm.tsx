@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { staffFormQuery, staffSource } from '../../api/apply.ts'
 import { refreshRecords } from '../../api/records.ts'
 import { useSession } from '../../api/session.ts'
+import layout from '../../records/portal-form.module.css'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
@@ -27,7 +28,7 @@ export function StaffForm({ collection }: { readonly collection: string }) {
   }
 
   const elsewhere = (
-    <p className={classes.intro}>
+    <p className={layout.intro}>
       These are kept on <Link to={page}>the application’s own page</Link>.
     </p>
   )
@@ -46,7 +47,7 @@ export function StaffForm({ collection }: { readonly collection: string }) {
         parts={{ referees: elsewhere, evidence: elsewhere }}
         named={{}}
         review={
-          <p className={classes.intro}>
+          <p className={layout.intro}>
             Everything is saved. It is sent from the application’s page, with Submit.
           </p>
         }

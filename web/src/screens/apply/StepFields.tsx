@@ -5,6 +5,7 @@ import { shownInStep } from '@minster/domain/records/application/apply-rules'
 import type { ApplyStep } from '@minster/domain/records/application/apply-step'
 import type { ApplyChoices, Closed, Part } from '../../api/apply.ts'
 import { useConfig } from '../../api/config.ts'
+import form from '../../records/portal-form.module.css'
 import { ApplyInput } from './ApplyInput.tsx'
 import { answerWords } from './answer-words.ts'
 import classes from './apply.module.css'
@@ -28,7 +29,7 @@ export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsP
     ({ placed }) => valueAt(values, placed.path) !== undefined,
   )
   return (
-    <div className={classes.fields}>
+    <div className={form.fields}>
       {shown.map((of) => {
         const { path, field } = of.placed
         const key = keyOf(part, path)

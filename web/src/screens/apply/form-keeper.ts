@@ -11,9 +11,7 @@ import type { RecordValues } from '../../api/records.ts'
 import { type Clash, clashesOf } from '../../records/conflict.ts'
 import { draftValuesOf, restorable } from '../../records/draft-values.ts'
 import { changedFields, isSameValue, mergedValues, sentValueOf } from '../../records/form-values.ts'
-
-/** Saved, on its way, refused until something is mended, or kept here until the line is back. */
-export type SaveState = 'saved' | 'saving' | 'refused' | 'offline'
+import type { SaveState } from '../../ui/SaveLine.tsx'
 
 export interface Kept {
   readonly base: Readonly<Record<Part, RecordValues>>

@@ -1,7 +1,7 @@
 import { homeModeOf } from '@minster/domain/home'
 import { useConfig } from '../../api/config.ts'
 import { useSession } from '../../api/session.ts'
-import { FormsHome } from './FormsHome.tsx'
+import { FormsHome } from '../forms/FormsHome.tsx'
 import { StaffDashboard } from './StaffDashboard.tsx'
 import { Welcome } from './Welcome.tsx'
 

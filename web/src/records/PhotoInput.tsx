@@ -1,9 +1,9 @@
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { fileContentPath, uploadFile } from '../../api/files.ts'
-import { isLinkValue } from '../../records/form-values.ts'
-import classes from './apply.module.css'
+import { fileContentPath, uploadFile } from '../api/files.ts'
+import { isLinkValue } from './form-values.ts'
+import classes from './portal-input.module.css'
 
 /** A picture of somebody: seen at once, and taken off again as easily. */
 export function PhotoInput({ id, label, help, error, value, onChange }: PhotoInputProps) {

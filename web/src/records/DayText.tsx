@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { formatBirthDate } from '@minster/domain/format'
 import { useState } from 'react'
-import { dayOfText } from '../../records/day-text.ts'
+import { dayOfText } from './day-text.ts'
 
 /** A day typed as DD/MM/YYYY: on a telephone that is sooner done than turning a calendar back to one's birth. */
 export function DayText({ value, error, onChange, onBlur, ...box }: DayTextProps) {

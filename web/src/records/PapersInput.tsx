@@ -1,0 +1,94 @@
+import { ActionIcon, Input } from '@mantine/core'
+import { acceptedPapers } from '@minster/domain/upload-limits'
+import { IconFileText, IconTrash } from '@tabler/icons-react'
+import { fileContentPath, type StoredFile } from '../api/files.ts'
+import { upload } from '../api/upload.ts'
+import { UploadArea } from '../ui/UploadArea.tsx'
+import { useUploads } from '../ui/use-uploads.ts'
+import { isLinkValue, type LinkValue } from './form-values.ts'
+import classes from './portal-input.module.css'
+
+/** Papers that go with a form: sent at once, with how far each is, and taken off again as easily. */
+export function PapersInput({
+  field,
+  id,
+  label,
+  help,
+  error,
+  isRequired,
+  value,
+  most,
+  onChange,
+}: PapersInputProps) {
+  const held: readonly LinkValue[] = [value].flat().filter(isLinkValue)
+  const give = (papers: readonly LinkValue[]) =>
+    onChange(field.kind === 'links' ? papers : (papers.at(-1) ?? null))
+  const uploads = useUploads<{ readonly file: File }>(async ({ file }, onShare) => {
+    const form = new FormData()
+    form.append('file', file)
+    const { data } = await upload<{ data: StoredFile }>('/api/files', form, onShare)
+    give([...(most > 1 ? held : []), { id: data.id, label: data.name }])
+  })
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelElement="div"
+      description={help}
+      error={error}
+      size="md"
+      withAsterisk={isRequired}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+    >
+      <div className={classes.papers} id={id} tabIndex={-1}>
+        {held.length > 0 && (
+          <ul>
+            {held.map((paper) => (
+              <li key={paper.id}>
+                <IconFileText size={20} stroke={1.6} aria-hidden="true" />
+                <a href={fileContentPath(paper.id)} target="_blank" rel="noreferrer">
+                  {paper.label}
+                </a>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={`Take off ${paper.label}`}
+                  onClick={() => give(held.filter((one) => one.id !== paper.id))}
+                >
+                  <IconTrash size={20} stroke={1.6} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+        {held.length < most && (
+          <UploadArea
+            label={label}
+            hint="PDF or picture, at most 20 MB each."
+            accept={acceptedPapers}
+            size="md"
+            sending={uploads.sending}
+            onFiles={(files) =>
+              void uploads.start(files.slice(0, most - held.length).map((file) => ({ file })))
+            }
+            onDismiss={uploads.dismiss}
+          />
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+interface PapersInputProps {
+  readonly field: { readonly kind: string }
+  readonly id: string
+  readonly label: string
+  readonly help: string | undefined
+  readonly error: string | undefined
+  readonly isRequired: boolean
+  /** A file or several, each as `{ id, label }`. */
+  readonly value: unknown
+  readonly most: number
+  readonly onChange: (value: unknown) => void
+}

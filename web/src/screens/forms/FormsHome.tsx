@@ -1,0 +1,185 @@
+import { formatDate } from '@minster/domain/format'
+import { formStates } from '@minster/domain/portal/form-standing'
+import { entryTo } from '@minster/domain/routes'
+import { formRoutes } from '@minster/domain/routes-forms'
+import { IconChecklist, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { useConfig } from '../../api/config.ts'
+import { useSession } from '../../api/session.ts'
+import { type PortalForm, portalHomeQuery } from '../../api/student-forms.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { todayHere } from '../../ui/today-here.ts'
+import { CollegePages } from './CollegePages.tsx'
+import classes from './FormsHome.module.css'
+
+/** A student's first page: what is to do, what the college has, what is done, and what can be asked for. */
+export function FormsHome() {
+  const { user, student } = useSession()
+  const { office } = useConfig()
+  return (
+    <>
+      <h1 className={classes.title}>Student Forms</h1>
+      {student ? (
+        <p className={classes.words}>
+          {[user?.name, student.programmeCode, student.hub?.label].filter(Boolean).join(' · ')}
+        </p>
+      ) : (
+        <p className={classes.words}>
+          Your account is not linked to a student record yet. Please tell {office.name}
+          {office.email !== null && ` at ${office.email}`}.
+        </p>
+      )}
+      {student && <Tasks />}
+      {student && <Record />}
+    </>
+  )
+}
+
+function Tasks() {
+  const home = useQuery(portalHomeQuery)
+  const { claims } = useSession()
+  const { features } = useConfig()
+  if (home.isError && home.data === undefined)
+    return <ErrorState error={home.error} onRetry={() => void home.refetch()} />
+  if (home.data === undefined) return <SkeletonRows rows={6} />
+  const isThere = ({ path }: PortalForm) => {
+    const route = formRoutes.find((one) => one.path === path)
+    return route?.built === true && entryTo(route, claims, features) === 'open'
+  }
+  const forms = home.data.forms.filter(isThere)
+  const of = (...states: readonly PortalForm['state'][]) =>
+    forms.filter(({ state }) => states.includes(state))
+  const due = of('due')
+  return (
+    <>
+      <Group title="To do" count={due.length}>
+        {due.length > 0 ? (
+          <Lines forms={due} />
+        ) : (
+          <EmptyState icon={<IconChecklist size={22} stroke={1.6} />} title="Nothing to do at the moment">
+            What the college asks of you appears here.
+          </EmptyState>
+        )}
+      </Group>
+      {of('waiting').length > 0 && (
+        <Group title="With the college">
+          <Lines forms={of('waiting')} />
+        </Group>
+      )}
+      {of('open').length > 0 && (
+        <Group title="Ask or tell us">
+          <Lines forms={of('open')} />
+        </Group>
+      )}
+      {of('done').length > 0 && (
+        <Group title={`Done for ${home.data.year}`}>
+          <Lines forms={of('done')} />
+        </Group>
+      )}
+      {of('closed').length > 0 && (
+        <Group title="Not open now">
+          <Lines forms={of('closed')} />
+        </Group>
+      )}
+      <CollegePages pages={home.data.pages} />
+    </>
+  )
+}
+
+function Group({ title, count, children }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={classes.heading} id={id}>
+        {title}
+        {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
+      </h2>
+      <div className={classes.tasks}>{children}</div>
+    </section>
+  )
+}
+
+function Lines({ forms }: { readonly forms: readonly PortalForm[] }) {
+  const today = todayHere()
+  return (
+    <ul className={classes.list}>
+      {forms.map((form) => (
+        <li key={form.form}>
+          <Link to={form.path} className={classes.task} data-late={isLate(form, today) || undefined}>
+            {form.state === 'done' && (
+              <IconCircleCheck className={classes.tick} size={20} stroke={1.8} aria-hidden="true" />
+            )}
+            <span className={classes.what}>
+              {form.title}
+              <Detail form={form} today={today} />
+            </span>
+            {form.state === 'waiting' && <StatusChip {...formStates.waiting} />}
+            <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isLate = ({ state, due }: PortalForm, today: string) => state === 'due' && due !== null && due < today
+
+/** What there is to know of a form before it is opened: until when, since when, whether it was begun. */
+function Detail({ form, today }: { readonly form: PortalForm; readonly today: string }) {
+  const { state, due, opens, closes, sentAt, draftAt, isAskedBack } = form
+  const words = [
+    isAskedBack && 'The college asked you something',
+    state === 'due' &&
+      due !== null &&
+      (isLate(form, today) ? `Was due ${formatDate(due)}` : `Due ${formatDate(due)}`),
+    (state === 'due' || state === 'open') &&
+      closes !== null &&
+      closes !== due &&
+      `Closes ${formatDate(closes)}`,
+    state === 'closed' && opens !== null && opens > today && `Opens ${formatDate(opens)}`,
+    state === 'closed' && closes !== null && closes < today && `Closed ${formatDate(closes)}`,
+    sentAt !== null && (state === 'done' || state === 'waiting') && `Sent ${formatDate(sentAt)}`,
+    draftAt !== null && 'Begun, not sent',
+  ].filter((one) => one !== false)
+  return words.length === 0 ? null : <small>{words.join(' · ')}</small>
+}
+
+/** Whom the college knows the student as. */
+function Record() {
+  const { user, student } = useSession()
+  const facts = [
+    { title: 'Name', value: user?.name },
+    {
+      title: 'Partner ID',
+      value: student?.partnerId ?? 'Not given yet. Durham sends it about two weeks after registration.',
+    },
+    { title: 'Programme', value: user?.programme?.label ?? student?.programmeCode },
+    { title: 'Hub', value: student?.hub?.label },
+  ]
+  return (
+    <section aria-labelledby="my-record">
+      <h2 className={classes.heading} id="my-record">
+        Your record
+      </h2>
+      <dl className={classes.facts}>
+        {facts.map(({ title, value }) => (
+          <div className={classes.fact} key={title}>
+            <dt>{title}</dt>
+            <dd>{value ?? 'Not given yet'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly count?: number
+  readonly children: ReactNode
+}

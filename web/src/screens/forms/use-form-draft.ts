@@ -1,0 +1,22 @@
+import type { StudentForm } from '@minster/domain/portal/student-form'
+import { fieldsOf } from '@minster/domain/record/record'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSession } from '../../api/session.ts'
+import type { FormAsHeld } from '../../api/student-forms.ts'
+import { type FormKeeper, type Kept, keepForm } from './form-keeper.ts'
+
+/** A form while it is filled in: saved as it is typed, brought back after a reload or a lost connection. */
+export function useFormDraft(
+  form: StudentForm,
+  held: FormAsHeld,
+): { readonly keeper: FormKeeper; readonly kept: Kept } {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const [keeper] = useState(() =>
+    keepForm({ key: form.key, userId: user?.id ?? '', held, fields: fieldsOf(form), queries }),
+  )
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.now)
+  useEffect(() => () => keeper.stop(), [keeper])
+  return { keeper, kept }
+}
