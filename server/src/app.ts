@@ -35,6 +35,8 @@ import { registerDuplicateRoutes } from './duplicates/routes.ts'
 import { isOwnPaper } from './evidence/own-paper.ts'
 import { registerEvidenceRoutes } from './evidence/routes.ts'
 import { excelOf } from './export/excel.ts'
+import { isOwnEvidence } from './extensions/own-evidence.ts'
+import { registerExtensionRoutes } from './extensions/routes.ts'
 import { registerFacultyRoutes } from './faculty/routes.ts'
 import { isPortraitForReader } from './files/portrait.ts'
 import { anyReads } from './files/rights.ts'
@@ -224,7 +226,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerFileRoutes(app, {
     ...services,
     door,
-    alsoReads: anyReads(isPictureForReader, isPortraitForReader, isOwnPaper),
+    alsoReads: anyReads(isPictureForReader, isPortraitForReader, isOwnPaper, isOwnEvidence),
     sees: async (db, caller, id) =>
       (await isPhotoOfSeen(db, caller, id, clock.today())) ||
       isPhotoInOwnGroup(db, caller, id, clock.today()),
@@ -236,6 +238,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerDashboardRoutes(app, services)
   registerUserRoutes(app, services)
   registerStudentFormRoutes(app, { ...services, door })
+  registerExtensionRoutes(app, { ...services, door })
   registerKnowledgeRoutes(app, services)
   registerSystemDataRoutes(app, { ...services, door })
   registerPortalPageRoutes(app, services)

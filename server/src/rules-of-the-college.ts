@@ -7,6 +7,7 @@ import { accessRules } from './auth/rules.ts'
 import { contactRules } from './contacts/rules.ts'
 import { documentRules } from './documents/rules.ts'
 import { duplicateRules } from './duplicates/rules.ts'
+import { extensionRules } from './extensions/rules.ts'
 import { formationRules } from './formation/rules.ts'
 import type { Services } from './http/app.ts'
 import { interruptionRules } from './interruptions/rules.ts'
@@ -71,6 +72,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     notificationRules(parts),
     interviewRules(parts),
     safeguardingRules(parts),
+    extensionRules(parts),
     photoRules(parts),
   )
 }

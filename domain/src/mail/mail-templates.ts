@@ -3,6 +3,7 @@ import { bursaryMails } from './bursary-mails.ts'
 import { chaseMails } from './chase-mails.ts'
 import { decisionTemplates } from './decision-templates.ts'
 import { dueMails } from './due-mails.ts'
+import { extensionMails } from './extension-mails.ts'
 import { formationMails } from './formation-mails.ts'
 import { interruptionMails } from './interruption-mails.ts'
 import { interviewMails } from './interview-mails.ts'
@@ -239,6 +240,7 @@ Kind regards
   ...chaseMails,
   ...dueMails,
   ...formationMails,
+  ...extensionMails,
   ...placementMails,
   ...interruptionMails,
   ...bursaryMails,

@@ -35,6 +35,7 @@ export const notifiedEvents = {
     usual: 'centre',
   },
   interruption: { title: 'A student of mine asks to interrupt their studies', usual: 'mail' },
+  extension: { title: 'A student of mine asks for an extension or is given one', usual: 'digest' },
   note: { title: 'Somebody writes a note about a record I follow', usual: 'centre' },
   task: { title: 'A task is given to me', usual: 'mail' },
   'task-done': { title: 'A task I gave is done', usual: 'centre' },

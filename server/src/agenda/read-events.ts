@@ -1,10 +1,13 @@
 import { type AgendaEvent, inTimeOrder, weeklyDays } from '@minster/domain/agenda/events'
+import { addDays } from '@minster/domain/calendar'
 import { academicYearTitled } from '@minster/domain/college/academic-year'
 import { type Features, isFeatureOn } from '@minster/domain/features'
 import { minutesAfter, wallTimeOf } from '@minster/domain/london-time'
 import { ownDeadlineOf } from '@minster/domain/records/module/own-deadline'
+import { mostGrantedDays } from '@minster/domain/records/student/extension-rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { named, type Queryable, type Values } from '../db/connect.ts'
+import { grantedDays } from '../extensions/granted-days.ts'
 
 /** Whose calendar, and from which day to which. */
 export interface AgendaAsked {
@@ -195,28 +198,37 @@ async function readDeadlines(db: Queryable, { userId, from, until }: AgendaAsked
     ...named(
       'agenda',
       sql`
-    select w.id, w.title, w.due, m.code, w.submitted_to as place
+    select w.id, w.title, w.due, m.code, w.submitted_to as place,
+      coalesce((select max(${grantedDays({ student: sql`s.id`, work: 'w', instance: 'n' })})
+        from students s where s.id = any(${student(userId)})), 0) as days
     from assignments w
       join module_instances n on n.id = w.module_instance and n.deleted_at is null
       join modules m on m.id = n.module
-    where w.deleted_at is null and w.due between ${from}::date and ${until}::date and ${isTheirs('n', userId)}`,
+    where w.deleted_at is null and w.due between ${addDays(from, -mostDaysLater)}::date and ${until}::date
+      and ${isTheirs('n', userId)}`,
     ),
   )
-  return rows.map(({ id, title, due, code, place }) => {
-    const day = ownDeadlineOf(due, 0) ?? due
-    return {
-      uid: `deadline-${id}`,
-      kind: 'deadline',
-      title: `${code}: ${title} is due`,
-      day,
-      lastDay: day,
-      from: null,
-      until: null,
-      place,
-      link: null,
-    }
+  return rows.flatMap(({ id, title, due, code, place, days }): AgendaEvent[] => {
+    const day = ownDeadlineOf(due, days) ?? due
+    if (day < from || day > until) return []
+    return [
+      {
+        uid: `deadline-${id}`,
+        kind: 'deadline',
+        title: `${code}: ${title} is due`,
+        day,
+        lastDay: day,
+        from: null,
+        until: null,
+        place,
+        link: null,
+      },
+    ]
   })
 }
+
+/** No deadline of a student's own lies further behind everybody's: a standing allowance and what was granted beyond it. */
+const mostDaysLater = 14 + mostGrantedDays
 
 interface DeadlineRow extends Values {
   readonly id: string
@@ -224,4 +236,5 @@ interface DeadlineRow extends Values {
   readonly due: string
   readonly code: string
   readonly place: string | null
+  readonly days: number
 }

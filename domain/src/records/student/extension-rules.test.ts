@@ -32,7 +32,7 @@ describe('a student may ask', () => {
     ['before the deadline', {}, null],
     ['on the day itself', { ownDeadline: today }, null],
     ['the day after no more', { ownDeadline: '2026-11-21' }, /was due on 21\/11\/2026.*office/],
-    ['about to begin', { engagementStatus: 'Starting' }, null],
+    ['not before they begin', { engagementStatus: 'Starting' }, /not studying/],
     ['not while interrupted', { engagementStatus: 'IoS' }, /interrupted/],
     ['not for residentials only', { engagementStatus: 'Resi only' }, /residentials only/],
     ['not after they left', { engagementStatus: 'Withdrawn' }, /not studying/],

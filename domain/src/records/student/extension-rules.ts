@@ -51,9 +51,6 @@ export function whyNoExtension({ ownDeadline, isReleased, others }: ExtensionCas
   return null
 }
 
-/** Engagements in which a student works towards deadlines. */
-const studying: readonly string[] = ['Starting', 'Current']
-
 /**
  * Answers why a student cannot ask for an extension today; null where they can. As in most colleges it is asked for before
  * the deadline: afterwards only the office can enter one, so that who was in hospital is not lost.
@@ -64,7 +61,7 @@ export function whyNotAsk(asked: ExtensionCase, today: string): string | null {
     return 'Your studies are interrupted, so no work is due. Talk to your tutor about what happens when you are back.'
   if (engagementStatus === 'Resi only')
     return 'You are here for the residentials only, so no deadline of yours can be moved.'
-  if (engagementStatus === null || !studying.includes(engagementStatus))
+  if (engagementStatus !== 'Current')
     return 'You are not studying at present, so no deadline of yours can be moved.'
   if (enrolmentStatus !== 'Enrolled') return 'You no longer take this module.'
   const never = whyNoExtension(asked)

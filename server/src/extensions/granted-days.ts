@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Where a statement has one student's piece of work: an expression for the student's id, and two aliases. */
+export interface WorkPlace {
+  readonly student: SQL
+  /** Of `assignments`. */
+  readonly work: string
+  /** Of its `module_instances`. */
+  readonly instance: string
+}
+
+/**
+ * The last day on which anything is due in the academic year of a module instance, at its hub. Marks go to the board of
+ * examiners after it, so that no extension passes it.
+ */
+export function lastDeadline(instance: string): SQL {
+  const at = sql.identifier(instance)
+  return sql`(select max(d.due) from assignments d join module_instances m on m.id = d.module_instance
+    where m.academic_year = ${at}.academic_year and (m.hub is null or ${at}.hub is null or m.hub = ${at}.hub)
+      and m.deleted_at is null and d.deleted_at is null)`
+}
+
+/**
+ * Days a learning support plan adds to a deadline without being asked: those of a plan that was agreed by then, and had not
+ * ended yet. Null where there is none.
+ */
+export function standingDays({ student, work, instance }: WorkPlace): SQL {
+  const at = sql.identifier(work)
+  return sql`(select greatest(0, least(l.standing_extension, ${lastDeadline(instance)} - ${at}.due))
+    from learning_support l
+    where l.student = ${student} and l.deleted_at is null and l.standing_extension is not null
+      and (l.agreed_on is null or l.agreed_on <= ${at}.due)
+      and (l.state = 'Agreed' or l.state = 'Ended' and l.ended_on > ${at}.due))`
+}
+
+/**
+ * The days by which one student's deadline is later than everybody's, for `ownDeadlineOf`: their standing allowance or the
+ * day an approved extension named, whichever is later. That day stays when the deadline for everybody moves.
+ */
+export function grantedDays(place: WorkPlace): SQL {
+  const at = sql.identifier(place.work)
+  return sql`greatest(0, ${standingDays(place)}, (
+    select max(x.granted_until) from extension_requests x
+    where x.student = ${place.student} and x.assignment = ${at}.id and x.state = 'Approved'
+      and x.deleted_at is null) - ${at}.due)`
+}

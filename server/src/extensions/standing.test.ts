@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { make } from '../test/make.ts'
+import { openExtensions, type Pupil } from './test-extensions.ts'
+
+const { admin, asked, college, decide, doctrine, history, pupil, registrar, worksOf } = await openExtensions()
+const [essay, portfolio] = doctrine.assignments
+const [early] = history.assignments
+
+const deadlineOf = async (one: Pupil, assignment: unknown): Promise<string> =>
+  (await worksOf(one)).works.find((work: { assignment: string }) => work.assignment === assignment)
+    .ownDeadline
+const calendarOf = async (one: Pupil): Promise<string> => {
+  const { events } = (await one.as.get('/api/calendar?from=2026-11-20&until=2027-05-31')).json().data
+  return events.find(({ uid }: { uid: string }) => uid === `deadline-${essay?.id}`)?.day
+}
+const sheetOf = async (one: Pupil): Promise<readonly (string | null)[]> => {
+  const { rows } = (await registrar.get(`/api/grades/${doctrine.instance.id}`)).json().data
+  return rows.find(({ student }: { student: { id: string } }) => student.id === one.student).dues
+}
+const planFor = (one: Pupil, values: object = {}) =>
+  make(admin, 'learning-support', {
+    student: one.student,
+    state: 'Agreed',
+    adjustments: ['Standing extension'],
+    standingExtension: 7,
+    agreedOn: '2026-10-01',
+    ...values,
+  })
+
+describe('a standing allowance', () => {
+  it('counts without being asked for, and an extension counts from there', async () => {
+    const one = await pupil()
+    await planFor(one)
+    const { standingDays, works } = await worksOf(one)
+    expect(standingDays).toBe(7)
+    expect(works.find((work: { assignment: string }) => work.assignment === essay?.id)).toMatchObject({
+      due: '2026-12-04',
+      ownDeadline: '2026-12-11',
+      standingDays: 7,
+      lengths: [{ until: '2026-12-18' }, { until: '2026-12-25' }],
+    })
+    expect([await calendarOf(one), (await sheetOf(one))[0]]).toEqual(['2026-12-11', '2026-12-11'])
+    const { id } = await asked(one)
+    const impact = (await registrar.get(`/api/extension-requests/${id}/impact`)).json().data
+    expect(impact).toMatchObject({ due: '2026-12-04', ownDeadline: '2026-12-11', standingDays: 7 })
+    await decide(id, { state: 'Approved' })
+    expect([await calendarOf(one), (await sheetOf(one))[0]]).toEqual(['2026-12-18', '2026-12-18'])
+  })
+
+  it.each<[string, object, string, string]>([
+    ['is not yet agreed', { state: 'Being arranged' }, '2026-12-04', '2027-04-09'],
+    ['was agreed after the deadline', { agreedOn: '2026-12-05' }, '2026-12-04', '2027-04-16'],
+    ['would pass the last deadline', { standingExtension: 14 }, '2026-12-18', '2027-04-16'],
+    ['knows no day of agreement', { agreedOn: null }, '2026-12-11', '2027-04-16'],
+    ['is no number of days', { standingExtension: null }, '2026-12-04', '2027-04-09'],
+  ])('that %s', async (_name, values, first, second) => {
+    const one = await pupil()
+    const { agreedOn, ...rest } = { agreedOn: '2026-10-01', ...values }
+    const plan = await planFor(one, rest)
+    await college.database.touch(
+      sql`update learning_support set agreed_on = ${agreedOn} where id = ${plan.id}`,
+    )
+    expect([await deadlineOf(one, essay?.id), await deadlineOf(one, portfolio?.id)]).toEqual([first, second])
+  })
+
+  it('that ended leaves what was due before as it was', async () => {
+    const one = await pupil()
+    const plan = await planFor(one)
+    const early7 = await deadlineOf(one, early?.id)
+    expect(early7).toBe('2026-11-26')
+    const reply = await admin.patch(
+      `/api/learning-support/${plan.id}`,
+      { state: 'Ended' },
+      { version: plan.version },
+    )
+    expect(reply.json().data).toMatchObject({ state: 'Ended', endedOn: '2026-11-20' })
+    expect([await deadlineOf(one, early?.id), await deadlineOf(one, essay?.id)]).toEqual([
+      '2026-11-26',
+      '2026-12-04',
+    ])
+    const again = await admin.patch(
+      `/api/learning-support/${plan.id}`,
+      { state: 'Agreed' },
+      { version: plan.version + 1 },
+    )
+    expect(again.json().data).toMatchObject({ endedOn: null })
+  })
+})
