@@ -59,6 +59,7 @@ import { openSessions } from './http/session.ts'
 import { registerStatusRoutes } from './http/status.ts'
 import { serveWeb } from './http/web.ts'
 import { registerImportRoutes } from './import/routes.ts'
+import { registerInterruptionRoutes } from './interruptions/routes.ts'
 import { registerInterviewRoutes } from './interviews/routes.ts'
 import type { Queue } from './jobs/queue.ts'
 import { registerKnowledgeRoutes } from './kb/routes.ts'
@@ -86,6 +87,7 @@ import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
 import { registerStatisticsRoutes } from './statistics/routes.ts'
 import { registerStudentFormRoutes } from './student-forms/routes.ts'
+import { registerStudentRequestRoutes } from './student-requests/routes.ts'
 import { registerBannerIdRoutes } from './students/banner-ids.ts'
 import { registerEnrolmentRoutes } from './students/enrolment/routes.ts'
 import { registerIntentionRoutes } from './students/intentions.ts'
@@ -220,6 +222,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   })
   registerReferenceRoutes(app, { ...services, door })
   registerPlacementRoutes(app, { ...services, door })
+  registerInterruptionRoutes(app, { ...services, door })
+  registerStudentRequestRoutes(app, { ...services, door })
   registerNoteRoutes(app, { ...services, door })
   registerTaskRoutes(app, { ...services, door })
   registerNotificationRoutes(app, services)

@@ -23,6 +23,7 @@ import { joinRules, type Rules } from './records/rules.ts'
 import { referencePostRules } from './references/post-rules.ts'
 import { referenceRules } from './references/rules.ts'
 import { safeguardingRules } from './safeguarding/rules.ts'
+import { studentRequestRules } from './student-requests/rules.ts'
 import { confirmation } from './students/confirm.ts'
 import { confirmationBasis } from './students/confirmation-basis.ts'
 import { answeredNow } from './students/intention-answers.ts'
@@ -65,6 +66,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     attendanceRules,
     studyRules(parts),
     interruptionRules(parts),
+    studentRequestRules(parts),
     offerRules(parts),
     holdingRules(parts.college.features),
     referencePostRules(parts),

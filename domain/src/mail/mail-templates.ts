@@ -10,6 +10,7 @@ import { interviewMails } from './interview-mails.ts'
 import { type MailTemplateKey, mailTemplateKeys } from './mail-titles.ts'
 import { placementMails } from './placement-mails.ts'
 import { referenceMails } from './reference-mails.ts'
+import { requestMails } from './request-mails.ts'
 
 /** Something a mail says that is different each time: `{{ name }}` in its text. */
 export interface MergeTag {
@@ -243,6 +244,7 @@ Kind regards
   ...extensionMails,
   ...placementMails,
   ...interruptionMails,
+  ...requestMails,
   ...bursaryMails,
   notification: {
     description: 'Goes to users who want to hear at once of what concerns them.',

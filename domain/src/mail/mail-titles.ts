@@ -49,6 +49,7 @@ export const mailTitles = {
   'bursary-decision': 'Decision on a bursary',
   'bursary-reference': 'Request for a bursary reference',
   'bursary-reference-reminder': 'Reminder to a bursary referee',
+  'request-answered': 'Request of a student answered',
   'ios-received': 'Request to interrupt received',
   'ios-question': 'Question about a request to interrupt',
   'ios-approved': 'Interruption approved',

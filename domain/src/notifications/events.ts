@@ -36,6 +36,7 @@ export const notifiedEvents = {
   },
   interruption: { title: 'A student of mine asks to interrupt their studies', usual: 'mail' },
   extension: { title: 'A student of mine asks for an extension or is given one', usual: 'digest' },
+  request: { title: 'Something a student sent is given to me', usual: 'mail' },
   note: { title: 'Somebody writes a note about a record I follow', usual: 'centre' },
   task: { title: 'A task is given to me', usual: 'mail' },
   'task-done': { title: 'A task I gave is done', usual: 'centre' },

@@ -1,8 +1,12 @@
 import type { Telling } from '../notifications/notify.ts'
 import type { Deed, Rule } from '../records/rules.ts'
+import { settle } from '../student-requests/receive.ts'
 import { writeToStudent } from './write-to-student.ts'
 
-/** Another day of return is another question: what was answered about the former is over, and the student is told. */
+/**
+ * Another day of return is another question: what was answered about the former is over, and the student is told. Once
+ * they are back, or gone, nothing waits any longer.
+ */
 export function returnRules(parts: Telling): Rule {
   return {
     async complete(deed) {
@@ -14,9 +18,13 @@ export function returnRules(parts: Telling): Rule {
         'comingBack.answeredOn': null,
       }
     },
-    async followUp(deed, { tx, caller, action }) {
-      const { id, after } = deed
-      if (action !== 'changed' || !after?.['expectedReturn'] || !isReturnMoved(deed)) return
+    async followUp(deed, { tx, door, caller, action }) {
+      const { id, before, after } = deed
+      const isOver = before?.['status'] === 'IoS' && after !== null && after['status'] !== 'IoS'
+      if (action === 'undone' || (!isOver && !isReturnMoved(deed))) return
+      const about = { type: 'engagements', id, form: 'ios-request' } as const
+      await settle(tx, door, caller, about, { state: 'Done', at: parts.clock.now().toISOString() })
+      if (isOver || action === 'imported' || !after?.['expectedReturn']) return
       await writeToStudent(tx, parts, {
         template: 'ios-extended',
         student: after['student'],

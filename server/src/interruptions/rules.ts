@@ -4,10 +4,12 @@ import {
   isInterruptionState,
   isOpenInterruption,
 } from '@minster/domain/records/student/ios-states'
+import type { StudentRequestState } from '@minster/domain/records/student/student-request-states'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { notify, type Telling } from '../notifications/notify.ts'
 import type { Deed, Rule, RuleContext, Rules } from '../records/rules.ts'
+import { settle } from '../student-requests/receive.ts'
 import { returnRules } from './return-rules.ts'
 import { soundRequest } from './sound-request.ts'
 import { type Letter, writeToStudent } from './write-to-student.ts'
@@ -52,10 +54,11 @@ function told(parts: Telling): Rule {
     async followUp(deed, context) {
       const { before, after } = deed
       if (after === null || context.action === 'imported' || context.action === 'restored') return
-      if (before === null) {
-        await write(parts, deed, context)
-        await tellTutor(parts, deed, context)
-      } else if (before['state'] !== after['state']) await write(parts, deed, context)
+      if (before !== null && before['state'] === after['state']) return
+      await write(parts, deed, context)
+      if (before === null) await tellTutor(parts, deed, context)
+      // What is undone takes its line in the inbox along.
+      else if (context.action !== 'undone') await settleLine(parts, deed, context)
     },
   }
 }
@@ -98,6 +101,25 @@ async function daysOf(
   const [days] = await tx.rows<{ from: string | null; back: string | null }>(sql`
     select interrupted_from as "from", expected_return as back from engagements where id = ${engagement}`)
   return days ?? { from, back: expectedReturn }
+}
+
+const settledAs: Readonly<Partial<Record<InterruptionState, StudentRequestState>>> = {
+  'More information required': 'Waiting for the student',
+  Approved: 'Done',
+  Declined: 'Declined',
+  Withdrawn: 'Taken back',
+}
+
+/** The line in the office's inbox goes along with what is decided. */
+async function settleLine(
+  parts: Telling,
+  { id, after }: Deed,
+  { tx, door, caller }: RuleContext,
+): Promise<void> {
+  const state = isInterruptionState(after?.['state']) ? settledAs[after['state']] : undefined
+  if (state === undefined) return
+  const about = { type: 'ios-requests', id, form: 'ios-request' } as const
+  await settle(tx, door, caller, about, { state, at: parts.clock.now().toISOString() })
 }
 
 async function tellTutor(parts: Telling, { id, after }: Deed, { tx, caller }: RuleContext): Promise<void> {

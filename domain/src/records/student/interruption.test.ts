@@ -6,21 +6,24 @@ import {
   longerAwayProblems,
 } from './interruption.ts'
 
-const study = { start: '2025-09-15', today: '2026-11-20' }
-
 describe('daysAwayProblems', () => {
-  it.each<[from: string, back: string, wrong: string[]]>([
-    ['2026-12-01', '2027-09-13', []],
-    ['2025-09-15', '2027-09-13', []],
-    ['2025-09-14', '2027-09-13', ['from']],
-    ['2027-11-20', '2028-09-11', []],
-    ['2027-11-21', '2028-09-11', ['from']],
-    ['2026-12-01', '2028-12-01', []],
-    ['2026-12-01', '2028-12-02', ['expectedReturn']],
-    ['2026-09-01', '2026-11-20', ['expectedReturn']],
-    ['2026-09-01', '2026-11-21', []],
-  ])('from %s to %s: %j', (from, expectedReturn, wrong) => {
-    expect(daysAwayProblems({ from, expectedReturn }, study).map(({ param }) => param)).toEqual(wrong)
+  it.each<[from: string | null, back: string | null, attended: string | null, wrong: string[]]>([
+    ['2026-12-01', '2027-09-13', null, []],
+    [null, '2027-09-13', '2026-11-01', []],
+    ['2026-12-01', null, null, []],
+    ['2027-11-20', '2028-09-11', null, []],
+    ['2027-11-21', '2028-09-11', null, ['from']],
+    ['2026-12-01', '2028-12-01', null, []],
+    ['2026-12-01', '2028-12-02', null, ['expectedReturn']],
+    ['2026-12-01', '2026-12-01', null, ['expectedReturn']],
+    ['2026-12-01', '2026-11-30', null, ['expectedReturn']],
+    ['2026-09-01', '2026-11-20', null, ['expectedReturn']],
+    ['2026-09-01', '2026-11-21', null, []],
+    ['2026-11-01', '2027-09-13', '2026-11-01', []],
+    ['2026-11-01', '2027-09-13', '2026-11-02', ['lastAttended']],
+  ])('from %s to %s, last there %s: %j', (from, expectedReturn, lastAttended, wrong) => {
+    const problems = daysAwayProblems({ from, expectedReturn, lastAttended }, '2026-11-20')
+    expect(problems.map(({ param }) => param)).toEqual(wrong)
   })
 })
 

@@ -22,23 +22,26 @@ export interface DaysAway {
   readonly expectedReturn: string
 }
 
-/** Answers what is wrong with the days a student asks to be away; those of their studies are `start` and `today`. */
-export function daysAwayProblems(
-  { from, expectedReturn }: DaysAway,
-  { start, today }: { readonly start: string; readonly today: string },
-): Problem[] {
+interface Asked {
+  readonly from: string | null
+  readonly expectedReturn: string | null
+  readonly lastAttended: string | null
+}
+
+/** Answers what is wrong with the days a student asks to be away; one that is not given yet is not wrong. */
+export function daysAwayProblems({ from, expectedReturn, lastAttended }: Asked, today: string): Problem[] {
+  if (!from) return []
   const problems: Problem[] = []
-  if (from < start)
-    problems.push({
-      param: 'from',
-      message: `Your studies began on ${formatDate(start)}. Choose a later day.`,
-    })
-  else if (from > addYears(today, 1))
+  if (from > addYears(today, 1))
     problems.push({ param: 'from', message: 'Ask nearer the time: at most a year ahead.' })
-  if (expectedReturn > from && expectedReturn <= today)
+  if (lastAttended && lastAttended > from)
+    problems.push({ param: 'lastAttended', message: 'This lies after your first day away.' })
+  if (!expectedReturn) return problems
+  if (expectedReturn <= from)
+    problems.push({ param: 'expectedReturn', message: 'Choose a day after your first day away.' })
+  else if (expectedReturn <= today)
     problems.push({ param: 'expectedReturn', message: 'Choose a day of return that is still to come.' })
-  problems.push(...tooLong({ from, expectedReturn }))
-  return problems
+  return [...problems, ...tooLong({ from, expectedReturn })]
 }
 
 /** Answers what is wrong with the day until which a student who is away wishes to stay away. */

@@ -1,7 +1,10 @@
 import { guardOfForm, studentFormKeys, studentFormNames } from '../../portal/form-keys.ts'
-import { choice, dateTime, link, longText, text } from '../../record/field.ts'
+import { choice, date, dateTime, link, longText, text } from '../../record/field.ts'
 import { type Collection, defineRecord, type RecordOf } from '../../record/record.ts'
-import { studentRequestStates } from './student-request-states.ts'
+import { studentRequestMoves, studentRequestStates } from './student-request-states.ts'
+
+/** What a student writes and is answered is for those who work with them, not for everybody who sees that they wrote. */
+const told = { needs: 'students:faculty', sensitive: true } as const
 
 /** What a student sent through the portal and somebody at the college has to look at. */
 export const studentRequest = defineRecord({
@@ -11,11 +14,28 @@ export const studentRequest = defineRecord({
     student: link('Student', 'students', { required: true, fixed: 'afterwards' }),
     form: choice('What', studentFormKeys, { required: true, fixed: 'afterwards', width: 4 }),
     subject: text('Subject', { required: true, fixed: 'afterwards', width: 8, longest: 200 }),
-    words: longText('What they wrote', { fixed: 'afterwards', width: 12, longest: 5000 }),
-    state: choice('State', studentRequestStates, { required: true, initial: 'New', width: 4 }),
+    words: longText('What they wrote', { ...told, fixed: 'afterwards', width: 12, longest: 5000 }),
+    state: choice('State', studentRequestStates, {
+      required: true,
+      initial: 'New',
+      width: 4,
+      moves: studentRequestMoves,
+    }),
     owner: link('Who looks after it', 'users', { width: 4 }),
     sentAt: dateTime('Sent', { required: true, fixed: 'afterwards', width: 4 }),
-    answer: longText('Answer', { width: 12, longest: 5000, help: 'The student reads it in the portal.' }),
+    waitingSince: date('Waiting', {
+      fixed: 'always',
+      width: 4,
+      shownAs: 'days',
+      help: 'Since when it has waited for the college; empty once it does not.',
+    }),
+    answer: longText('Answer', {
+      ...told,
+      width: 12,
+      longest: 5000,
+      requiredWhen: { form: ['requests'], state: ['Waiting for the student', 'Declined'] },
+      help: 'The student reads it in a mail and in the portal.',
+    }),
     settledAt: dateTime('Settled', { fixed: 'always', width: 4 }),
     about: text('Record', {
       fixed: 'always',
@@ -26,7 +46,7 @@ export const studentRequest = defineRecord({
     }),
   },
   label: ['subject'],
-  list: ['subject', 'student', 'form', 'state', 'owner', 'sentAt', 'settledAt'],
+  list: ['subject', 'student', 'form', 'state', 'owner', 'waitingSince', 'sentAt'],
   search: ['student', 'subject'],
   sort: 'sentAt',
   filter: { form: studentFormNames.filter((form) => guardOfForm(form) === null) },

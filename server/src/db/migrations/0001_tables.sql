@@ -1675,6 +1675,7 @@ CREATE TABLE "student_requests" (
 	"state" text,
 	"owner" uuid,
 	"sent_at" timestamp with time zone,
+	"waiting_since" date,
 	"answer" text,
 	"settled_at" timestamp with time zone,
 	"about" text collate "en-x-icu",
@@ -2628,7 +2629,7 @@ CREATE INDEX "student_requests_subject_index" ON "student_requests" USING btree 
 CREATE INDEX "student_requests_state_index" ON "student_requests" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "student_requests_owner_index" ON "student_requests" USING btree ("owner") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "student_requests_sent_at_index" ON "student_requests" USING btree ("sent_at") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "student_requests_settled_at_index" ON "student_requests" USING btree ("settled_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "student_requests_waiting_since_index" ON "student_requests" USING btree ("waiting_since") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "student_requests_as_listed_index" ON "student_requests" USING btree ("sent_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "student_requests_search_index" ON "student_requests" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "student_requests_bin_index" ON "student_requests" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint

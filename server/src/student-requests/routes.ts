@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { App, Services } from '../http/app.ts'
+import { documented } from '../http/documented.ts'
+import { callerOf } from '../http/guard.ts'
+import { parsed } from '../http/parsed.ts'
+import { idOf } from '../records/request.ts'
+import type { Door } from '../records/store.ts'
+import { registerStudentForm } from '../student-forms/form-calls.ts'
+import { readMe } from '../student-forms/me.ts'
+import { requestCalls } from './form.ts'
+import { addWords, takeBack } from './own-request.ts'
+import { ownersIn } from './owners.ts'
+import { inboxOf } from './receive.ts'
+
+const path = '/api/forms/student/requests/:id'
+const config = { access: 'forms:student' } as const
+const params = z.object({ id: z.uuid() })
+const wordsForm = z.strictObject({
+  words: z.string('Write something first.').trim().min(1, 'Write something first.').max(5000),
+})
+
+/** What students do with requests they sent, and to whom staff may give what comes in. */
+export function registerStudentRequestRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, clock, door } = services
+  registerStudentForm(app, services, requestCalls)
+
+  app.delete(
+    path,
+    {
+      config,
+      ...documented({
+        summary: 'Request to the college: take mine back',
+        tags: ['Student forms'],
+        params,
+        response: { 204: z.null() },
+      }),
+    },
+    async (request, reply) => {
+      const id = idOf(request, inboxOf('requests'))
+      const me = await readMe(database, callerOf(request), clock.today())
+      await database.transaction((tx) => takeBack(tx, door, me, id))
+      return reply.status(204).send()
+    },
+  )
+
+  app.post(
+    `${path}/words`,
+    {
+      config,
+      ...documented({
+        summary: 'Request to the college: answer what was asked back',
+        tags: ['Student forms'],
+        params,
+        body: wordsForm,
+        response: { 204: z.null() },
+      }),
+    },
+    async (request, reply) => {
+      const id = idOf(request, inboxOf('requests'))
+      const me = await readMe(database, callerOf(request), clock.today())
+      const { words } = parsed(wordsForm, request.body)
+      await database.transaction((tx) => addWords(tx, door, me, id, words))
+      return reply.status(204).send()
+    },
+  )
+
+  app.get(
+    '/api/student-requests/owners',
+    {
+      config: { access: 'students:edit' },
+      ...documented({
+        summary: 'Who can look after what students send',
+        tags: ['From students'],
+        response: {
+          200: z.object({ data: z.array(z.object({ id: z.string(), label: z.string() })) }),
+        },
+      }),
+    },
+    async () => ({ data: await ownersIn(database) }),
+  )
+}
