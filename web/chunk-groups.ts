@@ -121,7 +121,6 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'records',
     test: matching(
-      mantine('SegmentedControl'),
       files(
         'domain/src/records/register',
         'web/src/api/sight',
@@ -131,6 +130,9 @@ export const chunkGroups: ChunkGroup[] = [
       ),
     ),
   },
+  // What is laid open on a list or a page once somebody asks for it.
+  { name: 'drawer', test: matching(mantine('Drawer')) },
+  { name: 'segmented', test: matching(mantine('SegmentedControl')) },
   { name: 'menus', test: matching(mantine('Menu', 'Tabs')) },
   {
     name: 'record',

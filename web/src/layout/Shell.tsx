@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { menuFor } from '@minster/domain/menu'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { useConfig } from '../api/config.ts'
 import { remember, useRemembered } from '../api/remembered.ts'
 import { useSession } from '../api/session.ts'
 import { inTime } from '../chunks.ts'
+import { LaterDrawer } from '../ui/LaterDrawer.tsx'
 import { Brand } from './Brand.tsx'
 import { Menu } from './Menu.tsx'
 import { Rail } from './Rail.tsx'
@@ -51,7 +52,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main className={classes.main} id="content" tabIndex={-1}>
         {children}
       </main>
-      <Drawer
+      <LaterDrawer
         opened={onPhone}
         onClose={() => setOnPhone(false)}
         size={288}
@@ -64,7 +65,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <nav aria-label="Main menu">
           <Menu nodes={nodes} pathname={pathname} onFollow={() => setOnPhone(false)} />
         </nav>
-      </Drawer>
+      </LaterDrawer>
       <Suspense fallback={null}>
         {palette !== 'never' && <Palette opened={palette === 'open'} nodes={nodes} onClose={closePalette} />}
         {help !== 'never' && <KeyboardHelp opened={help === 'open'} nodes={nodes} onClose={closeHelp} />}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, Drawer, Popover } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Popover } from '@mantine/core'
 import type { Sight } from '@minster/domain/access/sight'
 import type { Preferences } from '@minster/domain/preferences'
 import type { RawFilter } from '@minster/domain/record/filter'
@@ -7,6 +7,7 @@ import { IconBookmark, IconColumns3, IconFilter, IconSearch } from '@tabler/icon
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { inTime } from '../chunks.ts'
+import { LaterDrawer } from '../ui/LaterDrawer.tsx'
 import type { ListColumn } from './columns.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { cleared } from './ListStates.tsx'
@@ -77,7 +78,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
           >
             {filters > 0 ? `Filters (${filters})` : 'Filters'}
           </Button>
-          <Drawer
+          <LaterDrawer
             opened={isDrawerOpen}
             onClose={() => setDrawerOpen(false)}
             position="bottom"
@@ -89,7 +90,7 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
               {chips}
               {clear}
             </div>
-          </Drawer>
+          </LaterDrawer>
         </>
       ) : (
         <div className={classes.filters}>
