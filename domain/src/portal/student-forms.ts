@@ -1,10 +1,16 @@
 import { emergencyContacts } from './emergency-contacts.ts'
+import { extensionForm } from './extension-request.ts'
 import { interruptionForm } from './interruption.ts'
 import { requestForm } from './requests.ts'
 import type { StudentForm } from './student-form.ts'
 
 /** Every form of the portal that is declared, in the order of its home. */
-export const studentForms: readonly StudentForm[] = [emergencyContacts, interruptionForm, requestForm]
+export const studentForms: readonly StudentForm[] = [
+  emergencyContacts,
+  extensionForm,
+  interruptionForm,
+  requestForm,
+]
 
 /** Answers the declared form with a key, undefined where there is none. */
 export function studentFormAt(key: string): StudentForm | undefined {

@@ -3,7 +3,7 @@ import { mostEvidence } from '@minster/domain/records/student/extension-rules'
 import { sql } from 'drizzle-orm'
 import type { Transaction, Values } from '../db/connect.ts'
 import { parsed } from '../http/parsed.ts'
-import { evidenceProblems, extensionRequests, type Parts } from './ask.ts'
+import { type Asker, evidenceProblems, extensionRequests } from './ask.ts'
 import { answerForm } from './forms.ts'
 import { isOwn } from './read-works.ts'
 
@@ -17,7 +17,7 @@ interface Row extends Values {
 /** Answers what the college asked about a request of the caller's own; the same answer again is that answer. */
 export async function answerQuestion(
   tx: Transaction,
-  { door, caller }: Parts,
+  { door, caller }: Pick<Asker, 'door' | 'caller'>,
   id: string,
   body: unknown,
 ): Promise<void> {

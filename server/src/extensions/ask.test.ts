@@ -250,3 +250,46 @@ describe('a student asks', () => {
     expect((await one.as.post(pathOf(one, doctrine), await whole(one))).statusCode).toBe(201)
   })
 })
+
+describe('the form', () => {
+  const address = '/api/forms/student/extension-request'
+
+  it('comes with one’s work and requests, keeps what is typed, and sends it', async () => {
+    const one = await pupil()
+    const empty = (await one.as.get(address)).json()
+    expect(empty).toMatchObject({ data: {}, draft: null, refused: null, alongside: { requests: [] } })
+    expect(empty.alongside.works).toEqual((await worksOf(one)).works)
+    const typed = { values: { assignment: { id: essay?.id, label: 'Essay' }, words: 'My mother' } }
+    expect((await one.as.put(`${address}/draft`, typed)).statusCode).toBe(200)
+    expect((await one.as.get(address)).json().draft.values).toEqual(typed.values)
+    const sent = await one.as.put(address, await whole(one))
+    expect(sent.json()).toMatchObject({
+      draft: null,
+      receipt: { words: expect.stringContaining('We have your request') },
+      alongside: { requests: [{ title: 'Essay', state: 'Submitted' }] },
+    })
+    expect(await requestsOf(one)).toHaveLength(1)
+    expect((await one.as.get('/api/forms/student/home')).json().data.forms).toContainEqual(
+      expect.objectContaining({ form: 'extension-request', state: 'waiting' }),
+    )
+  })
+
+  it.each<[string, object, string]>([
+    [
+      'nothing',
+      { assignment: null, length: null, evidence: [], acceptPolicy: null, typeOfEvidence: null },
+      'evidence',
+    ],
+    ['ten days', { length: 10 }, 'length'],
+    ['the policy refused', { acceptPolicy: false }, 'acceptPolicy'],
+    ['work past its deadline', { assignment: early?.id }, 'assignment'],
+    ['work of nobody', { assignment: '0197c1f0-0000-7000-8000-000000000000' }, 'assignment'],
+    ['too many days for the year', { assignment: portfolio?.id, length: 14 }, 'length'],
+  ])('refuses %s at its field', async (_name, values, param) => {
+    const one = await pupil()
+    const reply = await one.as.put(address, await whole(one, values))
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().error.details.map((problem: { param: string }) => problem.param)).toContain(param)
+    expect(await requestsOf(one)).toEqual([])
+  })
+})

@@ -11,7 +11,6 @@ import type { Queryable, Transaction, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { heldByNone } from '../records/held-files.ts'
 import type { Door } from '../records/store.ts'
-import type { Today } from '../today.ts'
 import { caseOf, isOwn, readWorks, type Work } from './read-works.ts'
 
 export const extensionRequests = collectionOf('extension-requests')
@@ -34,10 +33,11 @@ export interface Asking {
   readonly words: string | null
 }
 
-export interface Parts {
+export interface Asker {
   readonly door: Door
-  readonly clock: Today
   readonly caller: Caller
+  /** YYYY-MM-DD */
+  readonly today: string
 }
 
 /**
@@ -46,7 +46,7 @@ export interface Parts {
  */
 export async function askForExtension(
   tx: Transaction,
-  { door, clock, caller }: Parts,
+  { door, today, caller }: Asker,
   enrolment: string,
   asked: Asking,
 ): Promise<{ readonly id: string; readonly work: Work; readonly isNew: boolean }> {
@@ -57,7 +57,7 @@ export async function askForExtension(
     if (sent !== null) return { id: sent, work, isNew: false }
   }
   const problems = [
-    ...(work === undefined ? [unknownWork(works)] : problemsOfWork(work, asked.length, clock.today())),
+    ...(work === undefined ? [unknownWork(works)] : problemsOfWork(work, asked.length, today)),
     ...problemsOfAsking(asked),
   ]
   problems.push(...(await evidenceProblems(tx, asked.evidence, caller)))
@@ -94,6 +94,23 @@ export async function lockOwnModule(tx: Transaction, caller: Caller, path: Modul
     limit 1 for update of e`)
   if (!found) throw new AppError('NOT_FOUND', 'You take no such module.')
   return found.id
+}
+
+/** As `lockOwnModule`, by the piece of work that is asked for; undefined where the caller does not take its module. */
+export async function lockModuleOf(
+  tx: Transaction,
+  caller: Caller,
+  assignment: unknown,
+): Promise<string | undefined> {
+  const [found] = await tx.rows<{ id: string }>(sql`
+    select e.id from module_enrolments e
+      join assignments w on w.module_instance = e.module_instance
+      join enrolment_sessions y on y.id = e.session and y.deleted_at is null
+      join engagements g on g.id = y.engagement and g.deleted_at is null
+      join students t on t.id = g.student and t.deleted_at is null
+    where w.id = ${assignment ?? null} and w.deleted_at is null and e.deleted_at is null and ${isOwn(caller.userId)}
+    order by e.status = 'Enrolled' desc, e.id limit 1 for update of e`)
+  return found?.id
 }
 
 function workMeant(works: readonly Work[], assignment: string | undefined): Work | undefined {

@@ -1,6 +1,7 @@
 import type { ExtensionState } from '@minster/domain/records/student/extension-states'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
+import type { Me } from '../student-forms/me.ts'
 import { isOwn } from './read-works.ts'
 
 /** A student's own request, as they see it. */
@@ -48,6 +49,11 @@ export async function readOwnRequests(
       join modules o on o.id = n.module
     where x.deleted_at is null and ${isOwn(userId)} and ${condition}
     order by x.state = 'More information required' desc, x.sent_at desc nulls last, x.id`)
+}
+
+/** Requests of a student's academic year, and those they sent within the last twelve months. */
+export function ofThisYear({ year, today }: Me): SQL {
+  return sql`(n.academic_year = ${year} or x.sent_at > ${today}::date - 365)`
 }
 
 function instant(column: string): SQL {

@@ -1,4 +1,5 @@
 import { AppError } from '@minster/domain/errors'
+import { extensionForm } from '@minster/domain/portal/extension-request'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -9,21 +10,19 @@ import { parsed } from '../http/parsed.ts'
 import { idOf } from '../records/request.ts'
 import type { Door } from '../records/store.ts'
 import { dropDraft } from '../student-forms/drafts.ts'
-import { refuseClosed } from '../student-forms/form-calls.ts'
+import { refuseClosed, registerStudentForm } from '../student-forms/form-calls.ts'
 import { readMe } from '../student-forms/me.ts'
 import { noteReceipt } from '../student-forms/receipts.ts'
-import { receive } from '../student-requests/receive.ts'
 import { answerQuestion } from './answer.ts'
-import { askForExtension, extensionRequests, lockOwnModule } from './ask.ts'
+import { extensionRequests, lockOwnModule } from './ask.ts'
+import { extensionCalls, sendRequest } from './form.ts'
 import { answerForm, askForm, impactForm, ownRequestForm, ownWorksForm } from './forms.ts'
 import { impactOf } from './impact.ts'
 import { readOwnWorks } from './read-own-works.ts'
-import { readOwnRequests } from './read-requests.ts'
-import { nameOf } from './tell.ts'
+import { ofThisYear, readOwnRequests } from './read-requests.ts'
 
 const tags = ['Student forms']
 const config = { access: 'forms:student' } as const
-const form = { key: 'extension-request', title: 'Extension Request' } as const
 const pathForm = z.object({ engagementId: z.uuid(), sessionId: z.uuid(), moduleInstanceId: z.uuid() })
 const idForm = z.object({ id: z.uuid() })
 const oneReply = z.object({ data: ownRequestForm })
@@ -31,6 +30,7 @@ const oneReply = z.object({ data: ownRequestForm })
 /** More time for a piece of work: what students ask for, and what staff decide by. */
 export function registerExtensionRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, clock, door } = services
+  registerStudentForm(app, services, extensionCalls)
 
   app.get(
     '/api/forms/student/current-assignments',
@@ -59,9 +59,8 @@ export function registerExtensionRoutes(app: App, services: Services & { readonl
       }),
     },
     async (request) => {
-      const { caller, year, today } = await readMe(database, callerOf(request), clock.today())
-      const ofThisYear = sql`(n.academic_year = ${year} or x.sent_at > ${today}::date - 365)`
-      return { data: await readOwnRequests(database, caller.userId, ofThisYear) }
+      const me = await readMe(database, callerOf(request), clock.today())
+      return { data: await readOwnRequests(database, me.caller.userId, ofThisYear(me)) }
     },
   )
 
@@ -79,19 +78,12 @@ export function registerExtensionRoutes(app: App, services: Services & { readonl
     const { id, isNew } = await database.transaction(async (tx) => {
       const me = await readMe(tx, caller, clock.today())
       const enrolment = await lockOwnModule(tx, caller, path.data)
-      await refuseClosed(tx, form, me)
+      await refuseClosed(tx, extensionForm, me)
       const asked = parsed(askForm, request.body)
-      const sent = await askForExtension(tx, { door, clock, caller }, enrolment, asked)
+      const sent = await sendRequest(tx, { door, at }, me, enrolment, asked)
       if (!sent.isNew) return sent
-      await receive(tx, door, caller, {
-        student: me.student,
-        form: form.key,
-        subject: `${asked.length} days for ${nameOf(sent.work)}`,
-        about: { type: 'extension-requests', id: sent.id },
-        at,
-      })
-      await dropDraft(tx, caller.userId, form.key)
-      await noteReceipt(tx, me, form.key, at)
+      await dropDraft(tx, caller.userId, extensionForm.key)
+      await noteReceipt(tx, me, extensionForm.key, at)
       return sent
     })
     reply.status(isNew ? 201 : 200)
@@ -125,7 +117,7 @@ export function registerExtensionRoutes(app: App, services: Services & { readonl
     async (request) => {
       const caller = callerOf(request)
       const id = idOf(request, extensionRequests)
-      await database.transaction((tx) => answerQuestion(tx, { door, clock, caller }, id, request.body))
+      await database.transaction((tx) => answerQuestion(tx, { door, caller }, id, request.body))
       return own(caller.userId, id)
     },
   )
