@@ -25,13 +25,14 @@ interface KnownForm {
 
 const present = ['Starting', 'Current', 'IoS', 'Resi only'] as const
 const beginning = ['Starting', 'Current'] as const
+const enrolling = ['Starting', 'Current', 'Resi only'] as const
 
 /**
  * What students fill in or ask for through the portal (Specification §2), in the order of the portal's home. The openings
  * of forms and the lines of the office's inbox choose from it.
  */
 export const studentFormKeys = {
-  enrolment: { label: 'Enrolment', path: '/forms/enrolment', for: beginning, asked: beginning },
+  enrolment: { label: 'Enrolment', path: '/forms/enrolment', for: enrolling, asked: enrolling },
   induction: { label: 'Induction', path: '/forms/induction', for: present, asked: beginning },
   'personal-details': { label: 'Personal details', path: '/forms/personal-details', asked: present },
   'emergency-contacts': { label: 'Emergency contacts', path: '/forms/emergency-contacts', asked: present },
@@ -39,8 +40,8 @@ export const studentFormKeys = {
   'policies-agreed': {
     label: 'College policies',
     path: '/forms/enrolment',
-    for: beginning,
-    asked: beginning,
+    for: enrolling,
+    asked: enrolling,
     stepOf: 'enrolment',
   },
   intentions: {

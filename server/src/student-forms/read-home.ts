@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
 import { readPublished } from '../portal-pages/published.ts'
+import { knownOf, readOwnSessions } from './enrolment/own-sessions.ts'
 import type { Me } from './me.ts'
 
 export const homeForm = z.object({
@@ -51,7 +52,7 @@ interface Fact extends Values {
 /** Where every form stands with a student, in one question. */
 export async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promise<PortalHome> {
   const status = me.engagement?.status ?? null
-  const [facts, pages] = await Promise.all([
+  const [facts, pages, own] = await Promise.all([
     db.rows<Fact>(
       sql`select f.form, o.opens, o.due, o.closes, ${instant('r.sent_at')} as "sentAt", ${instant('d.saved_at')} as "draftAt",
       q.waits
@@ -68,8 +69,10 @@ export async function readHome(db: Queryable, me: Me, settings: PortalSettings):
       'student-forms-home',
     ),
     readPublished(db, ['Everybody', 'Students']),
+    readOwnSessions(db, me, settings),
   ])
   const byForm = new Map(facts.map((fact) => [fact.form, fact]))
+  const known = knownOf(own)
   const forms = studentFormNames.flatMap((form) => {
     const fact = byForm.get(form)
     if (!fact || !isFormShown(settings, form) || !mayStudentSend(form, status)) return []
@@ -80,8 +83,9 @@ export async function readHome(db: Queryable, me: Me, settings: PortalSettings):
       opens,
       due,
       closes,
-      sentAt,
-      isAsked: isFormAsked(settings, form, status),
+      // Known better than by what was sent, where somebody else may have done it.
+      sentAt: known[form] === undefined ? sentAt : known[form].isDone ? (sentAt ?? me.today) : null,
+      isAsked: isFormAsked(settings, form, status) && known[form]?.isAsked !== false,
       isWaiting: waits.length > 0,
     }
     const { label: title, path } = knownForm(form)

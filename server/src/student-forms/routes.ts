@@ -5,7 +5,9 @@ import { documented } from '../http/documented.ts'
 import { callerOf } from '../http/guard.ts'
 import type { Door } from '../records/store.ts'
 import { emergencyContactCalls } from './emergency-contacts.ts'
+import { registerEnrolmentFormRoutes } from './enrolment/routes.ts'
 import { type FormCalls, registerStudentForm } from './form-calls.ts'
+import { registerHesaFormRoutes } from './hesa.ts'
 import { readMe } from './me.ts'
 import { readCollegeData } from './read-college-data.ts'
 import { homeForm, readHome } from './read-home.ts'
@@ -21,6 +23,8 @@ const forms: readonly FormCalls[] = [emergencyContactCalls]
 export function registerStudentFormRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, college, clock } = services
   for (const form of forms) registerStudentForm(app, services, form)
+  registerEnrolmentFormRoutes(app, services)
+  registerHesaFormRoutes(app, services)
 
   app.get(
     '/api/forms/student/home',

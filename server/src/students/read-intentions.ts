@@ -5,10 +5,10 @@ import { areIntentionsAsked, isIntentionAnswer } from '@minster/domain/records/s
 import type { ProgrammeStudied } from '@minster/domain/records/student/next-year'
 import { isSessionLevel } from '@minster/domain/records/student/session-levels'
 import { engagementStatusNames, isEngagementStatus } from '@minster/domain/records/student/status'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
-import { fromOf } from '../records/from.ts'
+import { type From, fromOf } from '../records/from.ts'
 import { rowsFor } from '../records/scopes.ts'
 import { byName } from './by-name.ts'
 import { type CreditsRow, creditsColumns, creditsFrom, earnedIn, joinCredits } from './earned-credits.ts'
@@ -73,6 +73,26 @@ export async function readIntentions(
   const from = fromOf('enrolment-sessions')
   const rows = rowsFor(sessions, intentions.access.view, caller, from)
   if (rows === 'none') return []
+  return readRows(db, academicYear, { from, scope: rows.condition ?? sql`true` }, only)
+}
+
+/** How a student's own intentions stand in an academic year, null while they are not under way in it. */
+export async function readOwnIntention(
+  db: Queryable,
+  academicYear: string,
+  student: string,
+): Promise<IntentionRow | null> {
+  const reach = { from: fromOf('enrolment-sessions'), scope: sql`true` }
+  const [row] = await readRows(db, academicYear, reach, { student })
+  return row ?? null
+}
+
+async function readRows(
+  db: Queryable,
+  academicYear: string,
+  { from, scope }: { readonly from: From; readonly scope: SQL },
+  only?: { readonly student: string },
+): Promise<IntentionRow[]> {
   const asked = engagementStatusNames.filter(areIntentionsAsked)
   const student = from.at('engagement.student')
   const found = await db.rows<CaseRow>(sql`
@@ -94,7 +114,7 @@ export async function readIntentions(
       and ${from.at('engagement.student.engagement')} = ${from.at('engagement')}
       and ${from.at('engagement.status')} = any(${sql.param(asked)}::text[])
       and exists (select from students s where s.id = ${student} and s.deleted_at is null)
-      and ${only ? sql`${student} = ${only.student}` : sql`true`} and ${rows.condition ?? sql`true`}
+      and ${only ? sql`${student} = ${only.student}` : sql`true`} and ${scope}
     order by ${from.at('engagement')}, ${from.at('startDate')} desc nulls last`)
   const credits = await readCredits(db, found, academicYear)
   return found.flatMap((row) => rowOf(row, credits.get(row.engagement), academicYear)).toSorted(byName)

@@ -17,13 +17,14 @@ import type { EnrolmentRow, Named } from './read.ts'
 const sessions = collectionOf('enrolment-sessions')
 
 interface Parts {
-  readonly database: Database
   readonly door: Door
   readonly clock: Today
 }
 
 interface Marking {
   readonly caller: Caller
+  /** A student does it for themselves: their rights as staff are not asked. */
+  readonly byRule?: true
   /** Marked enrolled, or no longer. */
   readonly enrolled: boolean
   /** Those with steps missing are enrolled all the same. */
@@ -47,7 +48,7 @@ export interface Marked {
 
 /** Marks some sessions enrolled or no longer, each in a transaction of its own, so that one refused stops no other. */
 export async function markEnrolled(
-  parts: Parts,
+  parts: Parts & { readonly database: Database },
   ids: readonly string[],
   rows: readonly EnrolmentRow[],
   marking: Marking,
@@ -70,17 +71,21 @@ export async function markEnrolled(
   return marked
 }
 
-function hindranceTo(row: EnrolmentRow, marking: Marking, today: string): Hindrance | null {
+function hindranceTo(
+  row: EnrolmentRow,
+  marking: Pick<Marking, 'enrolled' | 'acceptMissing'>,
+  today: string,
+): Hindrance | null {
   return marking.enrolled ? whyNotEnrolled(row, today, marking.acceptMissing) : whyNotUnmarked(row)
 }
 
 async function markOne(
-  parts: Parts,
+  parts: Parts & { readonly database: Database },
   row: EnrolmentRow,
   marking: Marking,
 ): Promise<Pick<Marked, 'ok' | 'kind' | 'message'>> {
   try {
-    const hindrance = await parts.database.transaction((tx) => writeOne(tx, parts, row, marking))
+    const hindrance = await parts.database.transaction((tx) => markSession(tx, parts, row, marking))
     return hindrance ? { ok: false, ...hindrance } : { ok: true, kind: 'ok', message: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -89,15 +94,16 @@ async function markOne(
   }
 }
 
-async function writeOne(
+/** Marks one session within a transaction; answers what stood in the way, null where it is marked. */
+export async function markSession(
   tx: Transaction,
   { door, clock }: Parts,
   row: EnrolmentRow,
-  marking: Marking,
+  marking: Omit<Marking, 'preview'>,
 ): Promise<Hindrance | null> {
-  const { caller, enrolled } = marking
+  const { caller, enrolled, byRule = false } = marking
   // Changing nothing asks for the right and the row, and holds it: of two at once the second sees what the first wrote.
-  const { values } = await door.change(tx, sessions, row.session, {}, { caller })
+  const { values } = await door.change(tx, sessions, row.session, {}, { caller, byRule })
   const { enrolledAt, status } = values
   const enrolledOn = typeof enrolledAt === 'string' ? dayOf(new Date(enrolledAt)) : null
   const sessionStatus = typeof status === 'string' ? status : row.sessionStatus

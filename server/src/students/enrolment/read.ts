@@ -38,6 +38,7 @@ export interface Named {
 /** A student and the session they are to be enrolled in, with how each step stands as far as the caller may know. */
 export interface EnrolmentRow extends EnrollingSession {
   readonly session: string
+  readonly engagement: string
   readonly student: Named
   readonly lastName: string
   readonly partnerId: string | null
@@ -73,6 +74,7 @@ export interface Enrolments {
 
 interface Row extends Values {
   readonly session: string
+  readonly engagement: string
   readonly student: string
   readonly name: string
   readonly lastName: string | null
@@ -158,7 +160,7 @@ function statementOf(which: Which, { from, steps, sees, scope }: Reach): SQL {
   const seen = (step: EnrolmentStep) =>
     (steps.includes(step) ? sees(permissionOfStep(step)) : null) ?? sql`false`
   const columns = sql`
-    ${from.own('id')} as session, ${student} as student,
+    ${from.own('id')} as session, ${of('engagement')} as engagement, ${student} as student,
     concat_ws(' ', coalesce(${of('engagement.student.person.preferredName')}, ${of('engagement.student.person.firstName')}),
       ${of('engagement.student.person.lastName')}) as name,
     ${of('engagement.student.person.lastName')} as "lastName", ${of('engagement.student.partnerId')} as "partnerId",
@@ -240,6 +242,7 @@ function rowOf(row: Row, steps: readonly EnrolmentStep[], today: string): Enrolm
   const standings = stepStandingsOf(facts, steps, today)
   return {
     session: row.session,
+    engagement: row.engagement,
     student: { id: row.student, label: row.name },
     lastName: row.lastName ?? '',
     partnerId: row.partnerId,

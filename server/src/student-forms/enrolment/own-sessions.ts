@@ -1,0 +1,81 @@
+import { academicYearAfter, academicYearTitled } from '@minster/domain/college/academic-year'
+import { AppError } from '@minster/domain/errors'
+import type { Features } from '@minster/domain/features'
+import { formatDate } from '@minster/domain/format'
+import type { StudentFormKey } from '@minster/domain/portal/form-keys'
+import { whyFormClosed } from '@minster/domain/portal/form-standing'
+import { type OwnEnrolment, ownEnrolmentOf } from '@minster/domain/records/student/own-enrolment'
+import type { Queryable } from '../../db/connect.ts'
+import { type EnrolmentRow, readOwnEnrolments } from '../../students/enrolment/read.ts'
+import type { Me } from '../me.ts'
+import { type Opening, readOpening } from '../openings.ts'
+
+/** A student's sessions of this year and the next, and what of them there is to enrol in. */
+export interface OwnSessions {
+  readonly rows: readonly EnrolmentRow[]
+  readonly found: OwnEnrolment<EnrolmentRow>
+  /** When enrolment for the year in question is open, null where nobody said. */
+  readonly opening: Opening | null
+  /** Why it cannot be done today although there is something to enrol in. */
+  readonly closed: string | null
+}
+
+/**
+ * Reads a student's own sessions. `wanted` is one they chose; one that is not theirs is unknown. Next year is there to be
+ * enrolled in only once the college has said when it opens, this year also without a word.
+ */
+export async function readOwnSessions(
+  db: Queryable,
+  me: Me,
+  { features }: { readonly features: Features },
+  wanted?: string,
+): Promise<OwnSessions> {
+  const next = yearAfter(me.year)
+  const [{ rows }, now, later] = await Promise.all([
+    readOwnEnrolments(db, { student: me.student, years: [me.year, next], features }, me.today),
+    readOpening(db, 'enrolment', me.year),
+    readOpening(db, 'enrolment', next),
+  ])
+  const chosen = rows.find(({ session }) => session === wanted)
+  if (wanted !== undefined && !chosen)
+    throw new AppError('NOT_FOUND', 'There is no such session among yours.')
+  const found = ownEnrolmentOf(chosen ? [chosen] : rows, {
+    present: chosen?.engagementStatus ?? me.engagement?.status ?? null,
+    isNextOpen: later !== null && whyFormClosed(later, me.today) === null,
+    today: me.today,
+  })
+  const opening = found.kind === 'one' && found.session.academicYear === next ? later : now
+  return { rows, found, opening, closed: opening && whyClosed(opening, me.today) }
+}
+
+/** The questions of the HESA return as they stand with somebody, of all they study. */
+export function hesaOf(rows: readonly EnrolmentRow[]): EnrolmentRow['facts']['hesa'] {
+  const asked = new Set(rows.flatMap(({ facts }) => facts.hesa.asked))
+  return { asked: [...asked], answered: rows[0]?.facts.hesa.answered ?? [] }
+}
+
+/** How forms stand of which more is known than when they were sent: whoever is enrolled is, whoever did it. */
+export function knownOf({
+  rows,
+  found,
+}: OwnSessions): Partial<Record<StudentFormKey, { readonly isDone: boolean; readonly isAsked: boolean }>> {
+  const { asked, answered } = hesaOf(rows)
+  return {
+    enrolment: { isDone: found.kind === 'enrolled', isAsked: found.kind !== 'none' },
+    hesa: { isDone: asked.every((question) => answered.includes(question)), isAsked: true },
+  }
+}
+
+function yearAfter(title: string): string {
+  const year = academicYearTitled(title)
+  if (!year) throw new Error(`"${title}" is no academic year.`)
+  return academicYearAfter(year).title
+}
+
+function whyClosed(opening: Opening, today: string): string | null {
+  const why = whyFormClosed(opening, today)
+  if (why === 'early') return `Enrolment opens on ${formatDate(opening.opens ?? '')}.`
+  if (why === 'late')
+    return `Enrolment closed on ${formatDate(opening.closes ?? '')}. Please ask the college office.`
+  return null
+}
