@@ -118,6 +118,14 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'policy-editions' },
       },
+      {
+        title: 'Induction',
+        pageTitle: 'Induction steps',
+        path: 'induction',
+        requires: 'students:enrolment',
+        built: true,
+        list: { collection: 'induction-steps' },
+      },
       { title: 'Grades', path: 'grades', requires: 'admin:grades', built: true },
       {
         title: 'Programmes',

@@ -183,6 +183,13 @@ export const studyMenuEntries: readonly MenuEntry[] = [
       },
       { title: 'Enrolment', path: 'enrolment', requires: 'students:enrolment', built: true },
       {
+        title: 'Course folders',
+        path: 'folders',
+        requires: 'students:edit',
+        built: true,
+        list: { collection: 'folder-requests' },
+      },
+      {
         title: 'Reports',
         children: [
           {

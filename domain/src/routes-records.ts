@@ -39,6 +39,8 @@ export const recordRoutes: readonly Route[] = [
   page('ios-requests', 'Interruption request', true, {
     requires: { any: ['students:view', 'mystudents:view'] },
   }),
+  page('folder-requests', 'Course folder', true, { requires: 'students:view' }),
+  page('induction-steps', 'Induction step', true, { requires: 'students:enrolment' }),
   page('leads', 'Potential student', false),
   page('organisations', 'Organisation', true),
   page('contacts', 'Contact', true),

@@ -86,6 +86,7 @@ import { registerSafeguardingRoutes } from './safeguarding/routes.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
 import { registerStatisticsRoutes } from './statistics/routes.ts'
+import { isOwnFormFile } from './student-forms/own-files.ts'
 import { registerStudentFormRoutes } from './student-forms/routes.ts'
 import { registerStudentRequestRoutes } from './student-requests/routes.ts'
 import { registerBannerIdRoutes } from './students/banner-ids.ts'
@@ -230,7 +231,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerFileRoutes(app, {
     ...services,
     door,
-    alsoReads: anyReads(isPictureForReader, isPortraitForReader, isOwnPaper, isOwnEvidence),
+    alsoReads: anyReads(isPictureForReader, isPortraitForReader, isOwnPaper, isOwnEvidence, isOwnFormFile),
     sees: async (db, caller, id) =>
       (await isPhotoOfSeen(db, caller, id, clock.today())) ||
       isPhotoInOwnGroup(db, caller, id, clock.today()),

@@ -24,6 +24,7 @@ import { referencePostRules } from './references/post-rules.ts'
 import { referenceRules } from './references/rules.ts'
 import { safeguardingRules } from './safeguarding/rules.ts'
 import { studentRequestRules } from './student-requests/rules.ts'
+import { seenRules } from './student-requests/seen-rules.ts'
 import { confirmation } from './students/confirm.ts'
 import { confirmationBasis } from './students/confirmation-basis.ts'
 import { answeredNow } from './students/intention-answers.ts'
@@ -75,6 +76,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     interviewRules(parts),
     safeguardingRules(parts),
     extensionRules(parts),
+    seenRules(parts),
     photoRules(parts),
   )
 }

@@ -1,14 +1,24 @@
+import { dbs } from './dbs.ts'
 import { emergencyContacts } from './emergency-contacts.ts'
 import { extensionForm } from './extension-request.ts'
+import { folderRequest } from './folder-request.ts'
 import { interruptionForm } from './interruption.ts'
+import { learningSupport } from './learning-support.ts'
 import { requestForm } from './requests.ts'
+import { residentialRequirements } from './residential-requirements.ts'
+import { safeguarding } from './safeguarding.ts'
 import type { StudentForm } from './student-form.ts'
 
 /** Every form of the portal that is declared, in the order of its home. */
 export const studentForms: readonly StudentForm[] = [
   emergencyContacts,
+  residentialRequirements,
+  safeguarding,
+  dbs,
+  learningSupport,
   extensionForm,
   interruptionForm,
+  folderRequest,
   requestForm,
 ]
 

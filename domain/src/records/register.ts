@@ -43,8 +43,11 @@ import { emergencyContact } from './student/emergency-contact.ts'
 import { engagement } from './student/engagement.ts'
 import { enrolmentSession } from './student/enrolment-session.ts'
 import { extensionRequest } from './student/extension-request.ts'
+import { folderRequest } from './student/folder-request.ts'
 import { formOpening } from './student/form-opening.ts'
 import { hesaAnswer } from './student/hesa-answer.ts'
+import { inductionDone } from './student/induction-done.ts'
+import { inductionStep } from './student/induction-step.ts'
 import { intention } from './student/intention.ts'
 import { iosRequest } from './student/ios-request.ts'
 import { learningSupport } from './student/learning-support.ts'
@@ -105,6 +108,9 @@ export const recordTypes = {
   'residential-requirements': residentialRequirement,
   'student-requests': studentRequest,
   'form-openings': formOpening,
+  'folder-requests': folderRequest,
+  'induction-steps': inductionStep,
+  'induction-done': inductionDone,
   'ios-requests': iosRequest,
   'safeguarding-certificates': safeguardingCertificate,
   'dbs-records': dbsRecord,

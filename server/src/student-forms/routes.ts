@@ -4,20 +4,34 @@ import type { App, Services } from '../http/app.ts'
 import { documented } from '../http/documented.ts'
 import { callerOf } from '../http/guard.ts'
 import type { Door } from '../records/store.ts'
+import { dbsCalls } from './dbs.ts'
+import { registerEmergencyContactDetails } from './emergency-contact-details.ts'
 import { emergencyContactCalls } from './emergency-contacts.ts'
 import { registerEnrolmentFormRoutes } from './enrolment/routes.ts'
 import { type FormCalls, registerStudentForm } from './form-calls.ts'
 import { registerHesaFormRoutes } from './hesa.ts'
+import { folderRequestCalls } from './folder-request.ts'
+import { type FormCalls, registerStudentForm } from './form-calls.ts'
+import { learningSupportCalls } from './learning-support.ts'
 import { readMe } from './me.ts'
 import { readCollegeData } from './read-college-data.ts'
 import { homeForm, readHome } from './read-home.ts'
 import { readOwnStudent } from './read-own-student.ts'
+import { residentialRequirementCalls } from './residential-requirements.ts'
+import { safeguardingCalls } from './safeguarding.ts'
 
 const config = { access: 'forms:student' } as const
 const tags = ['Student forms']
 
 /** What the server does for each declared form. */
-const forms: readonly FormCalls[] = [emergencyContactCalls]
+const forms: readonly FormCalls[] = [
+  emergencyContactCalls,
+  residentialRequirementCalls,
+  safeguardingCalls,
+  dbsCalls,
+  learningSupportCalls,
+  folderRequestCalls,
+]
 
 /** The calls of the student portal (Specification §7): everybody gets what is theirs and nothing else. */
 export function registerStudentFormRoutes(app: App, services: Services & { readonly door: Door }): void {
@@ -25,6 +39,7 @@ export function registerStudentFormRoutes(app: App, services: Services & { reado
   for (const form of forms) registerStudentForm(app, services, form)
   registerEnrolmentFormRoutes(app, services)
   registerHesaFormRoutes(app, services)
+  registerEmergencyContactDetails(app, services)
 
   app.get(
     '/api/forms/student/home',

@@ -6,6 +6,12 @@ import { inOrder } from '../in-order.ts'
 const levels = ['Basic', 'Standard', 'Enhanced', 'Enhanced with barred lists'] as const
 const workforces = ['Child', 'Adult', 'Child and adult', 'Other'] as const
 
+/** How the number of a certificate is written. */
+export const dbsNumber = {
+  expression: /^\d{12}$/,
+  message: 'A DBS certificate number has 12 digits.',
+} as const
+
 /**
  * A DBS certificate the college has seen and does not keep. What it may note of it is written down here; a copy that
  * was sent in is deleted within six months (DBS code of practice).
@@ -18,7 +24,7 @@ export const dbsRecord = defineRecord({
     issuedOn: date('Date of issue', { required: true, past: true, width: 4 }),
     number: text('Certificate number', {
       width: 4,
-      pattern: { expression: /^\d{12}$/, message: 'A DBS certificate number has 12 digits.' },
+      pattern: dbsNumber,
     }),
     level: choice('Level', levels, { required: true, initial: 'Enhanced', width: 4 }),
     workforce: choice('Workforce', workforces, { width: 4 }),

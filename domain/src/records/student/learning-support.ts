@@ -1,8 +1,8 @@
-import { choice, choices, date, link, longText, number } from '../../record/field.ts'
+import { choice, choices, date, link, links, longText, number } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
 
 /** What makes study harder, in words a student would use; the return has codes of its own. */
-const learningSupportNeeds = {
+export const learningSupportNeeds = {
   'Specific learning difficulty': { label: 'Specific learning difficulty, such as dyslexia' },
   'Autism or ADHD': {},
   'Mental health': {},
@@ -28,7 +28,7 @@ export const learningSupportAdjustments = {
 } as const
 
 /** Whom the student lets know of it, from fewest to most. */
-const learningSupportReaders = {
+export const learningSupportReaders = {
   'Support team only': {},
   'Personal tutor': { label: 'Personal tutor too' },
   'Tutors and markers': { label: 'All who teach and mark' },
@@ -53,6 +53,8 @@ export const learningSupport = defineRecord({
     }),
     needs: choices('Needs', learningSupportNeeds, { width: 12, sensitive: true }),
     needsDetail: longText('About the needs', { width: 12, longest: 10_000, sensitive: true }),
+    wishes: longText('What the student wishes for', { width: 12, longest: 10_000, sensitive: true }),
+    evidence: links('Evidence', 'files', { width: 12, sensitive: true }),
     adjustments: choices('Adjustments', learningSupportAdjustments, { width: 12, sensitive: true }),
     adjustmentsDetail: longText('About the adjustments', { width: 12, longest: 10_000, sensitive: true }),
     standingExtension: number('Standing extension in days', {

@@ -3,7 +3,15 @@ import { choice, link, longText, text, yesNo } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
 
 /** Whether a student comes to the residentials of a year. */
-const attendances = { 'All nights': {}, 'Some nights': {}, 'Days only': {}, 'Not attending': {} } as const
+export const residentialAttendances = {
+  'All nights': {},
+  'Some nights': {},
+  'Days only': {},
+  'Not attending': {},
+} as const
+
+/** Rooms a student may ask for. */
+export const residentialRooms = ['Single', 'Shared', 'Ground floor', 'En suite'] as const
 
 /** What a student needs at the residentials of an academic year: for the rooms, the kitchen and the door. */
 export const residentialRequirement = defineRecord({
@@ -17,13 +25,17 @@ export const residentialRequirement = defineRecord({
       width: 3,
       pattern: { expression: /^\d{4}-\d{2}$/, message: 'An academic year is written 2026-27.' },
     }),
-    attending: choice('Attending', attendances, { required: true, initial: 'All nights', width: 4 }),
+    attending: choice('Attending', residentialAttendances, {
+      required: true,
+      initial: 'All nights',
+      width: 4,
+    }),
     arrival: text('Arrival', {
       width: 5,
       longest: 200,
       help: 'When and how, where it is not with the others.',
     }),
-    room: choice('Room', ['Single', 'Shared', 'Ground floor', 'En suite'], { width: 4 }),
+    room: choice('Room', residentialRooms, { width: 4 }),
     shareWith: text('Happy to share with', { width: 8, longest: 200 }),
     access: longText('Access needs', { width: 12, longest: 2000, sensitive: true }),
     diet: longText('Diet and allergies', { width: 12, longest: 2000, sensitive: true }),

@@ -15,10 +15,12 @@ import { conditionsOf, withDecision } from './decisions.ts'
 import { nameDiocesanOffices } from './diocesan-offices.ts'
 import { writeDocuments } from './documents.ts'
 import { feeRows } from './fees.ts'
+import { writeFolders } from './folders.ts'
 import { writeFormationGroups } from './formation-groups.ts'
 import { writeHesaAnswers } from './hesa-answers.ts'
 import { keepHolding } from './holding.ts'
 import { withSomeHomesShared } from './homes.ts'
+import { writeInduction } from './induction.ts'
 import { writeIntentions } from './intentions.ts'
 import { writeInterviews } from './interviews.ts'
 import { writeMarks } from './marks.ts'
@@ -164,6 +166,8 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   })
   await writePolicyAgreements(tx, randomFrom('policy agreements'), enrolled, clock.today())
   await writeHesaAnswers(tx, randomFrom('hesa answers'), enrolled, clock.today())
+  await writeInduction(tx, randomFrom('induction'), enrolled, clock.today())
+  await writeFolders(tx, randomFrom('folders'), enrolled, clock.today())
   await writeSafeguarding(tx, around, enrolled)
   await writeCare(tx, around, enrolled)
   await writePlacements(tx, enrolled, around.today)

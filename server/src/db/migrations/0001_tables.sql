@@ -657,6 +657,23 @@ CREATE TABLE "files" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "folder_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"academic_year" text collate "en-x-icu",
+	"wanted" boolean,
+	"ordered_on" date,
+	"address_address1" text collate "en-x-icu",
+	"address_address2" text collate "en-x-icu",
+	"address_city" text collate "en-x-icu",
+	"address_county" text collate "en-x-icu",
+	"address_post_code" text collate "en-x-icu"
+);
+--> statement-breakpoint
 CREATE TABLE "follows" (
 	"user_id" uuid NOT NULL,
 	"about_type" text NOT NULL,
@@ -884,6 +901,40 @@ CREATE TABLE "import_runs" (
 	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "induction_done" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"step" uuid,
+	"done_at" timestamp with time zone,
+	"signed_as" text collate "en-x-icu",
+	"words" text
+);
+--> statement-breakpoint
+CREATE TABLE "induction_steps" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"title" text collate "en-x-icu",
+	"kind" text,
+	"words" text,
+	"portal_page" uuid,
+	"address" text collate "en-x-icu",
+	"file" uuid,
+	"intake" date,
+	"programme" uuid,
+	"hub" uuid,
+	"order" integer,
+	"due_after" integer,
+	"active" boolean,
+	"search_text" text GENERATED ALWAYS AS (fold(coalesce("title", ''))) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "intentions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1008,6 +1059,8 @@ CREATE TABLE "learning_support" (
 	"shared_with" text,
 	"needs" text[],
 	"needs_detail" text,
+	"wishes" text,
+	"evidence" uuid[],
 	"adjustments" text[],
 	"adjustments_detail" text,
 	"standing_extension" integer,
@@ -1899,6 +1952,7 @@ ALTER TABLE "faculty" ADD CONSTRAINT "faculty_person_people_id_fk" FOREIGN KEY (
 ALTER TABLE "faculty" ADD CONSTRAINT "faculty_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faculty" ADD CONSTRAINT "faculty_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "folder_requests" ADD CONSTRAINT "folder_requests_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_drafts" ADD CONSTRAINT "form_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_receipts" ADD CONSTRAINT "form_receipts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1912,6 +1966,12 @@ ALTER TABLE "formation_sets" ADD CONSTRAINT "formation_sets_hub_hubs_id_fk" FORE
 ALTER TABLE "hesa_answers" ADD CONSTRAINT "hesa_answers_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "induction_done" ADD CONSTRAINT "induction_done_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "induction_done" ADD CONSTRAINT "induction_done_step_induction_steps_id_fk" FOREIGN KEY ("step") REFERENCES "public"."induction_steps"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "induction_steps" ADD CONSTRAINT "induction_steps_portal_page_portal_pages_id_fk" FOREIGN KEY ("portal_page") REFERENCES "public"."portal_pages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "induction_steps" ADD CONSTRAINT "induction_steps_file_files_id_fk" FOREIGN KEY ("file") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "induction_steps" ADD CONSTRAINT "induction_steps_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "induction_steps" ADD CONSTRAINT "induction_steps_hub_hubs_id_fk" FOREIGN KEY ("hub") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intentions" ADD CONSTRAINT "intentions_session_enrolment_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."enrolment_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intentions" ADD CONSTRAINT "intentions_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intentions" ADD CONSTRAINT "intentions_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2240,6 +2300,14 @@ CREATE INDEX "files_owner_index" ON "files" USING btree ("owner") WHERE deleted_
 CREATE INDEX "files_as_listed_index" ON "files" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "files_search_index" ON "files" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "files_bin_index" ON "files" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "folder_requests_student_academic_year_index" ON "folder_requests" USING btree ("student","academic_year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "folder_requests_student_index" ON "folder_requests" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "folder_requests_academic_year_index" ON "folder_requests" USING btree ("academic_year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "folder_requests_wanted_index" ON "folder_requests" USING btree ("wanted") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "folder_requests_ordered_on_index" ON "folder_requests" USING btree ("ordered_on") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "folder_requests_address_post_code_index" ON "folder_requests" USING btree ("address_post_code") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "folder_requests_as_listed_index" ON "folder_requests" USING btree ("academic_year" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "folder_requests_bin_index" ON "folder_requests" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "follows_about_index" ON "follows" USING btree ("about_type","about_id");--> statement-breakpoint
 CREATE INDEX "form_openings_form_academic_year_index" ON "form_openings" USING btree ("form","academic_year") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "form_openings_form_index" ON "form_openings" USING btree ("form") WHERE deleted_at is null;--> statement-breakpoint
@@ -2311,6 +2379,26 @@ CREATE INDEX "hubs_bin_index" ON "hubs" USING btree ("deleted_at") WHERE deleted
 CREATE UNIQUE INDEX "identities_user_id_index" ON "identities" USING btree ("user_id","tenant");--> statement-breakpoint
 CREATE INDEX "import_rows_state_index" ON "import_rows" USING btree ("run_id","state");--> statement-breakpoint
 CREATE INDEX "import_runs_collection_index" ON "import_runs" USING btree ("collection","created_at");--> statement-breakpoint
+CREATE INDEX "induction_done_student_step_index" ON "induction_done" USING btree ("student","step") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_done_student_index" ON "induction_done" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_done_step_index" ON "induction_done" USING btree ("step") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_done_done_at_index" ON "induction_done" USING btree ("done_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_done_signed_as_index" ON "induction_done" USING btree ("signed_as") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_done_as_listed_index" ON "induction_done" USING btree ("done_at" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_done_bin_index" ON "induction_done" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "induction_steps_title_index" ON "induction_steps" USING btree ("title") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_steps_kind_index" ON "induction_steps" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_steps_portal_page_index" ON "induction_steps" USING btree ("portal_page") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_steps_file_index" ON "induction_steps" USING btree ("file") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_steps_intake_index" ON "induction_steps" USING btree ("intake") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_steps_programme_index" ON "induction_steps" USING btree ("programme") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_steps_hub_index" ON "induction_steps" USING btree ("hub") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_steps_order_index" ON "induction_steps" USING btree ("order") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_steps_due_after_index" ON "induction_steps" USING btree ("due_after") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_steps_active_index" ON "induction_steps" USING btree ("active") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_steps_as_listed_index" ON "induction_steps" USING btree ("order","title") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_steps_search_index" ON "induction_steps" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "induction_steps_bin_index" ON "induction_steps" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "intentions_session_index" ON "intentions" USING btree ("session") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "intentions_answer_index" ON "intentions" USING btree ("answer") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "intentions_programme_index" ON "intentions" USING btree ("programme") WHERE deleted_at is null;--> statement-breakpoint
@@ -2369,6 +2457,7 @@ CREATE INDEX "learning_support_shared_with_index" ON "learning_support" USING bt
 CREATE INDEX "learning_support_agreed_on_index" ON "learning_support" USING btree ("agreed_on") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "learning_support_review_on_index" ON "learning_support" USING btree ("review_on") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "learning_support_as_listed_index" ON "learning_support" USING btree ("id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "learning_support_evidence_index" ON "learning_support" USING gin ("evidence") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "learning_support_student_unique" ON "learning_support" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "learning_support_bin_index" ON "learning_support" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "mails_created_at_index" ON "mails" USING btree ("created_at","id");--> statement-breakpoint

@@ -1,0 +1,27 @@
+import type { Problem } from '../errors.ts'
+import { valueAt } from '../record/condition.ts'
+import { address, yesNo } from '../record/field.ts'
+import { isEmpty } from '../record/missing.ts'
+import { defineStudentForm } from './student-form.ts'
+
+/** The lines without which nothing arrives by post. */
+const needed = { address1: 'Address line 1', city: 'City or town', postCode: 'Postcode' } as const
+
+/** Whether a student wants this year's course folder in print, and where it goes. */
+export const folderRequest = defineStudentForm({
+  key: 'folder-request',
+  title: 'Printed course folder',
+  intro: 'Everything in it is online as well. The printer sends it once a year.',
+  steps: [{ key: 'folder', title: 'Your folder', fields: ['wanted', 'address'] }],
+  fields: {
+    wanted: yesNo('Do you want this year’s folder in print?', { required: true, width: 12 }),
+    address: address('Where shall it go?', { showWhen: { wanted: [true] } }),
+  },
+  receipt: 'Your answer goes to the printer with the next order.',
+  check(values): readonly Problem[] {
+    if (values.wanted !== true) return []
+    return Object.entries(needed)
+      .map(([line, label]) => ({ param: `address.${line}`, message: `${label} is needed.` }))
+      .filter(({ param }) => isEmpty(valueAt(values, param)))
+  },
+})

@@ -1,0 +1,97 @@
+import { formatDate } from '@minster/domain/format'
+import { learningSupport } from '@minster/domain/portal/learning-support'
+import { valueAt } from '@minster/domain/record/condition'
+import { isSame } from '@minster/domain/record/values'
+import { collectionOf } from '@minster/domain/records/paths'
+import { learningSupportAdjustments } from '@minster/domain/records/student/learning-support'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import { readStored, type Stored } from '../records/row.ts'
+import { receive } from '../student-requests/receive.ts'
+import { type Fact, showing } from './alongside.ts'
+import type { FormCalls } from './form-calls.ts'
+import type { Me } from './me.ts'
+import { namedFiles } from './own-files.ts'
+
+const plans = collectionOf('learning-support')
+/** What is the student's own to say; all else of a plan is agreed with them and stays as it is. */
+const own = ['needs', 'needsDetail', 'wishes', 'sharedWith'] as const
+const papers = ['first', 'second', 'third'] as const
+
+/** The student's part of their learning support plan, which begins with what they send. */
+export const learningSupportCalls: FormCalls = {
+  form: learningSupport,
+  async read(db, me) {
+    const plan = await planOf(db, me)
+    const evidence = idsIn(plan?.values['evidence'])
+    const files = await namedFiles(db, evidence)
+    return {
+      ...Object.fromEntries(own.map((path) => [path, plan?.values[path] ?? null])),
+      evidence: Object.fromEntries(papers.map((paper, at) => [paper, files.get(evidence[at]) ?? null])),
+    }
+  },
+  alongside: showing(async (db, me) => {
+    const plan = await planOf(db, me)
+    return { facts: plan ? factsOf(plan) : [], offer: null }
+  }),
+  async save(tx, me, values, { door, at }) {
+    const how = { caller: me.caller, byRule: true }
+    const plan = await planOf(tx, me)
+    const held = idsIn(plan?.values['evidence'])
+    const sent = papers.flatMap((paper) => idsIn(valueAt(values, `evidence.${paper}`)))
+    const given = {
+      ...Object.fromEntries(own.map((path) => [path, values[path] ?? null])),
+      // Papers beyond those of the form were added by the support team.
+      evidence: [...new Set([...sent, ...held.slice(papers.length)])],
+    }
+    if (plan && Object.entries(given).every(([path, value]) => isSame(plan.values[path], value))) return
+    const kept = plan
+      ? await door.change(tx, plans, plan.id, given, how)
+      : await door.create(tx, plans, { ...given, student: me.student }, how)
+    await receive(tx, door, me.caller, {
+      student: me.student,
+      form: 'learning-support',
+      subject: plan ? 'Learning support: something changed' : 'Learning support: to be arranged',
+      about: { type: 'learning-support', id: kept.id },
+      at,
+    })
+  },
+}
+
+async function planOf(db: Queryable, me: Me): Promise<Stored | undefined> {
+  const [plan] = await readStored(
+    db,
+    'learning-support',
+    sql`r.student = ${me.student} and r.deleted_at is null order by r.updated_at desc limit 1`,
+  )
+  return plan
+}
+
+/** How the plan stands, and once it was agreed what was. */
+function factsOf({ values }: Stored): Fact[] {
+  const { state, adjustments, adjustmentsDetail, standingExtension, agreedOn, reviewOn } = values
+  const fact = (title: string, words: string) => (words === '' ? [] : [{ step: 'help', title, words }])
+  const standing = fact('Your plan', String(state))
+  if (state === 'Being arranged') return standing
+  return [
+    ...standing,
+    ...fact('What was agreed', idsIn(adjustments).map(adjustmentLabel).join(', ')),
+    ...fact('About it', typeof adjustmentsDetail === 'string' ? adjustmentsDetail : ''),
+    ...fact(
+      'Standing extension',
+      typeof standingExtension === 'number' ? `${standingExtension} days on every deadline` : '',
+    ),
+    ...fact('Agreed on', typeof agreedOn === 'string' ? formatDate(agreedOn) : ''),
+    ...fact('We look at it again on', typeof reviewOn === 'string' ? formatDate(reviewOn) : ''),
+  ]
+}
+
+function adjustmentLabel(name: string): string {
+  const table: Readonly<Record<string, { readonly label?: string }>> = learningSupportAdjustments
+  return table[name]?.label ?? name
+}
+
+function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}

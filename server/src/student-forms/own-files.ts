@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import type { AlsoReads } from '../files/rights.ts'
+
+/** A file as a form shows it. */
+export interface NamedFile {
+  readonly id: string
+  readonly label: string
+}
+
+/** The files behind some values of records, by their ids; what is no file any more is left out. */
+export async function namedFiles(
+  db: Queryable,
+  values: readonly unknown[],
+): Promise<ReadonlyMap<unknown, NamedFile>> {
+  const ids = values.filter((value) => typeof value === 'string')
+  if (ids.length === 0) return new Map()
+  const files = await db.rows<{ id: string; label: string }>(sql`
+    select id, name as label from files where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null`)
+  return new Map(files.map((file) => [file.id, file]))
+}
+
+/** A student goes on seeing what they sent for their own records, confidential as it is to everybody else. */
+export const isOwnFormFile: AlsoReads = async (db, caller, { id, values }) => {
+  if (values['owner'] !== caller.userId) return false
+  const [found] = await db.rows(sql`
+    select 1 from users u join students s on s.person = u.person and s.deleted_at is null
+    where u.id = ${caller.userId} and (
+      exists (select 1 from learning_support l
+        where l.student = s.id and l.deleted_at is null and l.evidence @> array[${id}]::uuid[])
+      or exists (select 1 from safeguarding_certificates c
+        where c.student = s.id and c.deleted_at is null and c.evidence = ${id})
+      or exists (select 1 from dbs_records d where d.student = s.id and d.deleted_at is null and d.copy = ${id}))`)
+  return found !== undefined
+}
