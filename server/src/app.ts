@@ -23,6 +23,7 @@ import { registerRegistrationRoutes } from './auth/register-routes.ts'
 import { registerAuthRoutes } from './auth/routes.ts'
 import { registerSecondStepRoutes } from './auth/second-step-routes.ts'
 import { registerSocialRoutes } from './auth/social-routes.ts'
+import { registerBursaryRoutes } from './bursaries/routes.ts'
 import type { College } from './college.ts'
 import type { Config } from './config.ts'
 import { registerMergeRoutes } from './contacts/merge-routes.ts'
@@ -243,6 +244,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerDashboardRoutes(app, services)
   registerUserRoutes(app, services)
   registerStudentFormRoutes(app, { ...services, door })
+  registerBursaryRoutes(app, { ...services, door })
   registerExtensionRoutes(app, { ...services, door })
   registerKnowledgeRoutes(app, services)
   registerSystemDataRoutes(app, { ...services, door })

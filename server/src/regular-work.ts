@@ -2,6 +2,8 @@ import { academicYearAfter, academicYearOf } from '@minster/domain/college/acade
 import type { FastifyBaseLogger } from 'fastify'
 import { renewHeld } from './applications/renew-held.ts'
 import { forgetRequests } from './auth/account-request.ts'
+import { remindBursaryReferees } from './bursaries/ask.ts'
+import { sweepBursaryLinks } from './bursaries/links.ts'
 import type { College } from './college.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
@@ -74,6 +76,11 @@ const worksOfTheServer: readonly Work[] = [
     run: (parts, stopping) => renewHeld(parts.database, parts, stopping),
   },
   {
+    failed: 'Referees for bursaries could not be reminded',
+    every: tenMinutes,
+    run: (parts) => remindBursaryReferees(parts.database, parts),
+  },
+  {
     failed: 'Interviews could not be reminded of',
     every: tenMinutes,
     run: (parts) => remindOfInterviews(parts.database, parts),
@@ -92,6 +99,7 @@ const worksOfTheServer: readonly Work[] = [
       await forgetRequests(database, new Date())
       await sweepLinks(database, new Date())
       await sweepPlacementLinks(database, new Date())
+      await sweepBursaryLinks(database, new Date())
       await sweepFiles(database, await openFileStore(config), new Date())
     },
   },

@@ -4,6 +4,7 @@ import { keepMoves } from './applications/moves.ts'
 import { reopenArchived } from './applications/reopen-archived.ts'
 import { attendanceRules } from './attendance/rules.ts'
 import { accessRules } from './auth/rules.ts'
+import { bursaryRules } from './bursaries/rules.ts'
 import { contactRules } from './contacts/rules.ts'
 import { documentRules } from './documents/rules.ts'
 import { duplicateRules } from './duplicates/rules.ts'
@@ -75,6 +76,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     notificationRules(parts),
     interviewRules(parts),
     safeguardingRules(parts),
+    bursaryRules(parts),
     extensionRules(parts),
     seenRules(parts),
     photoRules(parts),

@@ -1,4 +1,5 @@
 import { dbs } from './dbs.ts'
+import { bursaryForm } from './bursary-application.ts'
 import { emergencyContacts } from './emergency-contacts.ts'
 import { extensionForm } from './extension-request.ts'
 import { folderRequest } from './folder-request.ts'
@@ -17,6 +18,7 @@ export const studentForms: readonly StudentForm[] = [
   dbs,
   learningSupport,
   extensionForm,
+  bursaryForm,
   interruptionForm,
   folderRequest,
   requestForm,

@@ -18,7 +18,15 @@ export interface Try {
 }
 
 /** What is tried: to sign in, to have a mail sent, to open an account. Each is counted apart. */
-export type TryKind = 'sign-in' | 'reset' | 'register' | 'confirm' | 'interview' | 'reference' | 'placement'
+export type TryKind =
+  | 'sign-in'
+  | 'reset'
+  | 'register'
+  | 'confirm'
+  | 'interview'
+  | 'reference'
+  | 'placement'
+  | 'bursary'
 
 /** Too many failed tries; carries the seconds to wait. */
 export class TooManyTries extends AppError {

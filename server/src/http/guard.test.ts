@@ -194,6 +194,8 @@ const publicRoutes = [
   'POST /api/probe/public',
   'POST /api/placement-report/open',
   'POST /api/placement-report/send',
+  'POST /api/bursary-reference/open',
+  'POST /api/bursary-reference/send',
   'POST /api/reference-form/decline',
   'POST /api/reference-form/draft',
   'POST /api/reference-form/open',

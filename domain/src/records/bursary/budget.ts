@@ -1,9 +1,12 @@
-import type { ValuesOf } from '../../record/record.ts'
-import type { budgetFields } from './budget-fields.ts'
-
-type Budget = ValuesOf<typeof budgetFields>
-/** Amounts in pence by name. */
+/** Amounts in pence by name; null where nothing was entered. */
 type Amounts = Readonly<Record<string, number | null>>
+
+/** What rules read of a household’s money. */
+interface Budget {
+  readonly income: Amounts
+  readonly outgoings: Amounts
+  readonly otherGrants: { readonly received: number | null }
+}
 
 /** What comes in and goes out in a month, in pence. */
 export interface MonthlyBudget {
@@ -27,10 +30,7 @@ export function monthlyBudgetOf({ income, outgoings }: Pick<Budget, 'income' | '
  * Answers what a student lacks over a year as far as they ask for it, in pence: twelve months’ shortage less what others
  * have granted, and never more than was asked for.
  */
-export function needOf(
-  budget: Pick<Budget, 'income' | 'outgoings' | 'otherGrants'>,
-  asked: number | null,
-): number {
+export function needOf(budget: Budget, asked: number | null): number {
   const lacking = 12 * monthlyBudgetOf(budget).short - (budget.otherGrants.received ?? 0)
   return Math.max(0, Math.min(asked ?? 0, lacking))
 }

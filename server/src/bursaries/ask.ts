@@ -1,0 +1,101 @@
+import { AppError } from '@minster/domain/errors'
+import { bursaryReminderDays } from '@minster/domain/records/bursary/reference-questions'
+import { isUndecided, undecidedStates } from '@minster/domain/records/bursary/states'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction, Values } from '../db/connect.ts'
+import { nobody } from '../http/nobody.ts'
+import { sevenOClock } from '../notifications/digest.ts'
+import type { Door, How } from '../records/store.ts'
+import { nameOf, references } from './collections.ts'
+import { makeLink } from './links.ts'
+import { mailReferee, type Post } from './post.ts'
+
+export type Asking = Post & { readonly door: Door }
+type Doer = Pick<How, 'caller' | 'byRule'>
+
+interface Referee extends Values {
+  readonly name: string
+  readonly email: string
+  readonly state: string
+  readonly asked_on: string | null
+  readonly reminded_on: string | null
+  readonly reminders: number | null
+  readonly application_state: string
+  readonly student: string
+}
+
+/**
+ * Asks a referee by mail, for the first time or again: the link of an earlier mail stops working. The change goes through
+ * the door first, so that who may not see the reference hears of nothing.
+ */
+export async function askReferee(tx: Transaction, asking: Asking, id: string, doer: Doer): Promise<void> {
+  const referee = await heldReferee(tx, asking, id, doer)
+  const link = await makeLink(tx, id, asking.clock.now(), { voidOthers: true })
+  await mailReferee(tx, asking, 'bursary-reference', {
+    id,
+    ...referee,
+    ...link,
+    by: doer.caller.userId || null,
+  })
+  const asked = { askedOn: asking.clock.today(), remindedOn: null, reminders: 0 }
+  await asking.door.change(tx, references, id, asked, { ...doer, byRule: true })
+}
+
+/** Reminds a referee. The link of the first mail goes on working, as somebody may be writing behind it. */
+async function remindReferee(tx: Transaction, asking: Asking, id: string): Promise<boolean> {
+  const doer = { caller: nobody, byRule: true }
+  const referee = await heldReferee(tx, asking, id, doer)
+  const today = asking.clock.today()
+  // Another process came first.
+  if (referee.reminded_on === today) return false
+  const link = await makeLink(tx, id, asking.clock.now(), { voidOthers: false })
+  await mailReferee(tx, asking, 'bursary-reference-reminder', { id, ...referee, ...link, by: null })
+  const reminders = (referee.reminders ?? 0) + 1
+  await asking.door.change(tx, references, id, { remindedOn: today, reminders }, doer)
+  return true
+}
+
+async function heldReferee(tx: Transaction, { door }: Asking, id: string, doer: Doer): Promise<Referee> {
+  await door.change(tx, references, id, {}, doer)
+  const [referee] = await tx.rows<Referee>(sql`
+    select r.name, r.email, r.state, r.asked_on, r.reminded_on, r.reminders, a.state as application_state,
+      ${nameOf('p')} as student
+    from bursary_references r join bursary_applications a on a.id = r.application
+      join students s on s.id = a.student join people p on p.id = s.person
+    where r.id = ${id}`)
+  if (!referee) throw new AppError('NOT_FOUND')
+  const refused = whyNotAsked(referee)
+  if (refused !== null) throw new AppError('INVALID', refused, [{ param: 'reference', message: refused }])
+  return referee
+}
+
+function whyNotAsked({ state, application_state: ofApplication }: Referee): string | null {
+  if (state === 'Received') return 'This reference is here already.'
+  if (state === 'Not applicable') return 'This reference is not needed.'
+  return isUndecided(ofApplication) ? null : 'The panel has decided, so nobody needs this reference any more.'
+}
+
+const atOnce = 100
+
+/**
+ * From seven in the morning on, reminds the referees somebody waits for whose days are over. However often and in however
+ * many processes it is called, nobody is reminded twice of the same. Answers how many were reminded.
+ */
+export async function remindBursaryReferees(database: Database, asking: Asking): Promise<number> {
+  const today = asking.clock.today()
+  if (asking.clock.now() < sevenOClock(today)) return 0
+  const [first, second] = bursaryReminderDays
+  const due = await database.rows<{ id: string }>(sql`
+    select r.id from bursary_references r join bursary_applications a on a.id = r.application
+      join bursary_rounds d on d.id = a.round
+    where r.state = 'Additional information needed' and r.deleted_at is null and a.deleted_at is null
+      and d.state = 'Published' and a.state = any(${sql.param([...undecidedStates])}::text[])
+      and r.asked_on <= ${today}::date
+        - case coalesce(r.reminders, 0) when 0 then ${first}::int when 1 then ${second}::int else 100000 end
+      and (r.reminded_on is null or r.reminded_on < ${today}::date)
+    order by r.asked_on, r.id limit ${atOnce}`)
+  let reminded = 0
+  for (const { id } of due)
+    if (await database.transaction((tx) => remindReferee(tx, asking, id))) reminded += 1
+  return reminded
+}

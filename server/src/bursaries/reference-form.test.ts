@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { remindBursaryReferees } from './ask.ts'
+import { openBursaries, statusesOf } from './test-bursaries.ts'
+
+const bursaries = await openBursaries()
+const { admin, approve, asking, change, college, mailsTo, makeRound, panel, read, referencesOf, tokenTo } =
+  bursaries
+const day = 86_400_000
+await makeRound()
+
+let visitors = 0
+/** Each visitor calls from a machine of their own. */
+const call = (path: string, body: object, remoteAddress = `10.23.${(visitors += 1) % 250}.1`) =>
+  college.nobody.call({
+    method: 'POST',
+    url: `/api/bursary-reference/${path}`,
+    remoteAddress,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  })
+const standingOf = async (token: string) => (await call('open', { token })).json().data.standing
+const answers = {
+  known: 'Five years, as their vicar',
+  circumstances: 'The firm closed',
+  support: 'Fully',
+  more: null,
+}
+
+async function asked() {
+  const one = await asking()
+  const [reference] = await referencesOf(one.application)
+  if (!reference) throw new Error('Nobody was asked.')
+  return { ...one, reference, token: await tokenTo(reference.email) }
+}
+const ask = (id: string, as = panel) => as.post(`/api/bursary-references/${id}/ask`)
+
+describe('a referee without an account', () => {
+  it('reads whom it is about and nothing of their money, and writes once', async () => {
+    const { reference, token } = await asked()
+    const opened = await call('open', { token })
+    expect(opened.json().data).toEqual({
+      standing: 'open',
+      college: college.college.title,
+      office: college.college.office,
+      referee: 'Revd Ruth Marsh',
+      student: expect.stringContaining('Hannah'),
+      until: '2026-12-18',
+    })
+    expect((await call('send', { token, answers })).statusCode).toBe(204)
+    expect(await read(`bursary-references/${reference.id}`)).toMatchObject({
+      ...answers,
+      state: 'Received',
+      receivedOn: '2026-11-20',
+    })
+    const again = await call('send', { token, answers: { ...answers, support: 'No' } })
+    expect([again.statusCode, again.json().error.details[0].message]).toEqual([409, 'used'])
+    expect((await call('open', { token })).json().data).toMatchObject({ standing: 'used', student: null })
+  })
+
+  it('sent from two devices at the same instant is received once', async () => {
+    const { token } = await asked()
+    const replies = await Promise.all(Array.from({ length: 4 }, () => call('send', { token, answers })))
+    expect(statusesOf(replies)).toEqual([204, 409, 409, 409])
+  })
+
+  it('is told what is lacking, and writes nothing else', async () => {
+    const { token, reference } = await asked()
+    const reply = await call('send', { token, answers: { ...answers, known: ' ', support: 'Perhaps' } })
+    expect(reply.json().error.details.map(({ param }: { param: string }) => param)).toEqual([
+      'known',
+      'support',
+    ])
+    expect((await call('send', { token, answers: { ...answers, state: 'Received' } })).statusCode).toBe(422)
+    expect(await standingOf(token)).toBe('open')
+    expect(await read(`bursary-references/${reference.id}`)).toMatchObject({ known: null })
+  })
+
+  it('cannot guess a link', async () => {
+    expect((await call('open', { token: 'A'.repeat(43) })).statusCode).toBe(404)
+    for (let guess = 0; guess < 100; guess += 1) await call('open', { token: `guess-${guess}` }, '10.202.0.1')
+    expect((await call('open', { token: 'one more' }, '10.202.0.1')).statusCode).toBe(429)
+  })
+})
+
+describe('a link', () => {
+  it('is void once it was sent again', async () => {
+    const { reference, token } = await asked()
+    const reply = await ask(reference.id)
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect([await standingOf(token), await standingOf(await tokenTo(reference.email))]).toEqual([
+      'void',
+      'open',
+    ])
+  })
+
+  it('is void once the address was another', async () => {
+    const { reference, token } = await asked()
+    const { version } = await read(`bursary-references/${reference.id}`)
+    await panel.patch(`/api/bursary-references/${reference.id}`, { email: 'other@example.net' }, { version })
+    expect(await standingOf(token)).toBe('void')
+  })
+
+  it('is closed once the panel has decided or nobody needs it', async () => {
+    const [one, other] = [await asked(), await asked()]
+    await approve(one.application, 100)
+    expect(await standingOf(one.token)).toBe('closed')
+    expect((await call('send', { token: one.token, answers })).statusCode).toBe(409)
+    expect((await ask(one.reference.id)).statusCode).toBe(422)
+    await panel.delete(`/api/bursary-applications/${other.application}`)
+    expect(await standingOf(other.token)).toBe('closed')
+  })
+
+  it('expires', async () => {
+    const { token } = await asked()
+    college.clock.advance(29 * day)
+    expect(await standingOf(token)).toBe('expired')
+    college.clock.advance(-29 * day)
+  })
+
+  it('is kept as a hash only', async () => {
+    const { reference, token } = await asked()
+    const links = await college.database.rows<{ row: string }>(
+      sql`select row_to_json(l)::text as row from bursary_links l where reference_id = ${reference.id}`,
+    )
+    expect(links).toHaveLength(1)
+    expect(links[0]?.row).not.toContain(token)
+  })
+
+  it('is nothing any more once the student is anonymised', async () => {
+    const { person, token, engagement, application, reference } = await asked()
+    await bursaries.move(engagement, { status: 'Withdrawn' })
+    const { firstName, lastName } = await read(`people/${person}`)
+    const reply = await admin.post(`/api/housekeeping/people/${person}/anonymise`, {
+      name: `${String(firstName)} ${String(lastName)}`,
+      reason: 'Asked for it',
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect((await call('open', { token })).statusCode).toBe(404)
+    expect(await read(`bursary-applications/${application}`)).toMatchObject({
+      statement: null,
+      income: { earnings: null },
+    })
+    expect(await read(`bursary-references/${reference.id}`)).toMatchObject({ relation: null })
+  })
+})
+
+it('counts as received on paper only with what the referee said', async () => {
+  const { reference } = await asked()
+  const url = `/api/bursary-references/${reference.id}`
+  const empty = await panel.patch(url, { state: 'Received' }, { version: (await read(url.slice(5))).version })
+  expect(empty.statusCode).toBe(422)
+  const whole = await panel.patch(
+    url,
+    { state: 'Received', known: 'By letter' },
+    { version: (await read(url.slice(5))).version },
+  )
+  expect(whole.json().data).toMatchObject({ state: 'Received', receivedOn: '2026-11-20' })
+})
+
+it('is asked again by nobody but the panel', async () => {
+  const { reference } = await asked()
+  expect((await ask(reference.id, await college.as('registrar'))).statusCode).toBe(403)
+})
+
+// Last, as everybody is signed out by the time the weeks are over.
+describe('a reminder', () => {
+  const remind = () => remindBursaryReferees(college.database, { ...college, door: college.door })
+
+  it('goes after a week and after two, and to nobody who wrote or is not needed', async () => {
+    await college.database.touch(sql`update bursary_references set state = 'Not applicable'`)
+    const [waiting, wrote, decided] = [await asked(), await asked(), await asked()]
+    await call('send', { token: wrote.token, answers })
+    await change(decided.application, { state: 'Rejected' })
+    expect(await remind()).toBe(0)
+    college.clock.advance(7 * day)
+    expect(await remind()).toBe(1)
+    expect(await remind()).toBe(0)
+    const mails = await mailsTo(waiting.reference.email)
+    expect(mails.map(({ template }) => template)).toEqual(['bursary-reference', 'bursary-reference-reminder'])
+    expect([
+      await standingOf(waiting.token),
+      await standingOf(await tokenTo(waiting.reference.email)),
+    ]).toEqual(['open', 'open'])
+    college.clock.advance(7 * day)
+    expect(await Promise.all([remind(), remind()])).toEqual(expect.arrayContaining([0, 1]))
+    college.clock.advance(7 * day)
+    expect(await remind()).toBe(0)
+    const [row] = await college.database.rows<{ reminders: number }>(
+      sql`select reminders from bursary_references where id = ${waiting.reference.id}`,
+    )
+    expect(row?.reminders).toBe(2)
+  })
+})

@@ -1,0 +1,15 @@
+import type { App, Services } from '../http/app.ts'
+import type { Door } from '../records/store.ts'
+import { registerStudentForm } from '../student-forms/form-calls.ts'
+import { bursaryCalls } from './bursary-calls.ts'
+import { registerBursaryFormRoutes } from './form-routes.ts'
+import { registerBursaryStaffRoutes } from './staff-routes.ts'
+import { registerBursaryStudentRoutes } from './student-routes.ts'
+
+/** What students, referees and the panel do about bursaries. */
+export function registerBursaryRoutes(app: App, services: Services & { readonly door: Door }): void {
+  registerStudentForm(app, services, bursaryCalls)
+  registerBursaryStudentRoutes(app, services)
+  registerBursaryFormRoutes(app, services)
+  registerBursaryStaffRoutes(app, services)
+}

@@ -1,0 +1,115 @@
+import { AppError } from '@minster/domain/errors'
+import { formatDate } from '@minster/domain/format'
+import { hasForm } from '@minster/domain/portal/form-reach'
+import { maySend, whyNoAnswer } from '@minster/domain/records/bursary/for-student'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Queryable, Transaction } from '../db/connect.ts'
+import type { App, Services } from '../http/app.ts'
+import { callerOf } from '../http/guard.ts'
+import type { Door } from '../records/store.ts'
+import { type Me, readMe } from '../student-forms/me.ts'
+import { receive } from '../student-requests/receive.ts'
+import { applications } from './collections.ts'
+import { bursaryStandingForm, type OwnRequest, ownRound, readBursaryStanding } from './own-bursary.ts'
+
+const path = '/api/forms/student/bursary-application'
+const config = { access: 'forms:student', feature: 'bursaries' } as const
+const tags = ['Student forms']
+const reply = { 200: z.object({ data: bursaryStandingForm }) }
+
+/** What a student does about their own bursary besides asking for it. */
+export function registerBursaryStudentRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, college, clock, door } = services
+
+  async function meOf(request: FastifyRequest, db: Queryable): Promise<Me> {
+    if (!hasForm(college, 'bursary-application')) throw new AppError('FEATURE_OFF')
+    return readMe(db, callerOf(request), clock.today())
+  }
+
+  /** Does something with the request the student is shown, held meanwhile, and answers how they stand then. */
+  async function doing(
+    request: FastifyRequest,
+    deed: (tx: Transaction, me: Me, asked: OwnRequest) => Promise<void>,
+  ) {
+    const me = await database.transaction(async (tx) => {
+      const mine = await meOf(request, tx)
+      await tx.rows(
+        sql`select 1 from bursary_applications where student = ${mine.student} order by id for no key update`,
+      )
+      const asked = (await ownRound(tx, mine))?.asked
+      if (!asked) throw new AppError('NOT_FOUND', 'You have not asked for a bursary.')
+      await deed(tx, mine, asked)
+      return mine
+    })
+    return { data: await readBursaryStanding(database, me) }
+  }
+
+  app.get(
+    `${path}/standing`,
+    { config, schema: { summary: 'How I stand with my bursary', tags, response: reply } },
+    async (request) => ({
+      data: await readBursaryStanding(database, await meOf(request, database)),
+    }),
+  )
+
+  app.post(
+    `${path}/more`,
+    {
+      config,
+      schema: {
+        summary: 'Add what the panel needs to know',
+        tags,
+        body: z.strictObject({
+          words: z
+            .string()
+            .trim()
+            .min(1, 'Write what the panel asks for.')
+            .max(5000, 'Use at most 5,000 characters.'),
+        }),
+        response: reply,
+      },
+    },
+    (request) =>
+      doing(request, async (tx, me, { id, ...told }) => {
+        if (!maySend(told)) throw new AppError('CONFLICT', 'Nothing more is needed from you at present.')
+        const [before] = await tx.rows<{ added: string | null }>(
+          sql`select added from bursary_applications where id = ${id}`,
+        )
+        const added = [before?.added, `${formatDate(me.today)}: ${request.body.words}`]
+        await door.change(
+          tx,
+          applications,
+          id,
+          { added: added.filter(Boolean).join('\n\n'), state: 'Under consideration' },
+          { caller: me.caller, byRule: true },
+        )
+        await receive(tx, door, me.caller, {
+          student: me.student,
+          form: 'bursary-application',
+          subject: 'Bursary application: what was needed has come',
+          about: { type: applications.name, id },
+          at: clock.now().toISOString(),
+        })
+      }),
+  )
+
+  for (const { verb, answer, summary } of [
+    { verb: 'accept', answer: 'Accepted', summary: 'Accept the bursary I am offered' },
+    { verb: 'decline', answer: 'Declined', summary: 'Decline the bursary I am offered' },
+  ])
+    app.post(`${path}/${verb}`, { config, schema: { summary, tags, response: reply } }, (request) =>
+      doing(request, async (tx, me, { id, ...told }) => {
+        const refused = whyNoAnswer(told)
+        if (refused !== null) throw new AppError('CONFLICT', refused)
+        await door.change(
+          tx,
+          applications,
+          id,
+          { award: { answer, answeredAt: clock.now().toISOString() } },
+          { caller: me.caller, byRule: true },
+        )
+      }),
+    )
+}
