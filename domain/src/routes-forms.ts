@@ -16,5 +16,5 @@ export const formRoutes: readonly Route[] = [
   form('/forms/learning-support', 'Learning support'),
   form('/forms/safeguarding', 'Safeguarding'),
   form('/forms/dbs', 'DBS'),
-  form('/forms/personal-details', 'Personal details'),
+  form('/forms/personal-details', 'Personal details', true),
 ]

@@ -58,6 +58,7 @@ const table: Row[] = [
   ['/students/:id', 'students:view', 'Student', built],
   ['/mystudents/:id', 'mystudents:view', 'My student', built],
   ['/placements/:id', { any: ['role:manager', 'students:view', 'mystudents:view'] }, 'Placement', built],
+  ['/proposed-changes/:id', 'students:view', 'Proposed change', built],
   ['/ios-requests/:id', { any: ['students:view', 'mystudents:view'] }, 'Interruption request', built],
   ['/faculty/:id', 'faculty:view', 'Faculty member', built],
   ['/modules/:id', 'modules:view', 'Module', built],
@@ -93,7 +94,7 @@ const table: Row[] = [
   ['/forms/learning-support', 'forms:student', 'Learning support', later],
   ['/forms/safeguarding', 'forms:student', 'Safeguarding', later],
   ['/forms/dbs', 'forms:student', 'DBS', later],
-  ['/forms/personal-details', 'forms:student', 'Personal details', later],
+  ['/forms/personal-details', 'forms:student', 'Personal details', built],
 
   ['/applications/ongoing', 'applications:menu', 'Ongoing applications', built],
   ['/applications/board', 'applications:menu', 'Board of applications', built],

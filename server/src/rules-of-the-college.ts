@@ -31,6 +31,7 @@ import { confirmationBasis } from './students/confirmation-basis.ts'
 import { answeredNow } from './students/intention-answers.ts'
 import { photoRules } from './students/photos/rules.ts'
 import { editionsStay } from './students/policy-editions.ts'
+import { proposalRules } from './students/proposal-rules.ts'
 import { studyRules } from './students/study-rules.ts'
 import { valuesAndTheirRecords } from './system-data/rules.ts'
 import { ticketMailRules } from './tickets/mail-rules.ts'
@@ -68,6 +69,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     attendanceRules,
     studyRules(parts),
     interruptionRules(parts),
+    proposalRules(parts),
     studentRequestRules(parts),
     offerRules(parts),
     holdingRules(parts.college.features),

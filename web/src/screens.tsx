@@ -71,6 +71,9 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/my-work': async () => (await import('./screens/pages/MyWorkPage.tsx')).MyWorkPage,
   '/contacts/supervisors': async () => (await import('./screens/contacts/Supervisors.tsx')).Supervisors,
   '/forms': async () => (await import('./screens/forms/FormsHome.tsx')).FormsHome,
+  '/forms/personal-details': formScreen(
+    async () => (await import('@minster/domain/portal/personal-details')).personalDetails,
+  ),
   '/forms/emergency-contacts': formScreen(
     async () => (await import('@minster/domain/portal/emergency-contacts')).emergencyContacts,
   ),

@@ -10,6 +10,7 @@ import { interviewMails } from './interview-mails.ts'
 import { type MailTemplateKey, mailTemplateKeys } from './mail-titles.ts'
 import { placementMails } from './placement-mails.ts'
 import { referenceMails } from './reference-mails.ts'
+import { proposalMails } from './proposal-mails.ts'
 import { requestMails } from './request-mails.ts'
 
 /** Something a mail says that is different each time: `{{ name }}` in its text. */
@@ -245,6 +246,7 @@ Kind regards
   ...placementMails,
   ...interruptionMails,
   ...requestMails,
+  ...proposalMails,
   ...bursaryMails,
   notification: {
     description: 'Goes to users who want to hear at once of what concerns them.',

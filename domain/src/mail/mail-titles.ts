@@ -50,6 +50,8 @@ export const mailTitles = {
   'bursary-reference': 'Request for a bursary reference',
   'bursary-reference-reminder': 'Reminder to a bursary referee',
   'request-answered': 'Request of a student answered',
+  'change-accepted': 'Change of details accepted',
+  'change-declined': 'Change of details declined',
   'ios-received': 'Request to interrupt received',
   'ios-question': 'Question about a request to interrupt',
   'ios-approved': 'Interruption approved',

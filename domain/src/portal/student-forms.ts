@@ -5,6 +5,7 @@ import { extensionForm } from './extension-request.ts'
 import { folderRequest } from './folder-request.ts'
 import { interruptionForm } from './interruption.ts'
 import { learningSupport } from './learning-support.ts'
+import { personalDetails } from './personal-details.ts'
 import { requestForm } from './requests.ts'
 import { residentialRequirements } from './residential-requirements.ts'
 import { safeguarding } from './safeguarding.ts'
@@ -12,6 +13,7 @@ import type { StudentForm } from './student-form.ts'
 
 /** Every form of the portal that is declared, in the order of its home. */
 export const studentForms: readonly StudentForm[] = [
+  personalDetails,
   emergencyContacts,
   residentialRequirements,
   safeguarding,

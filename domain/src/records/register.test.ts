@@ -41,7 +41,7 @@ it('holds every record type the college needs to begin with', () => {
     [
       'people organisations hubs dioceses programmes pathways faculty users roles applications references evidence offer-conditions interviews interview-panellists interview-feedback',
       'students engagements enrolment-sessions system-data email-templates saved-views files notes tasks tickets ticket-messages canned-replies programme-fees portal-pages',
-      'modules module-instances teaching-days teaching-attendance module-enrolments emergency-contacts learning-support residential-requirements student-requests form-openings folder-requests induction-steps induction-done ios-requests safeguarding-certificates dbs-records policy-editions policy-agreements hesa-answers intentions document-templates student-documents',
+      'modules module-instances teaching-days teaching-attendance module-enrolments emergency-contacts learning-support residential-requirements student-requests form-openings folder-requests induction-steps induction-done ios-requests proposed-changes safeguarding-certificates dbs-records policy-editions policy-agreements hesa-answers intentions document-templates student-documents',
       'assignments assignment-marks pathway-modules organisation-roles',
       'formation-sets formation-groups formation-memberships formation-meetings formation-attendance',
       'bursary-rounds bursary-applications bursary-references',

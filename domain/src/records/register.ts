@@ -50,6 +50,7 @@ import { inductionDone } from './student/induction-done.ts'
 import { inductionStep } from './student/induction-step.ts'
 import { intention } from './student/intention.ts'
 import { iosRequest } from './student/ios-request.ts'
+import { proposedChange } from './student/proposed-change.ts'
 import { learningSupport } from './student/learning-support.ts'
 import { moduleEnrolment } from './student/module-enrolment.ts'
 import { policyAgreement } from './student/policy-agreement.ts'
@@ -112,6 +113,7 @@ export const recordTypes = {
   'induction-steps': inductionStep,
   'induction-done': inductionDone,
   'ios-requests': iosRequest,
+  'proposed-changes': proposedChange,
   'safeguarding-certificates': safeguardingCertificate,
   'dbs-records': dbsRecord,
   'policy-editions': policyEdition,

@@ -14,6 +14,7 @@ import { folderRequestCalls } from './folder-request.ts'
 import { type FormCalls, registerStudentForm } from './form-calls.ts'
 import { learningSupportCalls } from './learning-support.ts'
 import { readMe } from './me.ts'
+import { personalDetailsCalls } from './personal-details.ts'
 import { readCollegeData } from './read-college-data.ts'
 import { homeForm, readHome } from './read-home.ts'
 import { readOwnStudent } from './read-own-student.ts'
@@ -25,6 +26,7 @@ const tags = ['Student forms']
 
 /** What the server does for each declared form. */
 const forms: readonly FormCalls[] = [
+  personalDetailsCalls,
   emergencyContactCalls,
   residentialRequirementCalls,
   safeguardingCalls,

@@ -1457,6 +1457,28 @@ CREATE TABLE "programmes" (
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("code", '') || ' ' || coalesce("name", ''))) STORED
 );
 --> statement-breakpoint
+CREATE TABLE "proposed_changes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"student" uuid,
+	"state" text,
+	"held_first_name" text collate "en-x-icu",
+	"held_last_name" text collate "en-x-icu",
+	"held_date_of_birth" date,
+	"asked_first_name" text collate "en-x-icu",
+	"asked_last_name" text collate "en-x-icu",
+	"asked_date_of_birth" date,
+	"words" text,
+	"evidence" uuid,
+	"answer" text,
+	"proposed_at" timestamp with time zone,
+	"decided_at" timestamp with time zone,
+	"decided_by" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "public_tries" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -2026,6 +2048,9 @@ ALTER TABLE "policy_agreements" ADD CONSTRAINT "policy_agreements_by_users_id_fk
 ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_consents" ADD CONSTRAINT "privacy_consents_version_privacy_notices_version_fk" FOREIGN KEY ("version") REFERENCES "public"."privacy_notices"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programme_fees" ADD CONSTRAINT "programme_fees_programme_programmes_id_fk" FOREIGN KEY ("programme") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposed_changes" ADD CONSTRAINT "proposed_changes_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposed_changes" ADD CONSTRAINT "proposed_changes_evidence_files_id_fk" FOREIGN KEY ("evidence") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposed_changes" ADD CONSTRAINT "proposed_changes_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reference_drafts" ADD CONSTRAINT "reference_drafts_reference_id_references_id_fk" FOREIGN KEY ("reference_id") REFERENCES "public"."references"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reference_links" ADD CONSTRAINT "reference_links_reference_id_references_id_fk" FOREIGN KEY ("reference_id") REFERENCES "public"."references"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2637,6 +2662,18 @@ CREATE INDEX "programmes_exit_awards_index" ON "programmes" USING gin ("exit_awa
 CREATE UNIQUE INDEX "programmes_code_unique" ON "programmes" USING btree ("code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programmes_search_index" ON "programmes" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "programmes_bin_index" ON "programmes" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "proposed_changes_student_state_index" ON "proposed_changes" USING btree ("student","state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "proposed_changes_student_index" ON "proposed_changes" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "proposed_changes_state_index" ON "proposed_changes" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "proposed_changes_held_last_name_index" ON "proposed_changes" USING btree ("held_last_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "proposed_changes_asked_first_name_index" ON "proposed_changes" USING btree ("asked_first_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "proposed_changes_asked_last_name_index" ON "proposed_changes" USING btree ("asked_last_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "proposed_changes_evidence_index" ON "proposed_changes" USING btree ("evidence") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "proposed_changes_proposed_at_index" ON "proposed_changes" USING btree ("proposed_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "proposed_changes_decided_at_index" ON "proposed_changes" USING btree ("decided_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "proposed_changes_decided_by_index" ON "proposed_changes" USING btree ("decided_by") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "proposed_changes_as_listed_index" ON "proposed_changes" USING btree ("proposed_at" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "proposed_changes_bin_index" ON "proposed_changes" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "public_tries_address_index" ON "public_tries" USING btree ("kind","address","at");--> statement-breakpoint
 CREATE INDEX "public_tries_at_index" ON "public_tries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "reference_links_reference_id_index" ON "reference_links" USING btree ("reference_id","created_at");--> statement-breakpoint

@@ -1,0 +1,99 @@
+import { personalDetails } from '@minster/domain/portal/personal-details'
+import { valueAt } from '@minster/domain/record/condition'
+import { fieldsOf } from '@minster/domain/record/record'
+import { type FlatValues, isSame, nest } from '@minster/domain/record/values'
+import { collectionOf } from '@minster/domain/records/paths'
+import { legalFields } from '@minster/domain/records/student/proposed-change'
+import { sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../db/connect.ts'
+import { readStored, type Stored } from '../records/row.ts'
+import { receive, settle } from '../student-requests/receive.ts'
+import type { FormCalls, Saving } from './form-calls.ts'
+import type { Me } from './me.ts'
+import { namedFile } from './named-file.ts'
+
+const people = collectionOf('people')
+const proposals = collectionOf('proposed-changes')
+/** What counts as soon as the student says it. */
+const ownFields = fieldsOf(personalDetails)
+  .map(({ path }) => path)
+  .filter((path) => !['why', 'evidence', ...legalFields].includes(path))
+
+/** What is known of a student as a person; a change that waits for the college stands as the student gave it. */
+export const personalDetailsCalls: FormCalls = {
+  form: personalDetails,
+  async read(db, me) {
+    const [person, waiting] = await Promise.all([personOf(db, me), waitingOf(db, me)])
+    const own = ownFields.map((path): [string, unknown] => [path, person.values[path] ?? null])
+    const legal = legalFields.map((field): [string, unknown] => [
+      field,
+      (waiting ? waiting.values[`asked.${field}`] : person.values[field]) ?? null,
+    ])
+    return {
+      ...nest(Object.fromEntries([...own, ...legal])),
+      why: waiting?.values['words'] ?? null,
+      evidence: await namedFile(db, waiting?.values['evidence']),
+    }
+  },
+  async save(tx, me, values, saving) {
+    const own = Object.fromEntries(ownFields.map((path) => [path, valueAt(values, path) ?? null]))
+    await saving.door.change(tx, people, me.person, nest(own), { caller: me.caller, byRule: true })
+    await propose(tx, me, values, saving)
+  },
+}
+
+/** Leaves a changed name or day of birth to the college; one that was put back as it stands takes the proposal back. */
+async function propose(tx: Transaction, me: Me, values: object, { door, at }: Saving): Promise<void> {
+  const [person, waiting] = await Promise.all([personOf(tx, me), waitingOf(tx, me)])
+  const asked = Object.fromEntries(legalFields.map((field) => [field, valueAt(values, field) ?? null]))
+  const how = { caller: me.caller, byRule: true }
+  const about = (id: string) => ({ type: 'proposed-changes', id, form: 'personal-details' as const })
+  const isAsked = legalFields.some((field) => !isSame(asked[field], person.values[field]))
+  const words = valueAt(values, 'why') ?? null
+  const evidence = valueAt(values, 'evidence') ?? null
+  const isWaiting = waiting !== null && isSameProposal(waiting.values, { asked, words, evidence })
+  if (isWaiting && isAsked) return
+  if (waiting) {
+    await door.change(tx, proposals, waiting.id, { state: 'Taken back' }, how)
+    await settle(tx, door, me.caller, about(waiting.id), { state: 'Taken back', at })
+  }
+  if (!isAsked) return
+  const held = Object.fromEntries(legalFields.map((field) => [field, person.values[field] ?? null]))
+  const made = await door.create(tx, proposals, { student: me.student, held, asked, words, evidence }, how)
+  await receive(tx, door, me.caller, {
+    student: me.student,
+    form: 'personal-details',
+    subject: 'Change of name or date of birth',
+    about: about(made.id),
+    at,
+  })
+}
+
+interface Proposal {
+  readonly asked: Readonly<Record<string, unknown>>
+  readonly words: unknown
+  readonly evidence: unknown
+}
+
+function isSameProposal(held: FlatValues, { asked, words, evidence }: Proposal): boolean {
+  return (
+    legalFields.every((field) => isSame(held[`asked.${field}`], asked[field])) &&
+    isSame(held['words'], words) &&
+    isSame(held['evidence'], evidence)
+  )
+}
+
+async function personOf(db: Queryable, me: Me): Promise<Stored> {
+  const [person] = await readStored(db, 'people', sql`r.id = ${me.person}`)
+  if (!person) throw new Error('A student is a person no longer.')
+  return person
+}
+
+async function waitingOf(db: Queryable, me: Me): Promise<Stored | null> {
+  const [waiting] = await readStored(
+    db,
+    'proposed-changes',
+    sql`r.student = ${me.student} and r.state = 'Proposed' and r.deleted_at is null order by r.proposed_at desc limit 1`,
+  )
+  return waiting ?? null
+}

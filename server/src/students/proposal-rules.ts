@@ -1,0 +1,62 @@
+import { collectionOf } from '@minster/domain/records/paths'
+import { legalFields } from '@minster/domain/records/student/proposed-change'
+import { sql } from 'drizzle-orm'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Telling } from '../notifications/notify.ts'
+import type { Rule, Rules } from '../records/rules.ts'
+import { settle } from '../student-requests/receive.ts'
+
+const people = collectionOf('people')
+
+/** What becomes of a change that a student proposed: accepted it counts, and either way the student hears of it. */
+export function proposalRules(parts: Telling): Rules {
+  return { 'proposed-changes': [timed, decided(parts)] }
+}
+
+const timed: Rule = {
+  async complete({ before, after }, { now, caller }) {
+    if (before === null) return { proposedAt: now }
+    if (before['state'] === after['state']) return {}
+    return { decidedAt: now, decidedBy: caller.userId || null }
+  },
+}
+
+function decided(parts: Telling): Rule {
+  return {
+    async followUp({ id, before, after }, context) {
+      const { tx, door, caller, byRule } = context
+      if (byRule || before === null || after === null || before['state'] === after['state']) return
+      const isAccepted = after['state'] === 'Accepted'
+      const [to] = await tx.rows<{ person: string; name: string; email: string | null }>(sql`
+        select s.person, coalesce(p.preferred_name, p.first_name, p.last_name) as name, p.email
+        from students s join people p on p.id = s.person where s.id = ${after['student']}`)
+      if (!to) return
+      if (isAccepted) {
+        const values = Object.fromEntries(legalFields.map((field) => [field, after[`asked.${field}`]]))
+        const isRenamed = after['asked.lastName'] !== after['held.lastName']
+        const change = { ...values, ...(isRenamed && { previousLastName: after['held.lastName'] }) }
+        await door.change(tx, people, to.person, change, { caller, byRule: true })
+      }
+      await settle(
+        tx,
+        door,
+        caller,
+        { type: 'proposed-changes', id, form: 'personal-details' },
+        { state: isAccepted ? 'Done' : 'Declined', at: parts.clock.now().toISOString() },
+      )
+      if (to.email === null) return
+      await queueMail(tx, parts, {
+        template: isAccepted ? 'change-accepted' : 'change-declined',
+        to: { name: to.name, address: to.email },
+        values: {
+          name: to.name,
+          ...(!isAccepted && { answer: after['answer'] }),
+          office: `${parts.college.office.name}, ${parts.college.office.email}`,
+          link: `${parts.config.publicUrl}/forms/personal-details`,
+        },
+        about: { type: 'proposed-changes', id },
+        by: caller.userId || null,
+      })
+    },
+  }
+}
