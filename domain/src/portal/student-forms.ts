@@ -1,5 +1,5 @@
-import { dbs } from './dbs.ts'
 import { bursaryForm } from './bursary-application.ts'
+import { dbs } from './dbs.ts'
 import { emergencyContacts } from './emergency-contacts.ts'
 import { extensionForm } from './extension-request.ts'
 import { folderRequest } from './folder-request.ts'
