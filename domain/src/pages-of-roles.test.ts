@@ -137,6 +137,7 @@ const written = `
   /reporting/custom = sysadmin, manager
   /reporting/marketing = sysadmin, manager, admissions, registrar
   /reporting/students = sysadmin, manager, admissions, registrar
+  /proposed-changes/:id = sysadmin, manager, registrar, safeguarding, hesa, finance
   /roles/:id = sysadmin
   /status = everybody
   /students/:id = sysadmin, manager, registrar, safeguarding, hesa, finance

@@ -188,6 +188,8 @@ const modulePage = async (): Promise<RecordPage> =>
   (await import('./screens/modules/ModuleScreen.tsx')).ModuleScreen
 const portalPage = async (): Promise<RecordPage> =>
   (await import('./screens/portal-pages/PortalPageScreen.tsx')).PortalPageScreen
+const proposalPage = async (): Promise<RecordPage> =>
+  (await import('./screens/students/ProposalScreen.tsx')).ProposalScreen
 const plainPage = async (): Promise<RecordPage> => (await import('./records/RecordScreen.tsx')).RecordScreen
 
 /** Record pages that show more than their declaration says, by collection. */
@@ -204,6 +206,7 @@ const ownRecordPages: Readonly<Record<string, () => Promise<RecordPage>>> = {
   placements: placementPage,
   programmes: programmePage,
   'portal-pages': portalPage,
+  'proposed-changes': proposalPage,
   users: userPage,
   roles: rolePage,
   tickets: ticketPage,

@@ -1,0 +1,124 @@
+import { beforeAll, expect, it } from 'vitest'
+import { openPortal } from './test-portal.ts'
+
+const path = '/api/forms/student/personal-details'
+const given = {
+  email: 'sam@example.org',
+  phone: '07700 900123',
+  otherPhone: null,
+  address: { address1: '1 Minster Yard', address2: null, city: 'York', county: null, postCode: 'YO1 7HH' },
+  title: null,
+  preferredName: 'Sammy',
+  firstName: 'Samuel John',
+  lastName: 'Student',
+  dateOfBirth: '1990-02-03',
+  why: null,
+  evidence: null,
+}
+
+let portal: Awaited<ReturnType<typeof openPortal>>
+type Me = Awaited<ReturnType<typeof portal.signedIn>>
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+const personOf = ({ person }: Me) => portal.read(`people/${person}`)
+const inboxOf = async ({ student }: Me) =>
+  (
+    await portal.registrar.get(`/api/student-requests?student=${student}&form=personal-details&sort=sentAt`)
+  ).json().data
+async function proposed(me: Me, more: object = {}) {
+  await me.calls.put(path, { ...given, ...more })
+  return (await portal.registrar.get(`/api/proposed-changes?student=${me.student}&sort=-proposedAt`)).json()
+    .data
+}
+
+it('what counts at once is written, what the college must accept is proposed with old and new', async () => {
+  const me = await portal.signedIn()
+  const before = await personOf(me)
+  const [proposal] = await proposed(me, { why: 'I was never Pat' })
+  expect(await personOf(me)).toMatchObject({
+    email: given.email,
+    address: { city: 'York' },
+    preferredName: 'Sammy',
+    firstName: before['firstName'],
+    lastName: before['lastName'],
+  })
+  expect(await portal.read(`proposed-changes/${proposal.id}`)).toMatchObject({
+    state: 'Proposed',
+    held: { firstName: before['firstName'], lastName: before['lastName'] },
+    asked: { firstName: 'Samuel John', lastName: 'Student', dateOfBirth: '1990-02-03' },
+    words: 'I was never Pat',
+  })
+  expect(await inboxOf(me)).toMatchObject([{ state: 'New', subject: 'Change of name or date of birth' }])
+  expect((await me.calls.get(path)).json().data).toMatchObject({ ...given, why: 'I was never Pat' })
+})
+
+it('accepted it counts, the line of the inbox is settled and the student hears of it', async () => {
+  const me = await portal.signedIn()
+  const before = await personOf(me)
+  const [proposal] = await proposed(me)
+  const accepted = await portal.registrar.patch(
+    `/api/proposed-changes/${proposal.id}`,
+    { state: 'Accepted' },
+    { version: 1 },
+  )
+  expect(accepted.statusCode).toBe(200)
+  expect(await personOf(me)).toMatchObject({
+    firstName: 'Samuel John',
+    lastName: 'Student',
+    dateOfBirth: '1990-02-03',
+    previousLastName: before['lastName'],
+  })
+  expect(await inboxOf(me)).toMatchObject([{ state: 'Done' }])
+  const mails = (await portal.admin.get(`/api/mails?search=sam`)).json()
+  expect(JSON.stringify(mails)).toContain('Your details are changed')
+})
+
+it('declined it needs a reason, and nothing changes', async () => {
+  const me = await portal.signedIn()
+  const before = await personOf(me)
+  const [{ id }] = await proposed(me)
+  const decline = (body: object) =>
+    portal.registrar.patch(`/api/proposed-changes/${id}`, body, { version: 1 })
+  expect((await decline({ state: 'Declined' })).statusCode).toBe(422)
+  expect((await decline({ state: 'Declined', answer: 'Send us your passport.' })).statusCode).toBe(200)
+  expect((await personOf(me))['lastName']).toBe(before['lastName'])
+  expect(await inboxOf(me)).toMatchObject([{ state: 'Declined' }])
+})
+
+it('sent again unchanged nothing new is proposed; put back as it stands the proposal is taken back', async () => {
+  const me = await portal.signedIn()
+  const before = await personOf(me)
+  await proposed(me)
+  expect(await proposed(me)).toHaveLength(1)
+  const back = {
+    firstName: before['firstName'],
+    lastName: before['lastName'],
+    dateOfBirth: before['dateOfBirth'] ?? '1990-02-03',
+  }
+  await me.calls.put(path, { ...given, ...back })
+  const states = (await proposed(me, back)).map(({ state }: { state: string }) => state)
+  expect(states).toContain('Taken back')
+})
+
+it.each([
+  ['a day of birth still to come', { dateOfBirth: '2030-01-01' }, 'dateOfBirth'],
+  ['no e-mail', { email: null }, 'email'],
+  ['an e-mail that is none', { email: 'sam' }, 'email'],
+  ['a file of somebody else', { evidence: '00000000-0000-4000-8000-000000000000' }, 'evidence'],
+])('refuses %s', async (_name, more, param) => {
+  const me = await portal.signedIn()
+  const refused = await me.calls.put(path, { ...given, ...more })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().error.details.map((one: { param: string }) => one.param)).toContain(param)
+})
+
+it('nobody accepts a change for students out of their sight, and a tutor accepts none', async () => {
+  const me = await portal.signedIn()
+  const [{ id }] = await proposed(me)
+  for (const as of [portal.director, me.calls])
+    expect(
+      (await as.patch(`/api/proposed-changes/${id}`, { state: 'Accepted' }, { version: 1 })).statusCode,
+    ).toBe(403)
+})
