@@ -54,7 +54,15 @@ it.each([
   ],
   [
     'registrar',
-    ['without-banner-id', 'not-started', 'without-tutor', 'past-end', 'interrupted', 'tickets-waiting'],
+    [
+      'students-waiting',
+      'without-banner-id',
+      'not-started',
+      'without-tutor',
+      'past-end',
+      'interrupted',
+      'tickets-waiting',
+    ],
   ],
   [
     'hub director',

@@ -4,6 +4,7 @@ import { academicYearAfter, academicYearOf } from './college/academic-year.ts'
 import type { CollectionPath } from './home-lists.ts'
 import { morningBins } from './records/application/morning-bins.ts'
 import { ongoingStatuses } from './records/application/status.ts'
+import { waitingRequestStates } from './records/student/student-request-states.ts'
 import type { Tone } from './tones.ts'
 
 /** What of a list is meant: the parameters of its address (`status=Submitted,Under review`). */
@@ -136,6 +137,15 @@ export const homeLines: readonly HomeLine[] = [
     tests: approvals,
     requires: 'myapplicants:view',
     unless: office,
+  },
+  {
+    kind: 'students-waiting',
+    title: 'Students wait for an answer',
+    detail: 'Sent through the portal, and not answered yet',
+    tone: 'warning',
+    collection: 'student-requests',
+    tests: () => ({ state: waitingRequestStates.join(',') }),
+    requires: registry,
   },
   {
     kind: 'without-banner-id',

@@ -2,6 +2,7 @@
 const screens = {
   applications: '/applications/all',
   myapplicants: '/myapplicants',
+  'student-requests': '/students/requests',
   students: '/students/all',
   mystudents: '/mystudents',
   'new-students': '/students/new',

@@ -2,6 +2,7 @@ import type { Requirement } from './access/permissions.ts'
 import type { FeatureKey } from './features.ts'
 import type { RawFilter } from './record/filter.ts'
 import { confirmedStatuses, ongoingStatuses } from './records/application/status.ts'
+import { openRequestStates } from './records/student/student-request-states.ts'
 
 /** The records a list screen shows: a collection of the API, and of it only what the filter says. */
 export interface ListShown {
@@ -174,6 +175,13 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         list: { collection: 'placements' },
       },
       {
+        title: 'From students',
+        path: 'requests',
+        requires: 'students:view',
+        built: true,
+        list: { collection: 'student-requests', mode: 'inbox', filter: { state: openRequestStates } },
+      },
+      {
         title: 'Interruptions',
         pageTitle: 'Requests to interrupt',
         path: 'interruptions',
@@ -270,6 +278,13 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         path: 'formation-groups',
         feature: 'formation-groups',
         built: true,
+      },
+      {
+        title: 'From my students',
+        path: 'requests',
+        requires: 'mystudents:view',
+        built: true,
+        list: { collection: 'student-requests', mode: 'my-inbox', filter: { state: openRequestStates } },
       },
       {
         title: 'Interruptions',

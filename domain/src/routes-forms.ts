@@ -13,6 +13,8 @@ export const formRoutes: readonly Route[] = [
   form('/forms/itsupport/:name', 'IT support'),
   form('/forms/residential-requirements', 'Residential requirements'),
   form('/forms/emergency-contacts', 'Emergency contacts', true),
+  form('/forms/interruption', 'Interruption of studies', true),
+  form('/forms/requests', 'Requests to the college', true),
   form('/forms/learning-support', 'Learning support'),
   form('/forms/safeguarding', 'Safeguarding'),
   form('/forms/dbs', 'DBS'),

@@ -42,6 +42,13 @@ export const recordRoutes: readonly Route[] = [
   }),
   page('folder-requests', 'Course folder', true, { requires: 'students:view' }),
   page('induction-steps', 'Induction step', true, { requires: 'students:enrolment' }),
+  page('student-requests', 'From a student', true, {
+    requires: { any: ['students:view', 'mystudents:view'] },
+  }),
+  page('learning-support-requests', 'From a student', true, { requires: 'profiles:support' }),
+  page('safeguarding-requests', 'From a student', true, { requires: 'profiles:safeguarding' }),
+  page('dbs-requests', 'From a student', true, { requires: 'profiles:dbs' }),
+  page('bursary-application-requests', 'From a student', true, { requires: 'bursaries:panel' }),
   page('leads', 'Potential student', false),
   page('organisations', 'Organisation', true),
   page('contacts', 'Contact', true),

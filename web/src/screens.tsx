@@ -77,6 +77,9 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/forms/emergency-contacts': formScreen(
     async () => (await import('@minster/domain/portal/emergency-contacts')).emergencyContacts,
   ),
+  '/forms/interruption': async () =>
+    (await import('./screens/forms/InterruptionPage.tsx')).InterruptionPage,
+  '/forms/requests': async () => (await import('./screens/forms/RequestsPage.tsx')).RequestsPage,
   '/forms/pages/:slug': async () => {
     const { PortalPage } = await import('./screens/portal-pages/PortalPage.tsx')
     return () => <PortalPage of="student" />
@@ -86,6 +89,8 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/pages/confirm': async () => (await import('./screens/outside/ConfirmAddress.tsx')).ConfirmAddress,
   '/loginas/:mode/:id': async () => (await import('./screens/login-as/LoginAsScreen.tsx')).LoginAsScreen,
   '/cancel-login-as': async () => (await import('./screens/login-as/ReturnScreen.tsx')).ReturnScreen,
+  '/students/requests': async () => (await import('./screens/requests/Inbox.tsx')).Inbox,
+  '/mystudents/requests': async () => (await import('./screens/requests/Inbox.tsx')).MyInbox,
   '/students/banner-ids': async () => (await import('./screens/students/BannerIds.tsx')).BannerIds,
   '/students/photos': async () => (await import('./screens/photos/PhotoScreens.tsx')).StudentPhotos,
   '/students/photos/add': async () => (await import('./screens/photos/AddPhotos.tsx')).AddPhotos,
@@ -182,6 +187,10 @@ const facultyPage = async (): Promise<RecordPage> =>
   (await import('./screens/faculty/FacultyScreen.tsx')).FacultyScreen
 const placementPage = async (): Promise<RecordPage> =>
   (await import('./screens/placements/PlacementScreen.tsx')).PlacementScreen
+const interruptionPage = async (): Promise<RecordPage> =>
+  (await import('./screens/interruptions/InterruptionScreen.tsx')).InterruptionScreen
+const studentRequestPage = async (): Promise<RecordPage> =>
+  (await import('./screens/requests/RequestScreen.tsx')).RequestScreen
 const programmePage = async (): Promise<RecordPage> =>
   (await import('./screens/programmes/ProgrammeScreen.tsx')).ProgrammeScreen
 const modulePage = async (): Promise<RecordPage> =>
@@ -205,6 +214,12 @@ const ownRecordPages: Readonly<Record<string, () => Promise<RecordPage>>> = {
   faculty: facultyPage,
   placements: placementPage,
   programmes: programmePage,
+  'ios-requests': interruptionPage,
+  'student-requests': studentRequestPage,
+  'learning-support-requests': studentRequestPage,
+  'safeguarding-requests': studentRequestPage,
+  'dbs-requests': studentRequestPage,
+  'bursary-application-requests': studentRequestPage,
   'portal-pages': portalPage,
   'proposed-changes': proposalPage,
   users: userPage,

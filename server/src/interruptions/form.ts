@@ -1,5 +1,6 @@
 import { AppError } from '@minster/domain/errors'
 import { interruptionForm } from '@minster/domain/portal/interruption'
+import type { FormValues } from '@minster/domain/portal/student-form'
 import { fieldsOf } from '@minster/domain/record/record'
 import { isSame, nest } from '@minster/domain/record/values'
 import { openInterruptionStates } from '@minster/domain/records/student/ios-states'
@@ -21,7 +22,8 @@ export const interruptionCalls: FormCalls = {
   alongside: { shape: ownInterruptions, read: readOwnInterruptions },
   async read(db, me) {
     const open = await openRequest(db, me)
-    return nest(Object.fromEntries(asked.map((path) => [path, open?.values[path] ?? null])))
+    const values = Object.fromEntries(asked.map((path) => [path, open?.values[path] ?? null]))
+    return nest({ ...values, evidence: await namedFile(db, values['evidence']) })
   },
   async save(tx, me, values, { door, at }) {
     const { engagement } = me
@@ -54,6 +56,15 @@ export const interruptionCalls: FormCalls = {
       at,
     })
   },
+}
+
+/** A file as forms show it: the student reads what it is called. */
+async function namedFile(db: Queryable, file: unknown): Promise<FormValues | null> {
+  if (typeof file !== 'string') return null
+  const [found] = await db.rows<{ id: string; label: string }>(
+    sql`select id, name as label from files where id = ${file} and deleted_at is null`,
+  )
+  return found ?? null
 }
 
 async function openRequest(db: Queryable, me: Me): Promise<Stored | undefined> {

@@ -161,6 +161,28 @@ describe('the inbox', () => {
     expect((await listed(manager, 'student-requests')).json().meta.total).toBe(0)
   })
 
+  it('counts what waits, and of guarded kinds only for who may know', async () => {
+    const counts = async (as: SignedInCalls) => (await as.get('/api/student-requests/inbox')).json().data
+    const before = await counts(registrar)
+    const { own } = await pupil()
+    const id = await sent(own)
+    await change(await sent(own, { topic: 'pace', words: 'Part-time' }), { state: 'In hand' })
+    await college.database.touch(
+      sql`update student_requests set waiting_since = '2026-11-14' where id = ${id}`,
+    )
+    const openOf = (data: { kinds: { form: string; open: number }[] }) =>
+      data.kinds.find(({ form }) => form === 'requests')?.open ?? 0
+    const after = await counts(registrar)
+    expect(openOf(after) - openOf(before)).toBe(2)
+    expect([after.mine - before.mine, after.nobodys - before.nobodys, after.late - before.late]).toEqual([
+      1, 1, 1,
+    ])
+    const kinds = (data: { kinds: { form: string }[] }) => data.kinds.map(({ form }) => form)
+    expect(kinds(after)).not.toContain('learning-support')
+    expect(kinds(await counts(await college.as('manager')))).toContain('learning-support')
+    expect(kinds(await counts(await college.as('faculty')))).toEqual([])
+  })
+
   it('has canned replies for its answers', async () => {
     expect((await registrar.get('/api/canned-replies')).statusCode).toBe(200)
     expect((await registrar.post('/api/canned-replies', { title: 'x', body: 'x' })).statusCode).toBe(403)

@@ -10,6 +10,7 @@ import { readMe } from '../student-forms/me.ts'
 import { requestCalls } from './form.ts'
 import { addWords, takeBack } from './own-request.ts'
 import { ownersIn } from './owners.ts'
+import { inboxReply, readInbox } from './read-inbox.ts'
 import { inboxOf } from './receive.ts'
 
 const path = '/api/forms/student/requests/:id'
@@ -62,6 +63,19 @@ export function registerStudentRequestRoutes(app: App, services: Services & { re
       await database.transaction((tx) => addWords(tx, door, me, id, words))
       return reply.status(204).send()
     },
+  )
+
+  app.get(
+    '/api/student-requests/inbox',
+    {
+      config: { access: { any: ['students:view', 'mystudents:view'] } },
+      ...documented({
+        summary: 'How much waits in the inbox, kind by kind',
+        tags: ['From students'],
+        response: { 200: z.object({ data: inboxReply }) },
+      }),
+    },
+    async (request) => ({ data: await readInbox(database, callerOf(request), clock.today()) }),
   )
 
   app.get(

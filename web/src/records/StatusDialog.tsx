@@ -20,6 +20,8 @@ import { MailToRead } from './MailToRead.tsx'
 import { fieldsToSettle, StepFields } from './StepFields.tsx'
 import { choiceOf } from './status-field.ts'
 
+const nothingGiven: Readonly<Record<string, unknown>> = {}
+
 /** A letter is filled anew once nobody has typed for a moment. */
 const settleAfter = 300
 
@@ -31,6 +33,8 @@ export default function StatusDialog({
   move,
   title = 'Change to',
   verb = `Change ${placed.field.label.toLowerCase()}`,
+  preset = nothingGiven,
+  presetReason = '',
   onChanged,
   onClose,
 }: StatusDialogProps) {
@@ -38,10 +42,10 @@ export default function StatusDialog({
   const { data: record } = reply
   const choice = choiceOf(placed, move.to)
   const declaration = collectionAt(collection)?.declaration
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(presetReason)
   const [untouched, setUntouched] = useState(true)
   const [said, setSaid] = useState(nothingSaid)
-  const [given, setGiven] = useState<Readonly<Record<string, unknown>>>({})
+  const [given, setGiven] = useState(preset)
 
   const wished = nest({
     [placed.path]: move.to,
@@ -198,6 +202,9 @@ interface StatusDialogProps {
   /** Other words for the step, where it has a name of its own: before the status it leads to, and on its button. */
   readonly title?: string
   readonly verb?: string
+  /** What is filled in beforehand, by path, and why; whoever makes the step may change both. */
+  readonly preset?: Readonly<Record<string, unknown>>
+  readonly presetReason?: string
   readonly onChanged: (after: RecordReply) => void
   readonly onClose: () => void
 }

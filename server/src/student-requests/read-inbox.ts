@@ -1,0 +1,68 @@
+import { addDays } from '@minster/domain/calendar'
+import { studentFormNames } from '@minster/domain/portal/form-keys'
+import { collections } from '@minster/domain/records/paths'
+import { openRequestStates, waitedTooLong } from '@minster/domain/records/student/student-request-states'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Values } from '../db/connect.ts'
+import type { Caller } from '../http/caller.ts'
+import { fromOf } from '../records/from.ts'
+import { fixedFilterOf, rowsFor } from '../records/scopes.ts'
+
+export const inboxReply = z.object({
+  /** How many open lines of each kind there are, those the caller may know of and no others. */
+  kinds: z.array(z.object({ form: z.enum(studentFormNames), collection: z.string(), open: z.int() })),
+  mine: z.int(),
+  nobodys: z.int(),
+  /** How many have waited too long for the college. */
+  late: z.int(),
+})
+export type InboxCounts = z.infer<typeof inboxReply>
+
+interface Row extends Values {
+  readonly form: InboxCounts['kinds'][number]['form']
+  readonly open: number
+  readonly mine: number
+  readonly nobodys: number
+  readonly late: number
+}
+
+/** Counts what waits in the inbox, kind by kind. Mine, nobody's and late ones are counted where everybody sees them. */
+export async function readInbox(db: Queryable, caller: Caller, today: string): Promise<InboxCounts> {
+  const before = addDays(today, -waitedTooLong)
+  const inboxes = collections.filter(({ name }) => name === 'student-requests')
+  const found = await Promise.all(
+    inboxes.map(async (collection) => {
+      const from = fromOf('student-requests', 'r')
+      const rows = rowsFor(collection, collection.access.view, caller, from)
+      if (rows === 'none') return []
+      const counted = await db.rows<Row>(sql`
+        select r.form as form, count(*) as open,
+          count(*) filter (where r.owner = ${caller.userId}) as mine,
+          count(*) filter (where r.owner is null) as nobodys,
+          count(*) filter (where r.waiting_since < ${before}) as late
+        ${from.clause()}
+        where ${from.own('deleted_at')} is null and r.state = any(${sql.param(openRequestStates)})
+          and ${fixedFilterOf(collection, from)} and ${rows.condition ?? sql`true`}
+        group by 1`)
+      return counted.map((row) => ({
+        ...row,
+        collection: collection.path,
+        isShared: collection.path === 'student-requests',
+      }))
+    }),
+  )
+  const lines = found.flat()
+  const sum = (of: 'mine' | 'nobodys' | 'late') =>
+    lines.reduce((total, line) => total + (line.isShared ? line[of] : 0), 0)
+  return {
+    kinds: studentFormNames.flatMap((form) => lines.filter((line) => line.form === form)).map(kindOf),
+    mine: sum('mine'),
+    nobodys: sum('nobodys'),
+    late: sum('late'),
+  }
+}
+
+function kindOf({ form, collection, open }: Pick<Row, 'form' | 'open'> & { readonly collection: string }) {
+  return { form, collection, open }
+}

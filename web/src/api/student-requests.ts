@@ -1,0 +1,35 @@
+import type { StudentFormKey } from '@minster/domain/portal/form-keys'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './client.ts'
+import type { Linked } from './current-user.ts'
+import type { RecordReply } from './records.ts'
+
+/** How much waits in the inbox of what students sent; kinds one may not know of are not among them. */
+export interface InboxCounts {
+  readonly kinds: readonly {
+    readonly form: StudentFormKey
+    readonly collection: string
+    readonly open: number
+  }[]
+  readonly mine: number
+  readonly nobodys: number
+  readonly late: number
+}
+
+export const inboxQuery = queryOptions({
+  queryKey: ['student-requests', 'inbox'],
+  queryFn: ({ signal }) => api<{ data: InboxCounts }>('/api/student-requests/inbox', { signal }),
+  select: ({ data }) => data,
+})
+
+/** Who can look after what students send. */
+export const ownersQuery = queryOptions({
+  queryKey: ['student-requests', 'owners'],
+  queryFn: ({ signal }) => api<{ data: readonly Linked[] }>('/api/student-requests/owners', { signal }),
+  select: ({ data }) => data,
+  staleTime: 60_000,
+})
+
+/** What a tutor thinks of a request to interrupt. */
+export const commentOnInterruption = (id: string, comment: string) =>
+  api<RecordReply>(`/api/ios-requests/${id}/comment`, { method: 'POST', body: { comment } })

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import type { StudentForm } from '@minster/domain/portal/student-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { FormReceipt } from '../../api/student-forms.ts'
+import classes from './asking.module.css'
+import { ReceiptCard } from './ReceiptCard.tsx'
+import { StudentFormScreen } from './StudentFormScreen.tsx'
+
+/** A page that says how things stand first, and opens the form when one wants it; the step of the form is in the address. */
+export function AskingPage({ form, ask, children }: AskingProps) {
+  const { step }: { step?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [receipt, setReceipt] = useState<FormReceipt | null>(null)
+  if (receipt)
+    return (
+      <ReceiptCard
+        title={form.title}
+        receipt={receipt}
+        onAgain={() => {
+          setReceipt(null)
+          void queries.invalidateQueries({ queryKey: ['student-forms'] })
+        }}
+      />
+    )
+  if (typeof step === 'string' && step !== '') return <StudentFormScreen form={form} onSent={setReceipt} />
+  return (
+    <>
+      <h1 className={classes.title}>{form.title}</h1>
+      {children}
+      {ask !== null && (
+        <Button
+          size="md"
+          onClick={() => void navigate({ to: '.', search: { step: form.steps[0]?.key ?? '' } })}
+        >
+          {ask}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface AskingProps {
+  readonly form: StudentForm
+  /** What the button says that opens the form; null where nothing can be asked now. */
+  readonly ask: string | null
+  readonly children: ReactNode
+}

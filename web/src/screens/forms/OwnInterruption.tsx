@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@minster/domain/format'
+import { type InterruptionState, interruptionStates } from '@minster/domain/records/student/ios-states'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type OwnInterruption, withdrawInterruption } from '../../api/own-requests.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { showDone } from '../../ui/snackbars.tsx'
+import classes from './asking.module.css'
+
+/** What a state means to who asked. */
+const toTheStudent: Readonly<Record<InterruptionState, string>> = {
+  Submitted: 'With the college',
+  'More information required': 'We need to know more',
+  Approved: 'Approved',
+  Declined: 'Declined',
+  Withdrawn: 'Taken back',
+}
+
+/** The request nobody has decided about yet, with what the college asked, and the way to take it back. */
+export function OpenInterruption({ request }: { readonly request: OwnInterruption }) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const withdraw = useMutation({
+    mutationFn: () => withdrawInterruption(request.id),
+    onSuccess: async () => {
+      setAsking(false)
+      showDone('Your request is taken back')
+      await queries.invalidateQueries({ queryKey: ['student-forms'] })
+    },
+  })
+  return (
+    <section className={classes.card} aria-labelledby="my-request">
+      <div className={classes.head}>
+        <h2 id="my-request">Your request</h2>
+        <State of={request.state} />
+      </div>
+      <p className={classes.words}>{daysOf(request)}</p>
+      {request.question !== null && (
+        <p className={classes.asked}>
+          <strong>We would like to know</strong>
+          {request.question}
+        </p>
+      )}
+      <p className={classes.quiet}>
+        {request.question === null
+          ? 'Nothing is decided yet, so please go on as usual. You can still change it.'
+          : 'Please add it to your request and send it again.'}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" size="md" onClick={() => setAsking(true)}>
+          Take it back
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Take your request back?"
+        verb="Take it back"
+        isLarge
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        Your studies go on as before. You can ask again at any time.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** What was asked for before, and what became of it. */
+export function EarlierInterruptions({ requests }: { readonly requests: readonly OwnInterruption[] }) {
+  return (
+    <section className={classes.earlier} aria-labelledby="earlier">
+      <h2 id="earlier">Earlier requests</h2>
+      <ul className={classes.list}>
+        {requests.map((request) => (
+          <li key={request.id}>
+            <div className={classes.head}>
+              <span>{daysOf(request)}</span>
+              <State of={request.state} />
+            </div>
+            {request.answer !== null && <p className={classes.asked}>{request.answer}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function State({ of }: { readonly of: InterruptionState }) {
+  return <StatusChip label={toTheStudent[of]} tone={interruptionStates[of].tone} />
+}
+
+function daysOf({ from, expectedReturn }: OwnInterruption): string {
+  return `Away from ${formatDate(from)}, back on ${formatDate(expectedReturn)}`
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@minster/domain/format'
+import {
+  isOpenRequest,
+  type StudentRequestState,
+  studentRequestStates,
+} from '@minster/domain/records/student/student-request-states'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { addToRequest, type OwnRequest, takeRequestBack } from '../../api/own-requests.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
+import { GrowingText } from '../../ui/GrowingText.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { showDone } from '../../ui/snackbars.tsx'
+import classes from './asking.module.css'
+
+/** What a state means to who asked. */
+const toTheStudent: Readonly<Record<StudentRequestState, string>> = {
+  New: 'With the college',
+  'In hand': 'Somebody looks after it',
+  'Waiting for the student': 'We asked you something',
+  Done: 'Answered',
+  Declined: 'Declined',
+  'Taken back': 'Taken back',
+}
+
+/** One request in words: what was asked, how it stands, the answer, and what the student can still do about it. */
+export function OwnRequestCard({ request }: { readonly request: OwnRequest }) {
+  const { subject, words, state, sentAt, answer } = request
+  const titleId = useId()
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>{subject}</h2>
+        <StatusChip label={toTheStudent[state]} tone={studentRequestStates[state].tone} />
+      </div>
+      <p className={classes.quiet}>Sent {formatDate(sentAt.slice(0, 10))}</p>
+      <p className={classes.words}>{words}</p>
+      {answer !== null && (
+        <p className={classes.asked}>
+          <strong>{state === 'Waiting for the student' ? 'We would like to know' : 'Our answer'}</strong>
+          {answer}
+        </p>
+      )}
+      {state === 'Waiting for the student' && <AddWords id={request.id} />}
+      {isOpenRequest(state) && <TakeBack id={request.id} />}
+    </section>
+  )
+}
+
+function AddWords({ id }: { readonly id: string }) {
+  const queries = useQueryClient()
+  const [words, setWords] = useState('')
+  const add = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () => addToRequest(id, words.trim()),
+    onSuccess: async () => {
+      setWords('')
+      showDone('Sent')
+      await queries.invalidateQueries({ queryKey: ['student-forms'] })
+    },
+  })
+  return (
+    <form
+      className={classes.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (words.trim() !== '') add.mutate()
+      }}
+    >
+      <GrowingText
+        label="Your answer"
+        size="md"
+        minRows={2}
+        maxLength={5000}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <FailureNote words={add.error?.message} />
+      <div>
+        <Button type="submit" size="md" disabled={words.trim() === ''} loading={add.isPending}>
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function TakeBack({ id }: { readonly id: string }) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const back = useMutation({
+    mutationFn: () => takeRequestBack(id),
+    onSuccess: async () => {
+      setAsking(false)
+      showDone('Taken back')
+      await queries.invalidateQueries({ queryKey: ['student-forms'] })
+    },
+  })
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" size="md" onClick={() => setAsking(true)}>
+        Take it back
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Take this request back?"
+        verb="Take it back"
+        isLarge
+        busy={back.isPending}
+        onConfirm={() => back.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        Nobody works on it any longer then. You can ask again at any time.
+      </ConfirmDialog>
+    </div>
+  )
+}

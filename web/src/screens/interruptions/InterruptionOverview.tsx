@@ -1,0 +1,98 @@
+import { formatDate, formatDateTime } from '@minster/domain/format'
+import { fieldAt } from '@minster/domain/record/record'
+import { iosRequest } from '@minster/domain/records/student/ios-request'
+import { isOpenInterruption } from '@minster/domain/records/student/ios-states'
+import type { ReactNode } from 'react'
+import { useSession } from '../../api/session.ts'
+import { wordsOf } from '../../records/cells.tsx'
+import { isLinkValue } from '../../records/form-values.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import type { PanelProps } from '../../records/RecordScreen.tsx'
+import { recordHref } from '../../records/record-pages.ts'
+import { Panel, PanelWords } from '../../ui/Panel.tsx'
+import { FileLink } from '../safeguarding/FileLink.tsx'
+import classes from './interruptions.module.css'
+import { TutorComment } from './TutorComment.tsx'
+
+/** What is asked for, why, what the tutor says to it, and how it was decided. */
+export function InterruptionOverview({ reply }: PanelProps) {
+  const { claims } = useSession()
+  const { data: request } = reply
+  const words = (path: string) => {
+    const placed = fieldAt(iosRequest, path)
+    return placed ? wordsOf(placed.field, request[path]) : ''
+  }
+  const student = isLinkValue(request['student']) ? request['student'] : null
+  const href = student && recordHref('students', student.id, claims)
+  const isTold = request['because'] !== undefined
+  const decidedAt = request['decidedAt']
+  return (
+    <>
+      <Panel title="What is asked for">
+        <dl className={classes.facts}>
+          <Fact label="Student">
+            {href ? <RecordLink href={href}>{student?.label}</RecordLink> : student?.label}
+          </Fact>
+          <Fact label="Away from">{dayIn(request['from'])}</Fact>
+          <Fact label="Expected back">{dayIn(request['expectedReturn'])}</Fact>
+          <Fact label="Last attended">{dayIn(request['lastAttended'])}</Fact>
+          <Fact label="Year">{words('session')}</Fact>
+          <Fact label="Concession">{words('concession') || 'Not looked at yet'}</Fact>
+          <Fact label="Change of registration sent">{dayIn(request['changeSentOn'])}</Fact>
+          {typeof decidedAt === 'string' && (
+            <Fact label="Decided">
+              {`${formatDateTime(decidedAt)}${words('decidedBy') ? `, ${words('decidedBy')}` : ''}`}
+            </Fact>
+          )}
+        </dl>
+        {words('modules') !== '' && <PanelWords>Modules affected: {words('modules')}</PanelWords>}
+      </Panel>
+      {isTold && (
+        <Panel title="Why">
+          <dl className={classes.answers}>
+            <Answer label="Reason">{words('because')}</Answer>
+            <Answer label="In their own words">{words('explanation')}</Answer>
+            <Answer label="Work still to be handed in">{words('outstandingWork')}</Answer>
+            <Answer label="Evidence">
+              {request['evidence'] ? <FileLink file={request['evidence']} /> : ''}
+            </Answer>
+          </dl>
+        </Panel>
+      )}
+      {isTold && <TutorComment reply={reply} isOpen={isOpenInterruption(request['state'])} />}
+      {words('question') !== '' && isOpenInterruption(request['state']) && (
+        <Panel title="What we asked">
+          <p className={classes.words}>{words('question')}</p>
+        </Panel>
+      )}
+      {request['state'] === 'Declined' && words('answer') !== '' && (
+        <Panel title="Why it was declined">
+          <p className={classes.words}>{words('answer')}</p>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children || '–'}</dd>
+    </div>
+  )
+}
+
+function Answer({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function dayIn(value: unknown): string {
+  return typeof value === 'string' ? formatDate(value) : ''
+}

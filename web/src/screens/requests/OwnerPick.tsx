@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeRecord, type RecordReply, refreshRecords, takeOver } from '../../api/records.ts'
+import { useSession } from '../../api/session.ts'
+import { isLinkValue } from '../../records/form-values.ts'
+import { showDone } from '../../ui/snackbars.tsx'
+import classes from './requests.module.css'
+
+/** Who has a line, with the way to take it; it is given to others among the details, or many at once from the list. */
+export function OwnerPick({
+  collection,
+  reply,
+}: {
+  readonly collection: string
+  readonly reply: RecordReply
+}) {
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const { data: line, abilities } = reply
+  const owner = isLinkValue(line['owner']) ? line['owner'] : null
+  const take = useMutation({
+    mutationFn: () => changeRecord(collection, line, { owner: user?.id }),
+    onSuccess: async (after) => {
+      showDone('It is yours now')
+      await takeOver(queries, collection, after)
+    },
+    // Whoever took it meanwhile is shown, so that one can decide again.
+    onError: () => refreshRecords(queries),
+  })
+  const isMine = owner?.id === user?.id
+  return (
+    <>
+      {owner?.label ?? 'Nobody yet'}
+      {abilities.edit && !isMine && (
+        <Button
+          className={classes.take ?? ''}
+          variant="default"
+          size="compact-xs"
+          loading={take.isPending}
+          onClick={() => take.mutate()}
+        >
+          Take it
+        </Button>
+      )}
+    </>
+  )
+}

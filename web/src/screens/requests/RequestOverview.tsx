@@ -1,0 +1,82 @@
+import { daysBetween } from '@minster/domain/calendar'
+import { formatDateTime, formatDays } from '@minster/domain/format'
+import { isOpenRequest, waitedTooLong } from '@minster/domain/records/student/student-request-states'
+import type { ReactNode } from 'react'
+import { useSession } from '../../api/session.ts'
+import { isLinkValue } from '../../records/form-values.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import type { PanelProps } from '../../records/RecordScreen.tsx'
+import { recordHref } from '../../records/record-pages.ts'
+import { Panel, PanelWords } from '../../ui/Panel.tsx'
+import { todayHere } from '../../ui/today-here.ts'
+import { AnswerPanel } from './AnswerPanel.tsx'
+import { aboutLine } from './about-href.ts'
+import { OwnerPick } from './OwnerPick.tsx'
+import classes from './requests.module.css'
+
+/** What one looks for first in a line of the inbox: who sent what, how long it has waited, who has it, and the answer. */
+export function RequestOverview({ collection, reply }: PanelProps) {
+  const { claims } = useSession()
+  const { data: line, abilities } = reply
+  const { student, words, answer, waitingSince, sentAt, about } = line
+  const sender = isLinkValue(student) ? student : null
+  const href = sender && recordHref('students', sender.id, claims)
+  const thing = aboutLine(about, sender?.id ?? null, claims)
+  const isInWords = line['form'] === 'requests'
+  return (
+    <>
+      <Panel title="What and who">
+        <dl className={classes.facts}>
+          <Fact label="Student">
+            {href ? <RecordLink href={href}>{sender?.label}</RecordLink> : sender?.label}
+          </Fact>
+          <Fact label="Sent">{typeof sentAt === 'string' && formatDateTime(sentAt)}</Fact>
+          <Fact label="Waiting">
+            {typeof waitingSince === 'string' && (
+              <span className={isLate(waitingSince) ? classes.late : undefined}>
+                {formatDays(waitingSince, todayHere())}
+              </span>
+            )}
+          </Fact>
+          <Fact label="Who looks after it">
+            <OwnerPick collection={collection} reply={reply} />
+          </Fact>
+        </dl>
+      </Panel>
+      {typeof words === 'string' && words !== '' && (
+        <Panel title="What they wrote">
+          <p className={classes.words}>{words}</p>
+        </Panel>
+      )}
+      {typeof answer === 'string' && answer !== '' && (
+        <Panel title="Our answer">
+          <p className={classes.words}>{answer}</p>
+        </Panel>
+      )}
+      {isInWords && abilities.edit && isOpenRequest(line['state']) && (
+        <AnswerPanel key={line.version} collection={collection} reply={reply} name={sender?.label ?? ''} />
+      )}
+      {!isInWords && isOpenRequest(line['state']) && thing && (
+        <Panel title="Where it is decided">
+          <PanelWords>
+            <RecordLink href={thing.href}>{thing.words}</RecordLink>. Once it is decided there, this line is
+            settled by itself and the student hears of it.
+          </PanelWords>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function isLate(day: string): boolean {
+  return daysBetween(day, todayHere()) > waitedTooLong
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children || '–'}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { addDays } from '@minster/domain/calendar'
+import {
+  guardOfForm,
+  knownForm,
+  type StudentFormKey,
+  studentFormNames,
+} from '@minster/domain/portal/form-keys'
+import type { RawFilter } from '@minster/domain/record/filter'
+import { openRequestStates, waitedTooLong } from '@minster/domain/records/student/student-request-states'
+
+/** One heap of the inbox: what lies in it, and where it is read. */
+export interface InboxBin {
+  readonly collection: string
+  readonly filter: RawFilter
+  readonly sort: string
+  /** Said above its rows. */
+  readonly words: string
+}
+
+const open = { state: [...openRequestStates] }
+const settled = ['Done', 'Declined', 'Taken back']
+
+/** The heap an address names; anything unknown is all that waits. `today` is YYYY-MM-DD. */
+export function inboxBinAt(key: string, today: string, user: string): InboxBin {
+  const all = { collection: 'student-requests', filter: open, sort: 'sentAt' }
+  const form = studentFormNames.find((one) => one === key)
+  if (form)
+    return {
+      ...all,
+      collection: guardOfForm(form) === null ? all.collection : `${form}-requests`,
+      filter: { ...open, form: [form] },
+      words: `${titleOf(form)}: what waits, the longest wait on top.`,
+    }
+  switch (key) {
+    case 'mine':
+      return {
+        ...all,
+        filter: { ...open, owner: [user] },
+        words: 'What is yours to answer, the longest wait on top.',
+      }
+    case 'nobodys':
+      return {
+        ...all,
+        filter: { ...open, owner: { empty: true } },
+        words: 'Nobody has taken these yet. Tick some and take them.',
+      }
+    case 'late':
+      return {
+        ...all,
+        filter: { ...open, waitingSince: { lt: addDays(today, -waitedTooLong) } },
+        sort: 'waitingSince',
+        words: `These students have waited for more than ${waitedTooLong} days.`,
+      }
+    case 'settled':
+      return {
+        ...all,
+        filter: { state: settled },
+        sort: '-settledAt',
+        words: 'What is answered, declined or taken back, the latest first.',
+      }
+    default:
+      return { ...all, words: 'Everything that is not settled, the longest wait on top.' }
+  }
+}
+
+/** What a kind is called among the heaps. */
+export function titleOf(form: StudentFormKey): string {
+  return knownForm(form).label
+}
