@@ -217,6 +217,12 @@ export const studyMenuEntries: readonly MenuEntry[] = [
           { title: 'Stage 2 Report', path: 'stage-two', requires: 'students:admin', built: true },
           { title: 'COT Report', path: 'cot', requires: 'students:admin', built: true },
           {
+            title: 'Attendance',
+            path: 'attendance',
+            requires: 'students:admin',
+            built: true,
+          },
+          {
             title: 'Students by cohort',
             path: 'students-by-cohort',
             requires: 'students:admin',
@@ -277,6 +283,14 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         pageTitle: 'My formation groups',
         path: 'formation-groups',
         feature: 'formation-groups',
+        built: true,
+      },
+      { title: 'Registers', path: 'registers', built: true },
+      {
+        title: 'Attendance',
+        pageTitle: 'Attendance of my students',
+        path: 'attendance',
+        requires: 'mystudents:view',
         built: true,
       },
       {

@@ -1,4 +1,5 @@
 import type { Requirement } from './access/permissions.ts'
+import { registerAccess } from './attendance/access.ts'
 import type { FeatureKey } from './features.ts'
 import type { Route } from './route.ts'
 
@@ -22,6 +23,13 @@ function page(collection: string, title: string, built: boolean, further: Furthe
 
 /** Every record page. */
 export const recordRoutes: readonly Route[] = [
+  {
+    path: '/teaching-days/:id/register',
+    title: 'Register',
+    audience: 'signed-in',
+    requires: registerAccess,
+    built: true,
+  },
   page('applications', 'Application', true),
   page('fc-applications', 'FC application', true),
   page('myapplicants', 'My applicant', true),

@@ -67,6 +67,9 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./screens/interviews/InterviewsScreen.tsx')).MyInterviewsScreen,
   '/pages/interview': async () => (await import('./screens/outside/BookInterview.tsx')).BookInterview,
   '/notifications': async () => (await import('./screens/pages/NotificationsPage.tsx')).NotificationsPage,
+  '/mystudents/registers': async () => (await import('./screens/attendance/Registers.tsx')).Registers,
+  '/teaching-days/:id/register': async () =>
+    (await import('./screens/attendance/RegisterScreen.tsx')).RegisterScreen,
   '/modules/sync-report': async () => (await import('./screens/sync-report/SyncReport.tsx')).SyncReport,
   '/my-work': async () => (await import('./screens/pages/MyWorkPage.tsx')).MyWorkPage,
   '/contacts/supervisors': async () => (await import('./screens/contacts/Supervisors.tsx')).Supervisors,
@@ -193,6 +196,8 @@ const studentRequestPage = async (): Promise<RecordPage> =>
   (await import('./screens/requests/RequestScreen.tsx')).RequestScreen
 const programmePage = async (): Promise<RecordPage> =>
   (await import('./screens/programmes/ProgrammeScreen.tsx')).ProgrammeScreen
+const teachingDayPage = async (): Promise<RecordPage> =>
+  (await import('./screens/attendance/TeachingDayScreen.tsx')).TeachingDayScreen
 const modulePage = async (): Promise<RecordPage> =>
   (await import('./screens/modules/ModuleScreen.tsx')).ModuleScreen
 const portalPage = async (): Promise<RecordPage> =>
@@ -214,6 +219,7 @@ const ownRecordPages: Readonly<Record<string, () => Promise<RecordPage>>> = {
   faculty: facultyPage,
   placements: placementPage,
   programmes: programmePage,
+  'teaching-days': teachingDayPage,
   'ios-requests': interruptionPage,
   'student-requests': studentRequestPage,
   'learning-support-requests': studentRequestPage,

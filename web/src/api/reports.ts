@@ -13,6 +13,8 @@ export type StudentReportPath =
   | 'address-export'
   | 'students-counted'
   | 'placements-report'
+  | 'attendance-report'
+  | 'my-attendance-report'
 
 export type ReportValue = string | number | null
 export type ReportCell = ReportValue | { readonly value: ReportValue; readonly tone: Tone }

@@ -134,8 +134,11 @@ async function enter(queries: QueryClient, path: string, sent: Readonly<Record<s
 export async function signOut(queries: QueryClient, leave: () => Promise<void>) {
   await api('/auth/logout', { method: 'POST' })
   tellLogin({ kind: 'logout' })
-  const { dropAllDrafts } = await import('./drafts.ts')
-  await dropAllDrafts()
+  const [{ dropAllDrafts }, { dropAllMarks }] = await Promise.all([
+    import('./drafts.ts'),
+    import('./kept-marks.ts'),
+  ])
+  await Promise.all([dropAllDrafts(), dropAllMarks()])
   await forgetUser(queries, leave)
 }
 

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../connect.ts'
 import { type NewRow, writeRows } from '../write-rows.ts'
 import { intakeOf, planLively, stageOf } from './application-plan.ts'
 import { type Applied, inventApplication, type Surroundings } from './applications.ts'
+import { writeAttendance } from './attendance.ts'
 import { writeCare } from './care.ts'
 import { findHomeChurches, writeContacts } from './contacts.ts'
 import { conditionsOf, withDecision } from './decisions.ts'
@@ -176,6 +177,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   const registrar = around.staff.accounts.get('registrar')
   if (registrar !== undefined) {
     await writeMarks(tx, around.today, registrar)
+    await writeAttendance(tx, randomFrom('attendance'), { today: around.today, registrar })
     await writeDocuments(tx, randomFrom('documents'), enrolled, { today: around.today, registrar })
   }
   await writeRows(tx, 'users', await portalUsers(tx, around, applied, enrolled))

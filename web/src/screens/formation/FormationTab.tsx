@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { isFeatureOn } from '@minster/domain/features'
 import { useConfig } from '../../api/config.ts'
+import { AttendancePanel } from '../attendance/AttendancePanel.tsx'
 import { StudentPlacements } from '../placements/StudentPlacements.tsx'
 import type { StudentTabProps } from '../students/student-tabs.ts'
 import { FormationPanel } from './FormationPanel.tsx'
@@ -14,6 +15,7 @@ export default function FormationTab({ collection, page }: StudentTabProps) {
       {isFeatureOn(features, 'formation-groups') && (
         <FormationPanel collection={collection} student={student} />
       )}
+      <AttendancePanel collection={collection} student={student} />
       <StudentPlacements student={student} />
     </Stack>
   )

@@ -46,6 +46,16 @@ export const reportScreens: Readonly<Record<string, () => Promise<ComponentType>
     empty: 'Nobody studies in this year. Choose another one.',
     tab: 'studies',
   }),
+  '/students/attendance': reportAt('attendance-report', {
+    lead: 'Of the days whose register was taken, how many each came to. Excused days count neither for nor against.',
+    empty: 'Nobody was expected on a day of this year yet. Choose another one.',
+    tab: 'formation',
+  }),
+  '/mystudents/attendance': reportAt('my-attendance-report', {
+    lead: 'Those you look after or teach. Excused days count neither for nor against.',
+    empty: 'Nobody of yours was expected on a day of this year yet. Choose another one.',
+    tab: 'formation',
+  }),
   '/students/address-export': reportAt('address-export', {
     lead: 'Choose whom to write to, then take the addresses away as a sheet for mail merge or as labels.',
     empty: 'There is nobody to write to. Choose others above.',

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindings } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { expectNothingWider } from './phone.ts'
+
+const phone = { width: 390, height: 844 }
+const today = new Date().toLocaleDateString('en-CA')
+const begins = Number(today.slice(0, 4)) - (today.slice(5) >= '08-01' ? 0 : 1)
+const academicYear = `${begins}-${String(begins + 1).slice(2)}`
+
+/** A day of today at a hub of this story's own: four students take its module, which two tutors teach. */
+async function makeDay(page: Page, stamp: string) {
+  const made = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/${path}`, { data })
+    expect(answer.status(), await answer.text()).toBe(201)
+    const reply: { data: { id: string } } = await answer.json()
+    return reply.data.id
+  }
+  const first = async (path: string) => {
+    const reply: { data: { id: string }[] } = await (await page.request.get(`/api/${path}`)).json()
+    return reply.data[0]?.id ?? ''
+  }
+  const user = await first('users?email=faculty@example.org&fields=email')
+  const tutor = await first(`faculty?user=${user}&fields=person`)
+  const programme = await first('programmes?code=BA&fields=code')
+  const hub = await made('hubs', { name: `Hub ${stamp}` })
+  const module = await made('modules', {
+    code: `TMM1${stamp.slice(-4)}`,
+    name: `Psalms ${stamp}`,
+    credits: 20,
+  })
+  const moduleInstance = await made('module-instances', { module, academicYear, tutors: [tutor] })
+  for (const firstName of ['Ann', 'Bob', 'Cyd', 'Dan']) {
+    const person = await made('people', { firstName, lastName: `Here${stamp}` })
+    const student = await made('students', { person })
+    const engagement = await made('engagements', {
+      student,
+      studentType: 'Independent',
+      programme,
+      hub,
+      status: 'Current',
+      start: `${begins}-08-01`,
+    })
+    const session = await made('enrolment-sessions', { engagement, academicYear, level: '4' })
+    await made('module-enrolments', { session, moduleInstance })
+  }
+  const title = `Psalms by heart ${stamp}`
+  await made('teaching-days', {
+    kind: 'Teaching day',
+    title,
+    day: today,
+    hub,
+    moduleInstances: [moduleInstance],
+  })
+  return title
+}
+
+test('a tutor takes attendance without a signal', async ({
+  page,
+  context,
+  signedIn,
+  another,
+  complaints,
+}) => {
+  const stamp = String(Date.now())
+  const office = await another('registrar')
+  const title = await makeDay(await another('sysadmin'), stamp)
+  const row = (of: Page, name: string) => of.getByRole('listitem').filter({ hasText: `${name} Here${stamp}` })
+  const tap = (of: Page, name: string, what: string) =>
+    of.getByRole('button', { name: `${name} Here${stamp} is ${what}` })
+
+  // On a phone, from the list of registers to that of today.
+  await signedIn('faculty')
+  await page.setViewportSize(phone)
+  await page.goto('/mystudents/registers')
+  const day = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: new RegExp(title) })
+  await expect(day).toContainText('0 of 4 marked')
+  await expectNoFindings(page, 'the list of registers')
+  await day.click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await tap(page, 'Ann', 'present').click()
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+
+  // The signal goes; what is tapped stays on the phone, and nothing seems lost.
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await tap(page, 'Bob', 'present').click()
+  await tap(page, 'Cyd', 'away or late').click()
+  await row(page, 'Cyd').getByRole('button', { name: 'Illness' }).click()
+  await expect(
+    page.getByText('Kept on this device: 2 marks will be sent when the connection is back'),
+  ).toBeVisible()
+  await expect(row(page, 'Cyd')).toContainText('Absent: Illness')
+  await expectNothingWider(page)
+  await expectNoFindings(page, 'a register without a signal')
+
+  // Meanwhile the office hears from Cyd and Dan.
+  await office.goto(`/modules/teaching-days?search=${stamp}`)
+  await office
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('link')
+    .first()
+    .click()
+  await office.getByRole('tab', { name: 'Register' }).click()
+  await tap(office, 'Cyd', 'away or late').click()
+  await row(office, 'Cyd').getByText('Excused', { exact: true }).click()
+  await row(office, 'Cyd').getByRole('button', { name: 'Work', exact: true }).click()
+  await expect(office.getByText(/^Saved/)).toBeVisible()
+
+  // The signal is back: it sends by itself, puts nothing over the office's mark, and asks which holds.
+  await context.setOffline(false)
+  const both = row(page, 'Cyd').getByRole('group', { name: `Two marks for Cyd Here${stamp}` })
+  await expect(both).toContainText('“Excused: Work”')
+  await expect(both).toContainText('“Absent: Illness”')
+  await expect(page.getByText('1 mark met another: say which holds')).toBeVisible()
+  await expectNoFindings(page, 'two marks for one student')
+  await office.reload()
+  await expect(tap(office, 'Bob', 'present')).toHaveAttribute('aria-pressed', 'true')
+  await both.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(row(page, 'Cyd')).toContainText('Excused: Work')
+
+  // Without a signal once more; the page is loaded anew when it is back, and sends what lay on the phone.
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'The other one is present' }).click()
+  await expect(page.getByText('Kept on this device: 1 mark will be sent')).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(tap(page, 'Dan', 'present')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+
+  // The report, and the page of the student.
+  await page.goto(`/mystudents/attendance?search=Here${stamp}&by=module`)
+  await expect(page.getByRole('row', { name: new RegExp(`Ann Here${stamp}`) })).toContainText('100%')
+  await expectNoFindings(page, 'the report on attendance')
+  await office.goto(`/students/attendance?search=Cyd%20Here${stamp}`)
+  await office.getByRole('link', { name: `Cyd Here${stamp}` }).click()
+  await expect(office.getByRole('region', { name: 'Attendance' })).toContainText('Excused: Work')
+})

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { registerQuery } from '../../api/attendance.ts'
+import { useSession } from '../../api/session.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import type { PanelProps } from '../../records/RecordScreen.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Register, StateLine } from './Register.tsx'
+import classes from './register.module.css'
+import { dayFacts, dayTitle, dayWords } from './register-words.ts'
+import { useMarks } from './use-marks.ts'
+
+/** The register of a day on a page of its own, as a tutor opens it on a phone. */
+export function RegisterScreen() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  return <OneRegister key={id} id={id} hasHead />
+}
+
+/** The register on the page of its day. */
+export function RegisterTab({ reply }: PanelProps) {
+  return <OneRegister id={reply.data.id} hasHead={false} />
+}
+
+function OneRegister({ id, hasHead }: { readonly id: string; readonly hasHead: boolean }) {
+  const { permits } = useSession()
+  const register = useQuery(registerQuery(id))
+  const { keeper, here } = useMarks(id)
+  const { data, error } = register
+  if (register.isPending) return <SkeletonRows rows={8} columns={2} rowHeight={56} />
+  if (!data) {
+    if (error instanceof ApiError && error.status === 404)
+      return (
+        <EmptyState titleOrder={hasHead ? 'h1' : 'p'} title="This register is not yours">
+          Tutors take the registers of what they teach, directors those of their hub or programme, and the
+          office all of them.
+        </EmptyState>
+      )
+    return (
+      <>
+        {here.waiting.size > 0 && <StateLine here={here} onRetry={() => void keeper.flush()} />}
+        <ErrorState error={error} onRetry={() => void register.refetch()} />
+      </>
+    )
+  }
+  const { day } = data
+  return (
+    <div className={classes.screen}>
+      {hasHead && (
+        <header className={classes.head}>
+          {permits('mystudents:menu') && (
+            <RecordLink href="/mystudents/registers" className={classes.up}>
+              Registers
+            </RecordLink>
+          )}
+          <h1>{dayTitle(day)}</h1>
+          <p>{dayWords(day)}</p>
+          <p className={classes.about}>{dayFacts(day).join(' · ')}</p>
+        </header>
+      )}
+      <Register register={data} keeper={keeper} here={here} />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type ListedRegister, registersQuery } from '../../api/attendance.ts'
+import { daysKept } from '../../api/kept-marks.ts'
+import { useSession } from '../../api/session.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Lines } from '../../ui/Lines.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { keepMarks } from './mark-keeper.ts'
+import { marksOf } from './mark-source.ts'
+import classes from './register.module.css'
+import { dayFacts, dayTitle, dayWords } from './register-words.ts'
+
+/** The registers that are one's own to take: today’s first, then those still open. */
+export function Registers() {
+  const registers = useQuery(registersQuery)
+  const user = useSession().user?.id ?? ''
+  const [kept, setKept] = useState<readonly string[]>([])
+  const { refetch } = registers
+  useEffect(() => {
+    async function send() {
+      const { days, isAnySent } = await sendKept(user)
+      setKept(days)
+      if (isAnySent) await refetch()
+    }
+    void send()
+  }, [user, refetch])
+  const { data, meta } = registers.data ?? { data: [], meta: null }
+  const today = meta?.today ?? ''
+  const heaps = [
+    { title: 'Today', days: data.filter(({ day, lastDay }) => day <= today && lastDay >= today) },
+    {
+      title: 'Still to take',
+      days: data.filter((one) => one.lastDay < today && one.marked < one.expected).toReversed(),
+    },
+    { title: 'To come', days: data.filter(({ day }) => day > today) },
+    {
+      title: 'Taken',
+      days: data.filter((one) => one.lastDay < today && one.marked >= one.expected).toReversed(),
+    },
+  ]
+  return (
+    <>
+      <ScreenHeader title="Registers" count={registers.data && data.length} />
+      {registers.isPending && <SkeletonRows rows={5} columns={1} rowHeight={64} />}
+      {registers.isError && !registers.data && (
+        <ErrorState error={registers.error} onRetry={() => void registers.refetch()} />
+      )}
+      {registers.data && data.length === 0 && (
+        <EmptyState icon={<IconClipboardCheck size={22} stroke={1.6} />} title="No registers in these weeks">
+          A register stands here from four weeks before a day on which you teach, or your students come
+          together.
+        </EmptyState>
+      )}
+      <div className={classes.list}>
+        {heaps
+          .filter(({ days }) => days.length > 0)
+          .map(({ title, days }) => (
+            <Panel key={title} title={title} facts={days.length}>
+              <Lines>
+                {days.map((day) => (
+                  <li key={day.id}>
+                    <DayLine day={day} hasKept={kept.includes(day.id)} isToCome={day.day > today} />
+                  </li>
+                ))}
+              </Lines>
+            </Panel>
+          ))}
+      </div>
+    </>
+  )
+}
+
+/** Sends what lies on this device of any day; what met somebody else's mark waits for the register to be opened. */
+async function sendKept(user: string) {
+  const before = await daysKept(user)
+  await Promise.all(before.map((day) => keepMarks(marksOf(user, day)).flush()))
+  const days = await daysKept(user)
+  return { days, isAnySent: days.length < before.length }
+}
+
+function DayLine({ day, hasKept, isToCome }: DayLineProps) {
+  const { expected, marked } = day
+  return (
+    <RecordLink href={`/teaching-days/${day.id}/register`} className={classes.day}>
+      <span className={classes.who}>
+        <span className={classes.name}>
+          {dayWords(day)}, {dayTitle(day)}
+        </span>
+        <span className={classes.about}>{dayFacts(day).join(' · ')}</span>
+      </span>
+      {hasKept && <StatusChip label="Marks wait on this device" tone="warning" />}
+      {isToCome ? (
+        <span className={classes.about}>{expected === 1 ? '1 expected' : `${expected} expected`}</span>
+      ) : (
+        <StatusChip
+          label={`${marked} of ${expected} marked`}
+          tone={marked >= expected ? 'success' : marked === 0 ? 'neutral' : 'warning'}
+        />
+      )}
+      <IconChevronRight size={18} stroke={1.7} aria-hidden="true" />
+    </RecordLink>
+  )
+}
+
+interface DayLineProps {
+  readonly day: ListedRegister
+  /** Marks of it were made on this device and not sent yet. */
+  readonly hasKept: boolean
+  readonly isToCome: boolean
+}

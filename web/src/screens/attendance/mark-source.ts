@@ -1,0 +1,15 @@
+import { sendMarks } from '../../api/attendance.ts'
+import { dropMark, keepMark, keptMarks } from '../../api/kept-marks.ts'
+import type { MarkSource } from './mark-keeper.ts'
+
+/** The marks somebody makes on a day’s register, on this device. */
+export function marksOf(user: string, day: string): MarkSource {
+  const of = { user, day }
+  return {
+    kept: () => keptMarks(of),
+    keep: (mark) => keepMark(of, mark),
+    drop: (student) => dropMark(of, student),
+    send: (marks) => sendMarks(day, marks),
+    now: () => new Date(),
+  }
+}
