@@ -189,6 +189,13 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'ios-requests' },
       },
+      {
+        title: 'Bursaries',
+        path: 'bursaries',
+        requires: 'bursaries:panel',
+        feature: 'bursaries',
+        built: true,
+      },
       { title: 'Enrolment', path: 'enrolment', requires: 'students:enrolment', built: true },
       {
         title: 'Course folders',

@@ -41,6 +41,7 @@ describe('menuFor', () => {
       '  Placements /students/placements',
       '  From students /students/requests',
       '  Interruptions /students/interruptions',
+      '  Bursaries /students/bursaries',
       '  Enrolment /students/enrolment',
       '  Course folders /students/folders',
       '  Reports',

@@ -11,6 +11,7 @@ export const formRoutes: readonly Route[] = [
   form('/forms/induction', 'Induction'),
   form('/forms/extensions/requests', 'Extension Request'),
   form('/forms/itsupport/:name', 'IT support'),
+  { ...form('/forms/bursary-application', 'Bursary application', true), features: ['bursaries'] },
   form('/forms/residential-requirements', 'Residential requirements'),
   form('/forms/emergency-contacts', 'Emergency contacts', true),
   form('/forms/interruption', 'Interruption of studies', true),

@@ -21,6 +21,8 @@ function page(collection: string, title: string, built: boolean, further: Furthe
   }
 }
 
+const bursaries: Further = { requires: 'bursaries:panel', feature: 'bursaries' }
+
 /** Every record page. */
 export const recordRoutes: readonly Route[] = [
   {
@@ -57,6 +59,9 @@ export const recordRoutes: readonly Route[] = [
   page('safeguarding-requests', 'From a student', true, { requires: 'profiles:safeguarding' }),
   page('dbs-requests', 'From a student', true, { requires: 'profiles:dbs' }),
   page('bursary-application-requests', 'From a student', true, { requires: 'bursaries:panel' }),
+  page('bursary-rounds', 'Bursary round', true, bursaries),
+  page('bursary-applications', 'Bursary application', true, bursaries),
+  page('bursary-references', 'Bursary reference', true, bursaries),
   page('leads', 'Potential student', false),
   page('organisations', 'Organisation', true),
   page('contacts', 'Contact', true),

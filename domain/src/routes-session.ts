@@ -16,6 +16,13 @@ export const sessionRoutes: readonly Route[] = [
   // Links from mails open whoever is signed in at the time.
   { path: '/pages/interview', title: 'Your interview', audience: 'everybody', built: true },
   { path: '/pages/placement-report', title: 'Placement report', audience: 'everybody', built: true },
+  {
+    path: '/pages/bursary-reference',
+    title: 'Bursary reference',
+    audience: 'everybody',
+    features: ['bursaries'],
+    built: true,
+  },
   { path: '/pages/set-password', title: 'Choose a password', audience: 'everybody', built: true },
   {
     path: '/pages/confirm',
@@ -171,6 +178,14 @@ export const sessionRoutes: readonly Route[] = [
     title: 'Copy a year',
     audience: 'signed-in',
     requires: 'modules:edit',
+    built: true,
+  },
+  {
+    path: '/students/bursaries/:id',
+    title: 'Bursary round',
+    audience: 'signed-in',
+    requires: 'bursaries:panel',
+    features: ['bursaries'],
     built: true,
   },
   {

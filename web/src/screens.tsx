@@ -112,6 +112,9 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./screens/documents/DocumentsScreen.tsx')).DocumentsScreen,
   '/students/documents/:template': async () =>
     (await import('./screens/documents/DocumentTemplate.tsx')).DocumentTemplate,
+  '/students/bursaries': async () => (await import('./screens/bursaries/Bursaries.tsx')).Bursaries,
+  '/students/bursaries/:id': async () => (await import('./screens/bursaries/BursaryPanel.tsx')).BursaryPanel,
+  '/forms/bursary-application': async () => (await import('./screens/bursaries/OwnBursary.tsx')).OwnBursary,
   '/students/formationgroups': async () =>
     (await import('./screens/formation/FormationGroups.tsx')).FormationGroups,
   '/mystudents/formation-groups': async () =>
@@ -127,6 +130,8 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/pages/login': async () => (await import('./screens/pages/Login.tsx')).Login,
   '/pages/placement-report': async () =>
     (await import('./screens/placements/PlacementReport.tsx')).PlacementReport,
+  '/pages/bursary-reference': async () =>
+    (await import('./screens/bursaries/BursaryReferencePage.tsx')).BursaryReferencePage,
   '/pages/privacy': async () => (await import('./screens/outside/Privacy.tsx')).Privacy,
   '/pages/reference/:token': async () =>
     (await import('./screens/reference/ReferencePage.tsx')).ReferencePage,

@@ -51,6 +51,13 @@ const studentTabs: readonly StudentTab[] = [
     Panel: lazy(inTime(() => import('./FinanceTab.tsx'))),
   },
   {
+    key: 'bursaries',
+    title: 'Bursaries',
+    requires: 'bursaries:panel',
+    feature: 'bursaries',
+    Panel: lazy(inTime(() => import('../bursaries/BursariesTab.tsx'))),
+  },
+  {
     key: 'documents',
     title: 'Documents',
     requires: 'students:documents',

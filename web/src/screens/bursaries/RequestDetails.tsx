@@ -1,0 +1,150 @@
+import { formatDate, formatDateTime, formatMoney } from '@minster/domain/format'
+import { namesOf } from '@minster/domain/names-of'
+import { budgetFields } from '@minster/domain/records/bursary/budget-fields'
+import { refereeSupport } from '@minster/domain/records/bursary/reference-questions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { askReferee, type BursaryReference, type BursaryRequest } from '../../api/bursaries.ts'
+import { refreshRecords } from '../../api/records.ts'
+import { FailureNote } from '../../ui/FailureNote.tsx'
+import { PanelAction } from '../../ui/Panel.tsx'
+import { showDone } from '../../ui/snackbars.tsx'
+import classes from './bursaries.module.css'
+
+/** Everything a student told, and what was said of them. */
+export function RequestDetails({ request }: { readonly request: BursaryRequest }) {
+  const { household, income, outgoings, otherGrants, statement, added, needed, decision } = request
+  return (
+    <div className={classes.grid}>
+      <section>
+        <h3>Why it is needed</h3>
+        <Words>{statement}</Words>
+        {household.people !== null && <Words>{household.people}</Words>}
+        {added !== null && (
+          <>
+            <h3>What they added</h3>
+            <Words>{added}</Words>
+          </>
+        )}
+        {request.state === 'Additional information needed' && needed !== null && (
+          <>
+            <h3>What they were asked</h3>
+            <Words>{needed}</Words>
+          </>
+        )}
+      </section>
+      <section>
+        <h3>Income a month</h3>
+        <Amounts of="income" amounts={income} total={request.monthly.income} />
+        <h3>Outgoings a month</h3>
+        <Amounts of="outgoings" amounts={outgoings} total={request.monthly.outgoings} />
+      </section>
+      <section>
+        <h3>Savings and other grants</h3>
+        <dl className={classes.lines}>
+          <Line label="Savings" amount={household.savings} />
+          <Line label="Granted for this year" amount={otherGrants.received} />
+          <Line label="Lacking over the year, as far as asked" amount={request.need} />
+        </dl>
+        {otherGrants.details !== null && <Words>{otherGrants.details}</Words>}
+        {decision.at !== null && (
+          <>
+            <h3>Decision</h3>
+            <Words>
+              {[
+                `${decision.by?.label ?? 'Somebody'}, ${formatDateTime(decision.at)}`,
+                decision.panel,
+                decision.conditions,
+                decision.words,
+                decision.notes,
+              ]
+                .filter(Boolean)
+                .join('\n')}
+            </Words>
+          </>
+        )}
+      </section>
+      <section>
+        <h3>References</h3>
+        {request.references.length === 0 && <Words>Nobody was named.</Words>}
+        {request.references.map((reference) => (
+          <Reference key={reference.id} reference={reference} />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+function Reference({ reference }: { readonly reference: BursaryReference }) {
+  const queries = useQueryClient()
+  const { id, name, relation, state, askedOn, remindedOn, receivedOn, support } = reference
+  const ask = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () => askReferee(id),
+    async onSuccess() {
+      showDone(`${name} was asked again`)
+      await refreshRecords(queries)
+    },
+  })
+  const supports = Object.entries(refereeSupport).find(([key]) => key === support)?.[1].label
+  const facts = [
+    relation,
+    receivedOn !== null && `received ${formatDate(receivedOn)}`,
+    receivedOn === null && askedOn !== null && `asked ${formatDate(askedOn)}`,
+    receivedOn === null && remindedOn !== null && `reminded ${formatDate(remindedOn)}`,
+    state === 'Not applicable' && 'not needed',
+  ].filter(Boolean)
+  return (
+    <div className={classes.reference}>
+      <p>
+        <strong>{name}</strong> <span className={classes.quiet}>{facts.join(', ')}</span>
+        {state === 'Additional information needed' && (
+          <PanelAction loading={ask.isPending} onClick={() => ask.mutate()}>
+            Ask again
+          </PanelAction>
+        )}
+      </p>
+      {supports !== undefined && <p>Supports it: {supports}</p>}
+      {[reference.known, reference.circumstances, reference.more].map(
+        (words) => words && <Words key={words}>{words}</Words>,
+      )}
+      <FailureNote words={ask.error?.message} />
+    </div>
+  )
+}
+
+function Words({ children }: { readonly children: string | null }) {
+  return <p className={classes.words}>{children ?? 'Nothing was written.'}</p>
+}
+
+function Amounts({ of, amounts, total }: AmountsProps) {
+  const fields: Readonly<Record<string, { readonly label: string }>> = budgetFields[of].fields
+  const told = namesOf(fields).filter((name) => amounts[name] !== null && amounts[name] !== undefined)
+  return (
+    <dl className={classes.lines}>
+      {told.map((name) => (
+        <Line key={name} label={fields[name]?.label ?? name} amount={amounts[name] ?? null} />
+      ))}
+      <Line label="Together" amount={total} isTotal />
+    </dl>
+  )
+}
+
+function Line({ label, amount, isTotal = false }: LineProps) {
+  return (
+    <div data-total={isTotal || undefined}>
+      <dt>{label}</dt>
+      <dd>{amount === null ? 'not told' : formatMoney(amount)}</dd>
+    </div>
+  )
+}
+
+interface AmountsProps {
+  readonly of: 'income' | 'outgoings'
+  readonly amounts: Readonly<Record<string, number | null>>
+  readonly total: number
+}
+interface LineProps {
+  readonly label: string
+  readonly amount: number | null
+  readonly isTotal?: boolean
+}
