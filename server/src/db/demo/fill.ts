@@ -23,6 +23,7 @@ import { keepHolding } from './holding.ts'
 import { withSomeHomesShared } from './homes.ts'
 import { writeInduction } from './induction.ts'
 import { writeIntentions } from './intentions.ts'
+import { writeInterruptions } from './interruptions.ts'
 import { writeInterviews } from './interviews.ts'
 import { writeMarks } from './marks.ts'
 import { enrolInModules, writeModules } from './modules.ts'
@@ -40,6 +41,7 @@ import { randomFrom } from './random.ts'
 import { referencesOf } from './references.ts'
 import { writeSafeguarding } from './safeguarding.ts'
 import { inventStaff } from './staff.ts'
+import { writeStudentRequests } from './student-requests.ts'
 import { type Enrolled, inventPast, inventStudent } from './students.ts'
 import { readPlaces, readSurroundings } from './surroundings.ts'
 import { writeTasks } from './tasks.ts'
@@ -177,6 +179,9 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   const registrar = around.staff.accounts.get('registrar')
   if (registrar !== undefined) {
     await writeMarks(tx, around.today, registrar)
+    const office = { today: around.today, registrar }
+    const interruptions = await writeInterruptions(tx, randomFrom('interruptions'), enrolled, office)
+    await writeStudentRequests(tx, randomFrom('student requests'), enrolled, { ...office, interruptions })
     await writeAttendance(tx, randomFrom('attendance'), { today: around.today, registrar })
     await writeDocuments(tx, randomFrom('documents'), enrolled, { today: around.today, registrar })
   }
