@@ -10,6 +10,7 @@ import { type NewRow, writeRows } from '../write-rows.ts'
 import { intakeOf, planLively, stageOf } from './application-plan.ts'
 import { type Applied, inventApplication, type Surroundings } from './applications.ts'
 import { writeAttendance } from './attendance.ts'
+import { writeBursaries } from './bursaries.ts'
 import { writeCare } from './care.ts'
 import { findHomeChurches, writeContacts } from './contacts.ts'
 import { conditionsOf, withDecision } from './decisions.ts'
@@ -176,6 +177,8 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   await writePlacements(tx, enrolled, around.today)
   await writeFormationGroups(tx, around)
   await enrolInModules(tx, '')
+  const officer = around.staff.accounts.get('finance')
+  if (officer !== undefined) await writeBursaries(tx, enrolled, { today: around.today, officer })
   const registrar = around.staff.accounts.get('registrar')
   if (registrar !== undefined) {
     await writeMarks(tx, around.today, registrar)
