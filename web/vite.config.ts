@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
 import { everyStyle } from './every-style.ts'
 import { pageWeight } from './page-weight.ts'
@@ -44,11 +44,39 @@ function compressAhead(): Plugin {
   }
 }
 
+/** Makes of the service worker one file at the root, as a browser wants it; it is no part of any page. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }) {
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'warn',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          target: 'es2023',
+          lib: {
+            entry: join(import.meta.dirname, 'src/offline/service-worker.ts'),
+            formats: ['iife'],
+            name: 'offline',
+            fileName: () => 'sw.js',
+          },
+        },
+      })
+    },
+  }
+}
+
 const service = process.env['MINSTER_SERVICE'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), compressAhead(), everyStyle(), pageWeight()],
+  plugins: [react(), preloadFont(), compressAhead(), everyStyle(), pageWeight(), serviceWorker()],
   // The server puts the nonce of each answer here; without it the browser refuses styles.
   html: { cspNonce: '__CSP_NONCE__' },
   css: { postcss: { plugins: [mantinePreset()] } },

@@ -14,6 +14,7 @@ writeFileSync(
 writeFileSync(join(webFolder, 'assets', 'main-4f.js'), 'console.log(1)')
 writeFileSync(join(webFolder, 'assets', 'long-2b.js'), 'console.log(1)\n'.repeat(500))
 writeFileSync(join(webFolder, 'icon.svg'), '<svg/>')
+writeFileSync(join(webFolder, 'sw.js'), 'console.log(1)')
 writeFileSync(join(webFolder, '.built-from'), 'secret')
 afterAll(() => rmSync(webFolder, { recursive: true }))
 
@@ -28,6 +29,24 @@ const policyOf = (response: { headers: Record<string, unknown> }) =>
         return [name, values.join(' ')]
       }),
   )
+
+describe('the portal on a telephone', () => {
+  it('tells how it stands there, in the name of the college', async () => {
+    const response = await college.nobody.get('/manifest.webmanifest')
+    expect(response.headers['content-type']).toContain('application/manifest+json')
+    expect(response.json()).toMatchObject({
+      name: 'Minster student portal',
+      start_url: '/forms',
+      display: 'standalone',
+    })
+  })
+
+  it('never keeps an old service worker', async () => {
+    const response = await college.nobody.get('/sw.js')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('no-cache')
+  })
+})
 
 describe('the page', () => {
   it.each([

@@ -3,7 +3,7 @@ import { entryTo } from '@minster/domain/routes'
 import { formRoutes } from '@minster/domain/routes-forms'
 import { IconChecklist, IconMessageCircle, IconSchool } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useConfig } from '../api/config.ts'
 import { useSession } from '../api/session.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
@@ -16,6 +16,10 @@ import { SchemeToggle } from './TopBar.tsx'
 export function PortalFrame({ children }: { readonly children: ReactNode }) {
   const { title } = useConfig()
   const { claims } = useSession()
+  const isStudent = can(claims, 'forms:student')
+  useEffect(() => {
+    if (isStudent) void import('../offline/keep-pages.ts').then(({ keepPages }) => keepPages())
+  }, [isStudent])
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
@@ -31,7 +35,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
           </div>
         </div>
       </header>
-      {can(claims, 'forms:student') && <PortalBar />}
+      {isStudent && <PortalBar />}
       <main className={classes.main} id="content" tabIndex={-1}>
         {children}
       </main>
