@@ -190,6 +190,14 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         list: { collection: 'ios-requests' },
       },
       {
+        title: 'Extensions',
+        pageTitle: 'Requests for extensions',
+        path: 'extensions',
+        requires: 'students:view',
+        built: true,
+        list: { collection: 'extension-requests' },
+      },
+      {
         title: 'Bursaries',
         path: 'bursaries',
         requires: 'bursaries:panel',

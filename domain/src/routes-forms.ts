@@ -9,7 +9,7 @@ export const formRoutes: readonly Route[] = [
   form('/forms', 'Student Forms', true),
   form('/forms/pages/:slug', 'Page', true),
   form('/forms/induction', 'Induction'),
-  form('/forms/extensions/requests', 'Extension Request'),
+  form('/forms/extensions/requests', 'Extension Request', true),
   form('/forms/itsupport/:name', 'IT support'),
   { ...form('/forms/bursary-application', 'Bursary application', true), features: ['bursaries'] },
   form('/forms/residential-requirements', 'Residential requirements'),

@@ -46,6 +46,9 @@ export const recordRoutes: readonly Route[] = [
   page('placements', 'Placement', true, {
     requires: { any: ['role:manager', 'students:view', 'mystudents:view'] },
   }),
+  page('extension-requests', 'Extension request', true, {
+    requires: { any: ['students:view', 'mystudents:view'] },
+  }),
   page('proposed-changes', 'Proposed change', true, { requires: 'students:view' }),
   page('ios-requests', 'Interruption request', true, {
     requires: { any: ['students:view', 'mystudents:view'] },

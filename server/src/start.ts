@@ -7,6 +7,7 @@ import type { College } from './college.ts'
 import type { Config } from './config.ts'
 import { ensureBasics } from './db/college-basics.ts'
 import type { Database } from './db/connect.ts'
+import { keepDemoLetters } from './db/demo/extension-requests.ts'
 import { fillDemo } from './db/demo/fill.ts'
 import { drawDemoPhotos } from './db/demo/photos.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
@@ -76,7 +77,9 @@ async function furnish(database: Database, config: Config, clock: Today): Promis
   const [somebody] = await database.rows({ text: 'select 1 from people limit 1', values: [] })
   if (config.demo && !somebody) {
     await fillDemo(database, { clock })
-    return drawDemoPhotos(database, await openFileStore(config))
+    const disk = await openFileStore(config)
+    await drawDemoPhotos(database, disk)
+    return keepDemoLetters(database, disk)
   }
   await database.transaction(async (tx) => {
     await ensureRoles(tx, clock.now())

@@ -77,6 +77,8 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/forms/personal-details': formScreen(
     async () => (await import('@minster/domain/portal/personal-details')).personalDetails,
   ),
+  '/forms/extensions/requests': async () =>
+    (await import('./screens/extensions/ExtensionScreen.tsx')).ExtensionScreen,
   '/forms/emergency-contacts': formScreen(
     async () => (await import('@minster/domain/portal/emergency-contacts')).emergencyContacts,
   ),
@@ -160,6 +162,7 @@ export function screenOf(route: Route): RouteComponent | undefined {
 /** Lists of the menu that can do more with their rows, by collection. */
 const specialLists: Readonly<Record<string, () => Promise<SpecialList>>> = {
   contacts: async () => (await import('./screens/contacts/contact-list.ts')).contactList,
+  'extension-requests': async () => (await import('./screens/extensions/extension-list.ts')).extensionList,
   placements: async () => (await import('./screens/placements/placement-list.tsx')).placementList,
   students: async () => ({ Actions: (await import('./screens/documents/DocumentRows.tsx')).DocumentRows }),
 }
@@ -193,6 +196,8 @@ const contactPage = async (): Promise<RecordPage> =>
   (await import('./screens/contacts/ContactScreen.tsx')).ContactScreen
 const facultyPage = async (): Promise<RecordPage> =>
   (await import('./screens/faculty/FacultyScreen.tsx')).FacultyScreen
+const extensionPage = async (): Promise<RecordPage> =>
+  (await import('./screens/extensions/ExtensionRequestScreen.tsx')).ExtensionRequestScreen
 const placementPage = async (): Promise<RecordPage> =>
   (await import('./screens/placements/PlacementScreen.tsx')).PlacementScreen
 const interruptionPage = async (): Promise<RecordPage> =>
@@ -222,6 +227,7 @@ const ownRecordPages: Readonly<Record<string, () => Promise<RecordPage>>> = {
   organisations: organisationPage,
   contacts: contactPage,
   faculty: facultyPage,
+  'extension-requests': extensionPage,
   placements: placementPage,
   programmes: programmePage,
   'teaching-days': teachingDayPage,

@@ -29,7 +29,7 @@ export const extensionForm = defineStudentForm({
   fields: {
     assignment: link('Piece of work', 'assignments', { required: true, width: 12 }),
     length: number('More days', { required: true, width: 12, min: 1, max: 100 }),
-    typeOfEvidence: choice('What is your evidence?', evidenceTypes, { ...told, required: true }),
+    typeOfEvidence: choice('Type of evidence', evidenceTypes, { ...told, required: true }),
     evidence: links('Evidence', 'files', {
       ...told,
       required: true,

@@ -257,7 +257,8 @@ describe('the form', () => {
   it('comes with one’s work and requests, keeps what is typed, and sends it', async () => {
     const one = await pupil()
     const empty = (await one.as.get(address)).json()
-    expect(empty).toMatchObject({ data: {}, draft: null, refused: null, alongside: { requests: [] } })
+    expect(empty).toMatchObject({ draft: null, refused: null, alongside: { requests: [] } })
+    expect(new Set(Object.values(empty.data))).toEqual(new Set([null]))
     expect(empty.alongside.works).toEqual((await worksOf(one)).works)
     const typed = { values: { assignment: { id: essay?.id, label: 'Essay' }, words: 'My mother' } }
     expect((await one.as.put(`${address}/draft`, typed)).statusCode).toBe(200)

@@ -271,6 +271,9 @@ describe('a request', () => {
         { days: 7, until: '2026-12-11', whyNot: null },
         { days: 14, until: '2026-12-18', whyNot: null },
       ],
+      evidence: [
+        { id: expect.any(String), name: 'letter.txt', mediaType: 'text/plain', size: expect.any(Number) },
+      ],
       others: [],
       earlier: [
         {

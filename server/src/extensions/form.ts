@@ -1,5 +1,6 @@
 import { AppError } from '@minster/domain/errors'
 import { extensionForm } from '@minster/domain/portal/extension-request'
+import { fieldsOf } from '@minster/domain/record/record'
 import { evidenceTypes } from '@minster/domain/records/student/extension-rules'
 import { z } from 'zod'
 import type { Transaction } from '../db/connect.ts'
@@ -43,6 +44,8 @@ const filled = z.object({
   words: z.string().nullable(),
 })
 
+const nothing = Object.fromEntries(fieldsOf(extensionForm).map(({ path }) => [path, null]))
+
 /** The form by which a student asks; their work and requests stand beside it. Nothing of a request is filled in again. */
 export const extensionCalls: FormCalls = {
   form: extensionForm,
@@ -56,7 +59,7 @@ export const extensionCalls: FormCalls = {
       return { ...works, requests }
     },
   },
-  read: async () => ({}),
+  read: async () => nothing,
   async save(tx, me, values, { door, at }) {
     const asked = filled.parse(values)
     const enrolment = await lockModuleOf(tx, me.caller, asked.assignment)

@@ -86,6 +86,9 @@ export const impactForm = z.object({
   lastDeadline: day,
   handedIn: day,
   lengths: z.array(offered).readonly(),
+  evidence: z
+    .array(z.object({ id: z.string(), name: z.string(), mediaType: z.string(), size: z.int() }))
+    .readonly(),
   /** Other work of the student around the new deadline. */
   others: z
     .array(

@@ -36,7 +36,7 @@ export async function impactOf(db: Queryable, caller: Caller, id: string): Promi
   const [request] = await readStored(db, 'extension-requests', sql`r.id = ${id} and r.deleted_at is null`)
   if (!request) throw new AppError('NOT_FOUND', 'This request does not exist.')
   const { student, assignment } = request.values
-  const [works, earlier] = await Promise.all([
+  const [works, earlier, evidence] = await Promise.all([
     readWorks(
       db,
       sql`g.student = ${student} and (w.id = ${assignment} or e.status = 'Enrolled' and n.academic_year =
@@ -50,6 +50,10 @@ export async function impactOf(db: Queryable, caller: Caller, id: string): Promi
         join module_instances n on n.id = w.module_instance join modules o on o.id = n.module
       where x.student = ${student} and x.id <> ${id} and x.deleted_at is null and x.sent_at is not null
       order by x.sent_at desc, x.id limit 20`),
+    db.rows<Impact['evidence'][number] & Values>(sql`
+      select f.id, f.name, f.media_type as "mediaType", f.size from extension_requests x
+        join files f on f.id = any(x.evidence) and f.deleted_at is null
+      where x.id = ${id} order by f.created_at, f.id`),
   ])
   const work = works.find((one) => one.assignment === assignment)
   const from = work ? ownDeadlineOf(work.due, work.standingDays) : null
@@ -64,6 +68,7 @@ export async function impactOf(db: Queryable, caller: Caller, id: string): Promi
       from === null
         ? []
         : extensionLengths.map((days) => offeredDays(from, days, work?.lastDeadline ?? null)),
+    evidence,
     others: works.flatMap(({ ownDeadline, ...other }) =>
       other.assignment !== assignment && ownDeadline !== null && ownDeadline >= first && ownDeadline <= last
         ? [

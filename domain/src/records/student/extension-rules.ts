@@ -71,7 +71,7 @@ export function whyNotAsk(asked: ExtensionCase, today: string): string | null {
   if (ownDeadline < today)
     return `It was due on ${formatDate(ownDeadline)}. Extensions are asked for before the deadline: please talk to the college office.`
   if (extensionLengths.every((days) => passesLast(addDays(ownDeadline, days), lastDeadline)))
-    return lastWords(lastDeadline)
+    return `Seven days more would already be later than ${lastWords(lastDeadline)}`
   return null
 }
 
@@ -85,7 +85,11 @@ export interface OfferedDays {
 /** Answers where some days lead from a deadline. A new day may not pass the last deadline of the year. */
 export function offeredDays(ownDeadline: string, days: number, lastDeadline: string | null): OfferedDays {
   const until = addDays(ownDeadline, days)
-  return { days, until, whyNot: passesLast(until, lastDeadline) ? lastWords(lastDeadline) : null }
+  return {
+    days,
+    until,
+    whyNot: passesLast(until, lastDeadline) ? `That would be later than ${lastWords(lastDeadline)}` : null,
+  }
 }
 
 function passesLast(day: string, lastDeadline: string | null): boolean {
@@ -94,7 +98,7 @@ function passesLast(day: string, lastDeadline: string | null): boolean {
 
 function lastWords(lastDeadline: string | null): string {
   const day = lastDeadline === null ? '' : `, ${formatDate(lastDeadline)}`
-  return `That would be later than the last deadline of the year${day}, which no extension may pass.`
+  return `the last deadline of the year${day}, which no extension may pass.`
 }
 
 /** What a student sends. */

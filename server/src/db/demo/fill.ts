@@ -16,6 +16,7 @@ import { findHomeChurches, writeContacts } from './contacts.ts'
 import { conditionsOf, withDecision } from './decisions.ts'
 import { nameDiocesanOffices } from './diocesan-offices.ts'
 import { writeDocuments } from './documents.ts'
+import { writeExtensionRequests } from './extension-requests.ts'
 import { feeRows } from './fees.ts'
 import { writeFolders } from './folders.ts'
 import { writeFormationGroups } from './formation-groups.ts'
@@ -182,6 +183,8 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   const registrar = around.staff.accounts.get('registrar')
   if (registrar !== undefined) {
     await writeMarks(tx, around.today, registrar)
+    const apart = enrolled[0]?.student.id ?? null
+    await writeExtensionRequests(tx, { today: around.today, registrar, apart })
     const office = { today: around.today, registrar }
     const interruptions = await writeInterruptions(tx, randomFrom('interruptions'), enrolled, office)
     await writeStudentRequests(tx, randomFrom('student requests'), enrolled, { ...office, interruptions })

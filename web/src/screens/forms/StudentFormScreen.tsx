@@ -142,7 +142,7 @@ function Part({
 }
 
 /** What the office says of the form, until when it can be sent, and the way to begin anew. */
-function FormNotice({ held: { opening }, kept, keeper }: NoticeProps) {
+export function FormNotice({ held: { opening }, kept, keeper }: NoticeProps) {
   const today = todayHere()
   const closed = opening?.closes != null && today > opening.closes
   const early = opening?.opens != null && today < opening.opens
@@ -269,8 +269,8 @@ interface OpenFormProps {
   readonly onSent: StudentFormScreenProps['onSent']
 }
 interface NoticeProps {
-  readonly held: FormAsHeld
-  readonly kept: Kept
+  readonly held: Pick<FormAsHeld, 'opening'>
+  readonly kept: Pick<Kept, 'isBegun'>
   readonly keeper: FormKeeper
 }
 interface FieldsProps {

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { StudentExtensions } from '../extensions/StudentExtensions.tsx'
 import { EngagementCard } from './EngagementCard.tsx'
 import { IntentionPanel } from './IntentionPanel.tsx'
 import { type Opened, StudyDialog } from './StudyDialog.tsx'
@@ -39,6 +40,7 @@ export default function StudiesTab({ page }: StudentTabProps) {
       {studies.map((study) => (
         <EngagementCard key={study.engagement.data.id} study={study} add={page.add} onOpen={setOpened} />
       ))}
+      <StudentExtensions student={student} />
       {permits(intention.access.view) && <IntentionPanel student={student} />}
       <StudyDialog opened={opened} onClose={() => setOpened(null)} />
     </div>

@@ -1,0 +1,126 @@
+import { formatDate, formatDateTime } from '@minster/domain/format'
+import { valueAt } from '@minster/domain/record/condition'
+import { extensionBases } from '@minster/domain/records/student/extension-request'
+import { useQuery } from '@tanstack/react-query'
+import { impactQuery } from '../../api/extensions.ts'
+import { useSession } from '../../api/session.ts'
+import { isLinkValue } from '../../records/form-values.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import type { PanelProps } from '../../records/RecordScreen.tsx'
+import { recordHref } from '../../records/record-pages.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { EvidencePanel } from './EvidencePanel.tsx'
+import { ImpactPanel } from './ImpactPanel.tsx'
+import classes from './overview.module.css'
+
+/** What is asked and why, what was decided, and for those who decide what it would mean. */
+export function ExtensionOverview({ reply }: PanelProps) {
+  const { data: record } = reply
+  const { permits } = useSession()
+  const decides = permits('students:extensions')
+  const impact = useQuery({ ...impactQuery(record.id, record.version), enabled: decides })
+  const text = (path: string) => {
+    const value = valueAt(record, path)
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const number = (path: string) => {
+    const value = valueAt(record, path)
+    return typeof value === 'number' ? value : null
+  }
+  const until = text('granted.until')
+  const basis = record['basis'] === 'Learning support' ? 'Learning support' : 'Asked'
+  return (
+    <>
+      <Panel title="What is asked for">
+        <dl className={classes.facts}>
+          <Fact label="Student">
+            <StudentLink value={record['student']} />
+          </Fact>
+          <Fact label="Work">{isLinkValue(record['assignment']) && record['assignment'].label}</Fact>
+          <Fact label="Asked for">{`${number('length') ?? ''} days`}</Fact>
+          <Fact label="Ground">{extensionBases[basis].label}</Fact>
+          <Fact label="Sent">{dayTime(text('sentAt'))}</Fact>
+          {number('granted.days') !== null && (
+            <Fact label="Granted">
+              {`${number('granted.days')} days`}
+              {until !== null && `, until ${formatDate(until)}`}
+            </Fact>
+          )}
+        </dl>
+        {text('words') !== null && (
+          <Said title="In the student’s words" at={null}>
+            {text('words')}
+          </Said>
+        )}
+        {text('more.question') !== null && (
+          <Said title="Asked of the student" at={text('more.askedAt')}>
+            {text('more.question')}
+          </Said>
+        )}
+        {text('more.answer') !== null && (
+          <Said title="Their answer" at={text('more.answeredAt')}>
+            {text('more.answer')}
+          </Said>
+        )}
+        {text('decision.at') !== null && (
+          <Said title={decisionTitle(record)} at={text('decision.at')}>
+            {text('decision.words') ?? 'Without further words.'}
+          </Said>
+        )}
+      </Panel>
+      {decides && impact.isPending && <SkeletonRows rows={6} columns={2} />}
+      {impact.isError && <ErrorState error={impact.error} onRetry={() => void impact.refetch()} />}
+      {impact.data && (
+        <>
+          <EvidencePanel type={text('typeOfEvidence')} files={impact.data.evidence} />
+          <ImpactPanel impact={impact.data} />
+        </>
+      )}
+    </>
+  )
+}
+
+function decisionTitle(record: PanelProps['reply']['data']): string {
+  const by = valueAt(record, 'decision.by')
+  return isLinkValue(by) ? `Decision of ${by.label}` : 'Decision'
+}
+
+function dayTime(at: string | null): string | null {
+  return at === null ? null : formatDateTime(at)
+}
+
+function Said({ title, at, children }: SaidProps) {
+  return (
+    <section className={classes.said}>
+      <h3>
+        {title}
+        {at !== null && <small>{formatDateTime(at)}</small>}
+      </h3>
+      <p>{children}</p>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children || <span className={classes.quiet}>–</span>}</dd>
+    </div>
+  )
+}
+
+function StudentLink({ value }: { readonly value: unknown }) {
+  const { claims } = useSession()
+  if (!isLinkValue(value)) return null
+  const href = recordHref('students', value.id, claims)
+  return href === null ? value.label : <RecordLink href={href}>{value.label}</RecordLink>
+}
+
+interface SaidProps {
+  readonly title: string
+  readonly at: string | null
+  readonly children: React.ReactNode
+}

@@ -1,0 +1,49 @@
+import { extensionForm } from '@minster/domain/portal/extension-request'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { extensionsQuery, type OwnExtensions, type OwnWork } from '../../api/extensions.ts'
+import type { FormAsHeld, FormReceipt } from '../../api/student-forms.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ReceiptCard } from '../forms/ReceiptCard.tsx'
+import { useFormDraft } from '../forms/use-form-draft.ts'
+import { workWords } from './deadline-words.ts'
+import { ExtensionWizard } from './ExtensionWizard.tsx'
+import { OwnDeadlines } from './OwnDeadlines.tsx'
+
+/** A student's deadlines and requests for more time, and the way to ask for it. */
+export function ExtensionScreen() {
+  const held = useQuery(extensionsQuery)
+  if (held.isError && held.data === undefined)
+    return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
+  if (held.data === undefined) return <SkeletonRows rows={8} />
+  return <OpenExtensions held={held.data} />
+}
+
+function OpenExtensions({ held }: { readonly held: FormAsHeld & { readonly alongside: OwnExtensions } }) {
+  const { keeper, kept } = useFormDraft(extensionForm, held)
+  const { step }: { step?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [receipt, setReceipt] = useState<FormReceipt | null>(null)
+  if (receipt)
+    return <ReceiptCard title={extensionForm.title} receipt={receipt} onAgain={() => setReceipt(null)} />
+
+  const open = (to: string) => void navigate({ to: '.', search: { step: to } })
+  const askFor = (work: OwnWork) => {
+    keeper.set('assignment', { id: work.assignment, label: workWords(work) })
+    open('time')
+  }
+  if (typeof step !== 'string')
+    return <OwnDeadlines held={held} kept={kept} keeper={keeper} onAsk={askFor} onGoOn={() => open('work')} />
+  return (
+    <ExtensionWizard
+      own={held.alongside}
+      opening={held.opening}
+      kept={kept}
+      keeper={keeper}
+      step={step}
+      onSent={setReceipt}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { formatDate } from '@minster/domain/format'
+import { extensionStates } from '@minster/domain/records/student/extension-states'
+import type { Impact } from '../../api/extensions.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import { Panel, PanelWords } from '../../ui/Panel.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { dayWords, workWords } from './deadline-words.ts'
+import classes from './overview.module.css'
+
+/** What a decision means: the days it leads to, what else is due then, and what the student was given before. */
+export function ImpactPanel({ impact }: { readonly impact: Impact }) {
+  const { due, ownDeadline, standingDays, lastDeadline, handedIn, lengths, others, earlier } = impact
+  return (
+    <>
+      <Panel title="What it means">
+        <ol className={classes.days} aria-label="Days">
+          {due !== null && <Day title="Due for everybody" day={due} />}
+          {ownDeadline !== null && standingDays > 0 && (
+            <Day title={`With the ${standingDays} days of their learning support plan`} day={ownDeadline} />
+          )}
+          {handedIn !== null && <Day title="Handed in" day={handedIn} />}
+          {lengths.map(({ days, until, whyNot }) => (
+            <Day key={days} title={`With ${days} days more`} day={until} note={whyNot} />
+          ))}
+          {lastDeadline !== null && <Day title="Last deadline of the year" day={lastDeadline} />}
+        </ol>
+        <h3 className={classes.heading}>What else is due around then</h3>
+        {others.length === 0 && <PanelWords>Nothing else of theirs.</PanelWords>}
+        <ol className={classes.days}>
+          {others.map((other) => (
+            <Day
+              key={other.assignment}
+              title={workWords(other)}
+              day={other.ownDeadline}
+              note={other.handedIn === null ? null : `Handed in ${formatDate(other.handedIn)}`}
+            />
+          ))}
+        </ol>
+      </Panel>
+      <Panel title="Other requests of the student" facts={earlier.length || undefined}>
+        {earlier.length === 0 && <PanelWords>This is the first.</PanelWords>}
+        <ul className={classes.earlier}>
+          {earlier.map((one) => (
+            <li key={one.id}>
+              <RecordLink href={`/extension-requests/${one.id}`}>{workWords(one)}</RecordLink>
+              <StatusChip label={one.state} tone={extensionStates[one.state].tone} />
+              <span className={classes.quiet}>
+                {one.length} days, sent {formatDate(one.sentAt)}
+                {one.until !== null && `, until ${formatDate(one.until)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}
+
+function Day({ title, day, note = null }: DayProps) {
+  return (
+    <li data-refused={note !== null || undefined}>
+      <span>
+        {title}
+        {note !== null && <small>{note}</small>}
+      </span>
+      <span className={classes.day}>{dayWords(day)}</span>
+    </li>
+  )
+}
+
+interface DayProps {
+  readonly title: string
+  readonly day: string
+  readonly note?: string | null
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { OwnWork } from '../../api/extensions.ts'
+import { dayWords, laterWords, worksBetween, workWords } from './deadline-words.ts'
+
+const essay: OwnWork = {
+  assignment: 'essay',
+  title: 'Essay',
+  code: 'TMM2345',
+  moduleName: 'Doctrine',
+  due: '2026-12-04',
+  ownDeadline: '2026-12-04',
+  standingDays: 0,
+  handedIn: null,
+  request: null,
+  canAsk: true,
+  whyNot: null,
+  lengths: [],
+}
+
+it('says a day with its weekday, and work with its module', () => {
+  expect(dayWords('2026-12-11')).toBe('Friday 11/12/2026')
+  expect(dayWords('2026-12-13')).toBe('Sunday 13/12/2026')
+  expect(workWords(essay)).toBe('Essay (TMM2345)')
+})
+
+describe('why a deadline is later', () => {
+  it.each<[string, Partial<OwnWork>, string | null]>([
+    ['is nothing where it is everybody’s', {}, null],
+    ['is nothing without a day', { due: null, ownDeadline: null }, null],
+    [
+      'is the plan',
+      { standingDays: 7, ownDeadline: '2026-12-11' },
+      '04/12/2026 for everybody, 7 days more by your learning support plan',
+    ],
+    [
+      'is an extension',
+      { ownDeadline: '2026-12-11' },
+      '04/12/2026 for everybody, later for you by an extension',
+    ],
+    [
+      'is an extension besides the plan',
+      { standingDays: 7, ownDeadline: '2026-12-18' },
+      '04/12/2026 for everybody, later for you by an extension',
+    ],
+  ])('%s', (_name, values, words) => {
+    expect(laterWords({ ...essay, ...values })).toBe(words)
+  })
+})
+
+it('finds other work that is still due within some days', () => {
+  const works = [
+    essay,
+    { ...essay, assignment: 'first', ownDeadline: '2026-12-04' },
+    { ...essay, assignment: 'last', ownDeadline: '2026-12-18' },
+    { ...essay, assignment: 'before', ownDeadline: '2026-12-03' },
+    { ...essay, assignment: 'after', ownDeadline: '2026-12-19' },
+    { ...essay, assignment: 'done', ownDeadline: '2026-12-10', handedIn: '2026-12-01' },
+    { ...essay, assignment: 'undated', ownDeadline: null },
+  ]
+  const found = worksBetween(works, { from: '2026-12-04', until: '2026-12-18', apart: 'essay' })
+  expect(found.map(({ assignment }) => assignment)).toEqual(['first', 'last'])
+})

@@ -1,0 +1,39 @@
+import { addDays, weekdayOf } from '@minster/domain/calendar'
+import { formatDate } from '@minster/domain/format'
+import { weekdays } from '@minster/domain/records/formation/formation-kinds'
+import type { OwnWork } from '../../api/extensions.ts'
+
+/** "Friday 11/12/2026" */
+export function dayWords(day: string): string {
+  return `${weekdays[weekdayOf(day)] ?? ''} ${formatDate(day)}`.trim()
+}
+
+/** "Essay (TMM2345)" */
+export function workWords({ title, code }: Pick<OwnWork, 'title' | 'code'>): string {
+  return `${title} (${code})`
+}
+
+/** Why somebody's deadline is later than everybody's; null where it is not. */
+export function laterWords(work: OwnWork): string | null {
+  const { due, ownDeadline, standingDays } = work
+  if (due === null || ownDeadline === null || ownDeadline === due) return null
+  const everybody = `${formatDate(due)} for everybody`
+  if (ownDeadline === addDays(due, standingDays))
+    return `${everybody}, ${standingDays} days more by your learning support plan`
+  return `${everybody}, later for you by an extension`
+}
+
+/** The other work that is due from a day on until another, in order. */
+export function worksBetween(
+  works: readonly OwnWork[],
+  { from, until, apart }: { readonly from: string; readonly until: string; readonly apart: string },
+): OwnWork[] {
+  return works.filter(
+    ({ assignment, ownDeadline, handedIn }) =>
+      assignment !== apart &&
+      handedIn === null &&
+      ownDeadline !== null &&
+      ownDeadline >= from &&
+      ownDeadline <= until,
+  )
+}
