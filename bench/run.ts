@@ -3,7 +3,7 @@
  * something where the absolute figures do not.
  *
  *   --applications 50000   how many the main database holds
- *   --only import     measures one part alone: idle, calls, students, export, import or sizes
+ *   --only import     measures one part alone: idle, calls, students, portal, export, import or sizes
  *   --seconds 4            how long each measurement takes
  *   --sizes 1000,10000,50000,200000   databases the list is measured on; an empty text skips it
  */
@@ -15,6 +15,7 @@ import { measureExport } from './export.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureIdle } from './idle.ts'
 import { measureImport } from './import.ts'
+import { measurePortal } from './portal.ts'
 import { measureSizes } from './sizes.ts'
 import { measureStudents } from './students.ts'
 
@@ -40,6 +41,7 @@ const parts = {
   idle: measureIdle,
   calls: (database: BenchDatabase) => measureCalls(database, seconds),
   students: (database: BenchDatabase) => measureStudents(database, Math.min(seconds, 3)),
+  portal: (database: BenchDatabase) => measurePortal(database, Math.min(seconds, 3)),
   export: measureExport,
   import: measureImport,
 }
