@@ -119,6 +119,14 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         list: { collection: 'policy-editions' },
       },
       {
+        title: 'Student forms',
+        pageTitle: 'Openings of forms',
+        path: 'studentforms',
+        requires: { any: ['admin:admin', 'students:enrolment'] },
+        built: true,
+        list: { collection: 'form-openings' },
+      },
+      {
         title: 'Induction',
         pageTitle: 'Induction steps',
         path: 'induction',

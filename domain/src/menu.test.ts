@@ -88,6 +88,7 @@ describe('menuFor', () => {
       '  System data /admin/systemdata',
       '  Portal pages /admin/portalpages',
       '  Policies /admin/policies',
+      '  Student forms /admin/studentforms',
       '  Induction /admin/induction',
       '  Grades /admin/grades',
       '  Programmes /admin/programmes',

@@ -65,6 +65,7 @@ const written = `
   /finance/invoices = sysadmin, finance
   /finance/payments = sysadmin, finance
   /folder-requests/:id = sysadmin, manager, registrar, safeguarding, hesa, finance
+  /form-openings/:id = sysadmin, manager, registrar
   /forms = sysadmin, student
   /forms/dbs = sysadmin, student
   /forms/bursary-application = sysadmin, student

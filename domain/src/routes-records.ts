@@ -50,6 +50,9 @@ export const recordRoutes: readonly Route[] = [
     requires: { any: ['students:view', 'mystudents:view'] },
   }),
   page('proposed-changes', 'Proposed change', true, { requires: 'students:view' }),
+  page('form-openings', 'Opening of a form', true, {
+    requires: { any: ['admin:admin', 'students:enrolment'] },
+  }),
   page('ios-requests', 'Interruption request', true, {
     requires: { any: ['students:view', 'mystudents:view'] },
   }),

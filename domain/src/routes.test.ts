@@ -66,6 +66,7 @@ const table: Row[] = [
     built,
   ],
   ['/proposed-changes/:id', 'students:view', 'Proposed change', built],
+  ['/form-openings/:id', { any: ['admin:admin', 'students:enrolment'] }, 'Opening of a form', built],
   ['/ios-requests/:id', { any: ['students:view', 'mystudents:view'] }, 'Interruption request', built],
   [
     '/student-requests/:id',
@@ -221,6 +222,7 @@ const table: Row[] = [
   ['/admin/portalpages', 'pages:list', 'Portal pages', built],
   ['/portal-pages/:id', 'pages:list', 'Portal page', built],
   ['/admin/policies', 'admin:admin', 'Policies', built],
+  ['/admin/studentforms', { any: ['admin:admin', 'students:enrolment'] }, 'Openings of forms', built],
   ['/admin/induction', 'students:enrolment', 'Induction steps', built],
   ['/policy-editions/:id', 'admin:admin', 'Policy edition', built],
   ['/admin/grades', 'admin:grades', 'Grades', built],
