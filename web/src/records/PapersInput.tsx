@@ -1,6 +1,7 @@
 import { ActionIcon, Input } from '@mantine/core'
 import { acceptedPapers } from '@minster/domain/upload-limits'
 import { IconFileText, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { fileContentPath, type StoredFile } from '../api/files.ts'
 import { upload } from '../api/upload.ts'
 import { UploadArea } from '../ui/UploadArea.tsx'
@@ -21,13 +22,20 @@ export function PapersInput({
   onChange,
 }: PapersInputProps) {
   const held: readonly LinkValue[] = [value].flat().filter(isLinkValue)
-  const give = (papers: readonly LinkValue[]) =>
+  // Of several sent at once each finds what those before it left, whatever was drawn when they began.
+  const latest = useRef(held)
+  useEffect(() => {
+    latest.current = held
+  })
+  const give = (papers: readonly LinkValue[]) => {
+    latest.current = papers
     onChange(field.kind === 'links' ? papers : (papers.at(-1) ?? null))
+  }
   const uploads = useUploads<{ readonly file: File }>(async ({ file }, onShare) => {
     const form = new FormData()
     form.append('file', file)
     const { data } = await upload<{ data: StoredFile }>('/api/files', form, onShare)
-    give([...(most > 1 ? held : []), { id: data.id, label: data.name }])
+    give([...(most > 1 ? latest.current : []), { id: data.id, label: data.name }])
   })
   return (
     <Input.Wrapper

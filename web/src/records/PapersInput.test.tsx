@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { draw } from '../test/draw.tsx'
+import { PapersInput } from './PapersInput.tsx'
+
+const sent = XMLHttpRequest.prototype.send
+afterEach(() => {
+  XMLHttpRequest.prototype.send = sent
+})
+
+/** The college takes every file, one after the other. */
+function takeFiles() {
+  let count = 0
+  XMLHttpRequest.prototype.send = function answer(body) {
+    const file = body instanceof FormData ? body.get('file') : null
+    count += 1
+    const data = { id: `file-${count}`, name: file instanceof File ? file.name : '' }
+    Object.defineProperty(this, 'status', { value: 201 })
+    Object.defineProperty(this, 'responseText', { value: JSON.stringify({ data }) })
+    setTimeout(() => this.dispatchEvent(new ProgressEvent('load')), 5)
+  }
+}
+
+function Held() {
+  const [value, setValue] = useState<unknown>(null)
+  return (
+    <PapersInput
+      field={{ kind: 'links' }}
+      id="papers"
+      label="Evidence"
+      help={undefined}
+      error={undefined}
+      isRequired
+      value={value}
+      most={10}
+      onChange={setValue}
+    />
+  )
+}
+
+test('several papers chosen at once are all kept, and each is taken off alone', async () => {
+  takeFiles()
+  const { screen } = await draw(<Held />)
+  const pages = ['one', 'two', 'three'].map((name) => new File(['x'], `${name}.pdf`))
+  await userEvent.upload(screen.getByLabelText('Files for Evidence'), pages)
+  for (const { name } of pages) await expect.element(screen.getByRole('link', { name })).toBeVisible()
+  await screen.getByRole('button', { name: 'Take off two.pdf' }).click()
+  await expect.element(screen.getByRole('link', { name: 'two.pdf' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'three.pdf' })).toBeVisible()
+})
