@@ -19,6 +19,7 @@ import { writeDocuments } from './documents.ts'
 import { writeExtensionRequests } from './extension-requests.ts'
 import { feeRows } from './fees.ts'
 import { writeFolders } from './folders.ts'
+import { formOpeningRows } from './form-openings.ts'
 import { writeFormationGroups } from './formation-groups.ts'
 import { writeHesaAnswers } from './hesa-answers.ts'
 import { keepHolding } from './holding.ts'
@@ -108,6 +109,7 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
   await writeRows(tx, 'programme-fees', feeRows(randomFrom('fees'), at, places, year))
   await writeRows(tx, 'portal-pages', portalPageRows(randomFrom('portal pages'), at))
   await writeRows(tx, 'policy-editions', policyEditionRows(randomFrom('policy editions'), clock.today()))
+  await writeRows(tx, 'form-openings', formOpeningRows(randomFrom('form openings'), clock.today()))
   await writeRows(tx, 'organisations', organisationRows(random, at, places))
   await writeContacts(tx, randomFrom('contacts'), at, clock.today())
   const staff = inventStaff(randomFrom('staff'), at, places, roles)
