@@ -102,6 +102,8 @@ export interface DateField extends Holding<string> {
   readonly birth?: boolean
   /** Shown as the days since then, or until then. */
   readonly shownAs?: 'days'
+  /** Shown as days, more than so many are too many. */
+  readonly lateAfter?: number
 }
 /** An ISO instant. */
 export interface DateTimeField extends Holding<string> {

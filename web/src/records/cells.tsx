@@ -1,3 +1,4 @@
+import { daysBetween } from '@minster/domain/calendar'
 import {
   formatBirthDate,
   formatDate,
@@ -73,6 +74,12 @@ export function toneChoiceOf(field: ValueField, value: unknown): Choice | undefi
   return choice?.tone ? choice : undefined
 }
 
+/** Whether a day has waited longer than it should. */
+export function isLate(field: ValueField, value: unknown): boolean {
+  if (field.kind !== 'date' || field.lateAfter === undefined || typeof value !== 'string') return false
+  return daysBetween(value, todayHere()) > field.lateAfter
+}
+
 /** A value as a list or a read-only form shows it: statuses with their dot, e-mail and telephone to be used. */
 export function ValueCell({ field, value, active = false }: ValueCellProps): ReactNode {
   const words = wordsOf(field, value)
@@ -85,6 +92,7 @@ export function ValueCell({ field, value, active = false }: ValueCellProps): Rea
 /** The words of a value with the dot of its status, for who has the words already. */
 export function inWords(field: ValueField, value: unknown, words: string): ReactNode {
   if (words === '') return null
+  if (isLate(field, value)) return <StatusChip label={words} tone="warning" />
   const tone = toneChoiceOf(field, value)
   return tone ? <StatusChip label={words} tone={tone.tone} /> : words
 }

@@ -1,7 +1,7 @@
 import { guardOfForm, studentFormKeys, studentFormNames } from '../../portal/form-keys.ts'
 import { choice, date, dateTime, link, longText, text } from '../../record/field.ts'
 import { type Collection, defineRecord, type RecordOf } from '../../record/record.ts'
-import { studentRequestMoves, studentRequestStates } from './student-request-states.ts'
+import { studentRequestMoves, studentRequestStates, waitedTooLong } from './student-request-states.ts'
 
 /** What a student writes and is answered is for those who work with them, not for everybody who sees that they wrote. */
 const told = { needs: 'students:faculty', sensitive: true } as const
@@ -27,6 +27,7 @@ export const studentRequest = defineRecord({
       fixed: 'always',
       width: 4,
       shownAs: 'days',
+      lateAfter: waitedTooLong,
       help: 'Since when it has waited for the college; empty once it does not.',
     }),
     answer: longText('Answer', {
@@ -50,7 +51,12 @@ export const studentRequest = defineRecord({
   search: ['student', 'subject'],
   sort: 'sentAt',
   filter: { form: studentFormNames.filter((form) => guardOfForm(form) === null) },
-  access: { view: { any: ['students:view', 'mystudents:view'] }, edit: 'students:edit' },
+  // Students make them, through the forms of the portal.
+  access: {
+    view: { any: ['students:view', 'mystudents:view'] },
+    edit: 'students:edit',
+    create: 'admin:sysadmin',
+  },
   scopes: {
     hub: 'student.engagement.hub',
     programme: 'student.engagement.programme',
@@ -72,7 +78,7 @@ function guardedCollections(): Collection[] {
           {
             path: `${form}-requests`,
             title: `From students: ${label}`,
-            access: { view: guard, edit: guard },
+            access: { view: guard, edit: guard, create: 'admin:sysadmin' },
             filter: { form: [form] },
           },
         ]

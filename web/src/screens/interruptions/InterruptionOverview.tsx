@@ -9,7 +9,7 @@ import { isLinkValue } from '../../records/form-values.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import type { PanelProps } from '../../records/RecordScreen.tsx'
 import { recordHref } from '../../records/record-pages.ts'
-import { Panel, PanelWords } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { FileLink } from '../safeguarding/FileLink.tsx'
 import classes from './interruptions.module.css'
 import { TutorComment } from './TutorComment.tsx'
@@ -36,16 +36,16 @@ export function InterruptionOverview({ reply }: PanelProps) {
           <Fact label="Away from">{dayIn(request['from'])}</Fact>
           <Fact label="Expected back">{dayIn(request['expectedReturn'])}</Fact>
           <Fact label="Last attended">{dayIn(request['lastAttended'])}</Fact>
-          <Fact label="Year">{words('session')}</Fact>
+          <Fact label="Year">{words('session').split(' ')[0]}</Fact>
           <Fact label="Concession">{words('concession') || 'Not looked at yet'}</Fact>
           <Fact label="Change of registration sent">{dayIn(request['changeSentOn'])}</Fact>
+          <Fact label="Modules affected">{words('modules')}</Fact>
           {typeof decidedAt === 'string' && (
             <Fact label="Decided">
               {`${formatDateTime(decidedAt)}${words('decidedBy') ? `, ${words('decidedBy')}` : ''}`}
             </Fact>
           )}
         </dl>
-        {words('modules') !== '' && <PanelWords>Modules affected: {words('modules')}</PanelWords>}
       </Panel>
       {isTold && (
         <Panel title="Why">

@@ -28,6 +28,7 @@ function InboxOf({ title, mode }: { readonly title: string; readonly mode: strin
     const chosen = inboxBinAt(state.bin, today, user?.id ?? '')
     const list: SpecialList = {
       sort: chosen.sort,
+      columns: chosen.columns,
       Above: Heaps,
       Actions: AssignRows,
       empty: { title: 'Nothing waits here', words: 'No student waits for an answer. Well done.' },

@@ -1,14 +1,14 @@
-import { daysBetween } from '@minster/domain/calendar'
-import { formatDateTime, formatDays } from '@minster/domain/format'
-import { isOpenRequest, waitedTooLong } from '@minster/domain/records/student/student-request-states'
+import { formatDateTime } from '@minster/domain/format'
+import { studentRequest } from '@minster/domain/records/student/student-request'
+import { isOpenRequest } from '@minster/domain/records/student/student-request-states'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
+import { ValueCell } from '../../records/cells.tsx'
 import { isLinkValue } from '../../records/form-values.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import type { PanelProps } from '../../records/RecordScreen.tsx'
 import { recordHref } from '../../records/record-pages.ts'
 import { Panel, PanelWords } from '../../ui/Panel.tsx'
-import { todayHere } from '../../ui/today-here.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { aboutLine } from './about-href.ts'
 import { OwnerPick } from './OwnerPick.tsx'
@@ -33,9 +33,7 @@ export function RequestOverview({ collection, reply }: PanelProps) {
           <Fact label="Sent">{typeof sentAt === 'string' && formatDateTime(sentAt)}</Fact>
           <Fact label="Waiting">
             {typeof waitingSince === 'string' && (
-              <span className={isLate(waitingSince) ? classes.late : undefined}>
-                {formatDays(waitingSince, todayHere())}
-              </span>
+              <ValueCell field={studentRequest.fields.waitingSince} value={waitingSince} />
             )}
           </Fact>
           <Fact label="Who looks after it">
@@ -59,17 +57,15 @@ export function RequestOverview({ collection, reply }: PanelProps) {
       {!isInWords && isOpenRequest(line['state']) && thing && (
         <Panel title="Where it is decided">
           <PanelWords>
-            <RecordLink href={thing.href}>{thing.words}</RecordLink>. Once it is decided there, this line is
-            settled by itself and the student hears of it.
+            <RecordLink className={classes.way} href={thing.href}>
+              {thing.words}
+            </RecordLink>
+            . Once it is decided there, this line is settled by itself and the student hears of it.
           </PanelWords>
         </Panel>
       )}
     </>
   )
-}
-
-function isLate(day: string): boolean {
-  return daysBetween(day, todayHere()) > waitedTooLong
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -13,16 +13,18 @@ export interface InboxBin {
   readonly collection: string
   readonly filter: RawFilter
   readonly sort: string
+  readonly columns: readonly string[]
   /** Said above its rows. */
   readonly words: string
 }
 
 const open = { state: [...openRequestStates] }
+const columns = ['subject', 'student', 'form', 'state', 'owner', 'waitingSince']
 const settled = ['Done', 'Declined', 'Taken back']
 
 /** The heap an address names; anything unknown is all that waits. `today` is YYYY-MM-DD. */
 export function inboxBinAt(key: string, today: string, user: string): InboxBin {
-  const all = { collection: 'student-requests', filter: open, sort: 'sentAt' }
+  const all = { collection: 'student-requests', filter: open, sort: 'waitingSince', columns }
   const form = studentFormNames.find((one) => one === key)
   if (form)
     return {
@@ -48,7 +50,6 @@ export function inboxBinAt(key: string, today: string, user: string): InboxBin {
       return {
         ...all,
         filter: { ...open, waitingSince: { lt: addDays(today, -waitedTooLong) } },
-        sort: 'waitingSince',
         words: `These students have waited for more than ${waitedTooLong} days.`,
       }
     case 'settled':
@@ -56,6 +57,7 @@ export function inboxBinAt(key: string, today: string, user: string): InboxBin {
         ...all,
         filter: { state: settled },
         sort: '-settledAt',
+        columns: ['subject', 'student', 'form', 'state', 'owner', 'settledAt'],
         words: 'What is answered, declined or taken back, the latest first.',
       }
     default:
