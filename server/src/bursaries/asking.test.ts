@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { SignedInCalls } from '../test/app.ts'
 import type { Reply } from '../test/make.ts'
 import { openBursaries, path, wholeRequest } from './test-bursaries.ts'
 
@@ -17,6 +18,12 @@ const countOf = async (who: string) =>
       sql`select count(*)::int as count from bursary_applications where student = ${who}`,
     )
   )[0]?.count
+
+/** The line of bursaries on a student's home. */
+async function onHome(calls: SignedInCalls): Promise<unknown> {
+  const { forms } = (await calls.get('/api/forms/student/home')).json().data
+  return forms.find(({ form }: { form: string }) => form === 'bursary-application')
+}
 
 let round: Reply
 beforeEach(async () => {
@@ -53,6 +60,7 @@ describe('asking for a bursary', () => {
       await panel.get('/api/bursary-application-requests?fields=subject,state&pageSize=200')
     ).json()
     expect(inbox.data.at(-1)).toMatchObject({ subject: 'Bursary application', state: 'New' })
+    expect(await onHome(calls)).toMatchObject({ state: 'waiting', closes: '2026-12-15' })
     expect(await standingOf(calls)).toMatchObject({
       round: { standing: 'open', title: round['title'] },
       request: {
@@ -164,6 +172,7 @@ describe('asking for a bursary', () => {
     await freshRound(values)
     const { calls } = await student()
     expect((await standingOf(calls)).round).toMatchObject(standing)
+    expect(await onHome(calls)).toMatchObject({ state: 'closed' })
     expect((await calls.put(path, wholeRequest())).statusCode).toBe(409)
   })
 
@@ -174,7 +183,10 @@ describe('asking for a bursary', () => {
     expect((await college.nobody.get(path)).statusCode).toBe(401)
     const [one, other] = [await asking(), await student()]
     expect((await standingOf(other.calls)).request).toBeNull()
-    expect((await other.calls.get(path)).json().data).toEqual({})
+    expect((await other.calls.get(path)).json().data).toMatchObject({
+      asked: null,
+      firstReferee: { name: null },
+    })
     expect((await other.calls.get(`/api/bursary-applications/${one.application}`)).statusCode).toBe(403)
   })
 })

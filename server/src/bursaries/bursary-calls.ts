@@ -24,12 +24,14 @@ const ofApplication = fieldsOf(bursaryForm)
   .map(({ path }) => path)
   .filter((path) => !places.some((place) => path.startsWith(`${place}.`)))
 
+const nothing = nest(Object.fromEntries(fieldsOf(bursaryForm).map(({ path }) => [path, null])))
+
 /** A student's request for a bursary in the round they are shown. Once sent it stays, unless the panel needs to know more. */
 export const bursaryCalls: FormCalls = {
   form: bursaryForm,
   async read(db, me) {
     const asked = (await ownRound(db, me))?.asked
-    return asked ? readSent(db, asked.id) : {}
+    return asked ? readSent(db, asked.id) : nothing
   },
   async save(tx, me, values, saving) {
     const round = await ownRound(tx, me)

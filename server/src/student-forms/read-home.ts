@@ -11,6 +11,7 @@ import { formStateOf, formStates } from '@minster/domain/portal/form-standing'
 import { openRequestStates } from '@minster/domain/records/student/student-request-states'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { nextRound } from '../bursaries/next-round.ts'
 import type { Queryable, Values } from '../db/connect.ts'
 import { readPublished } from '../portal-pages/published.ts'
 import { knownOf, readOwnSessions } from './enrolment/own-sessions.ts'
@@ -47,19 +48,26 @@ interface Fact extends Values {
   readonly sentAt: string | null
   readonly draftAt: string | null
   readonly waits: readonly string[] | null
+  /** There is nothing to ask for at present. */
+  readonly isShut: boolean
 }
+
+/** Its days are those of its rounds. */
+const bursary: StudentFormKey = 'bursary-application'
 
 /** Where every form stands with a student, in one question. */
 export async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promise<PortalHome> {
   const status = me.engagement?.status ?? null
   const [facts, pages, own] = await Promise.all([
     db.rows<Fact>(
-      sql`select f.form, o.opens, o.due, o.closes, ${instant('r.sent_at')} as "sentAt", ${instant('d.saved_at')} as "draftAt",
+      sql`select f.form, coalesce(n.opens, o.opens) as opens, o.due, coalesce(n.closes, o.closes) as closes,
+      f.form = ${bursary} and n.opens is null as "isShut", ${instant('r.sent_at')} as "sentAt", ${instant('d.saved_at')} as "draftAt",
       q.waits
     from unnest(${sql.param(studentFormNames)}::text[]) as f(form)
       left join lateral (select opens, due, closes from form_openings x
         where x.form = f.form and x.academic_year = ${me.year} and x.deleted_at is null
         order by x.updated_at desc limit 1) o on true
+      left join ${nextRound(me.today)} n on f.form = ${bursary}
       left join form_receipts r
         on r.user_id = ${me.caller.userId} and r.form = f.form and r.academic_year = ${me.year}
       left join form_drafts d on d.user_id = ${me.caller.userId} and d.form = f.form
@@ -89,7 +97,8 @@ export async function readHome(db: Queryable, me: Me, settings: PortalSettings):
       isWaiting: waits.length > 0,
     }
     const { label: title, path } = knownForm(form)
-    const state = isAskedBack ? ('due' as const) : formStateOf(standing, me.today)
+    const stands = isAskedBack ? ('due' as const) : formStateOf(standing, me.today)
+    const state = stands === 'open' && fact.isShut ? ('closed' as const) : stands
     return [{ form, title, path, state, opens, due, closes, sentAt, draftAt, isAskedBack }]
   })
   return { year: me.year, forms, pages: pages.map(({ slug, title }) => ({ slug, title })) }

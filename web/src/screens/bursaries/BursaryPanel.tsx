@@ -95,8 +95,8 @@ function Standing({ round, planned }: { readonly round: BursaryRound; readonly p
         ))}
         <div data-over={after < 0 || undefined}>
           <dt>{planned > 0 ? 'Left after what is typed' : 'Left'}</dt>
-          <dd role="status">
-            {formatMoney(after)}
+          <dd>
+            <span role="status">{formatMoney(after)}</span>
             {after < 0 && <span className={classes.over}> more than there is</span>}
           </dd>
         </div>
