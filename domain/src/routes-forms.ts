@@ -8,6 +8,9 @@ function form(path: string, title: string, built = false): Route {
 export const formRoutes: readonly Route[] = [
   form('/forms', 'Student Forms', true),
   form('/forms/pages/:slug', 'Page', true),
+  form('/forms/enrolment', 'Enrolment', true),
+  { ...form('/forms/hesa', 'HESA questions', true), features: ['hesa'] },
+  form('/forms/intentions', 'Next year', true),
   form('/forms/induction', 'Induction'),
   form('/forms/extensions/requests', 'Extension Request', true),
   form('/forms/itsupport/:name', 'IT support'),

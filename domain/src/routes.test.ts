@@ -110,6 +110,9 @@ const table: Row[] = [
 
   ['/forms', 'forms:student', 'Student Forms', built],
   ['/forms/pages/:slug', 'forms:student', 'Page', built],
+  ['/forms/enrolment', 'forms:student', 'Enrolment', built],
+  ['/forms/hesa', 'forms:student', 'HESA questions', built, 'hesa'],
+  ['/forms/intentions', 'forms:student', 'Next year', built],
   ['/forms/induction', 'forms:student', 'Induction', later],
   ['/forms/extensions/requests', 'forms:student', 'Extension Request', built],
   ['/forms/itsupport/:name', 'forms:student', 'IT support', later],

@@ -19,6 +19,7 @@ export function Wizard({
   availableSteps,
   busy = false,
   labels = {},
+  onNext,
   onStep,
   onFinish,
 }: WizardProps) {
@@ -31,6 +32,7 @@ export function Wizard({
   function goOn() {
     const next = nextStepOf(step, steps.length)
     if (next === null) onFinish()
+    else if (onNext) onNext()
     else onStep(next)
   }
 
@@ -110,6 +112,8 @@ interface WizardProps {
   readonly busy?: boolean
   /** Other words for the way on, where Next says too little. */
   readonly labels?: { readonly next?: string; readonly finish?: string }
+  /** What Next does, where that is more than going on to the next step. */
+  readonly onNext?: () => void
   readonly onStep: (step: number) => void
   readonly onFinish: () => void
 }

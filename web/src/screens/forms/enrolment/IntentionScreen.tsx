@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { type OwnIntention, ownIntentionQuery, sendIntention } from '../../../api/enrolment-forms.ts'
+import { sayFailure } from '../../../api/query-client.ts'
+import type { FormReceipt } from '../../../api/student-forms.ts'
+import layout from '../../../records/portal-form.module.css'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { ReceiptCard } from '../ReceiptCard.tsx'
+import classes from './enrolment-form.module.css'
+import { IntentionFields, keptOf } from './IntentionFields.tsx'
+
+/** What a student means to do next year, on a page of its own. */
+export function IntentionScreen() {
+  const own = useQuery(ownIntentionQuery)
+  if (own.isError && own.data === undefined)
+    return <ErrorState error={own.error} onRetry={() => void own.refetch()} />
+  if (own.data === undefined) return <SkeletonRows rows={6} />
+  if (own.data === null)
+    return (
+      <>
+        <h1 className={classes.title}>Next year</h1>
+        <p className={classes.words}>You are not asked about next year at the moment.</p>
+        <p>
+          <Link to="/forms">Back to Student Forms</Link>
+        </p>
+      </>
+    )
+  return <Saying own={own.data} />
+}
+
+function Saying({ own }: { readonly own: OwnIntention }) {
+  const queries = useQueryClient()
+  const [kept, setKept] = useState(() => keptOf(own))
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [receipt, setReceipt] = useState<FormReceipt | null>(null)
+  const say = useMutation({
+    mutationFn: () => sendIntention(kept),
+    meta: { saysItself: true },
+    onSuccess(sent) {
+      queries.setQueryData(ownIntentionQuery.queryKey, sent.data)
+      void queries.invalidateQueries({ queryKey: ['student-forms', 'home'] })
+      setReceipt(sent.receipt)
+    },
+    onError(error) {
+      if (!(error instanceof ApiError) || error.status !== 422) return sayFailure(error)
+      setProblems(Object.fromEntries(error.details.map(({ param, message }) => [param, message])))
+    },
+  })
+  if (receipt) return <ReceiptCard title="Next year" receipt={receipt} onAgain={() => setReceipt(null)} />
+  return (
+    <div className={layout.form} data-form>
+      <h1 className={classes.title}>Next year</h1>
+      <IntentionFields own={own} kept={kept} problems={problems} onChange={setKept} />
+      <Button
+        size="md"
+        mt="lg"
+        loading={say.isPending}
+        onClick={() => {
+          setProblems({})
+          say.mutate()
+        }}
+      >
+        Save
+      </Button>
+    </div>
+  )
+}
