@@ -40,6 +40,7 @@ import { hubRows, organisationRows, pathwayRows } from './places.ts'
 import { writePolicyAgreements } from './policy-agreements.ts'
 import { policyEditionRows } from './policy-editions.ts'
 import { portalPageRows } from './portal-pages.ts'
+import { writeProposedChanges } from './proposed-changes.ts'
 import { randomFrom } from './random.ts'
 import { referencesOf } from './references.ts'
 import { writeSafeguarding } from './safeguarding.ts'
@@ -190,6 +191,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     const office = { today: around.today, registrar }
     const interruptions = await writeInterruptions(tx, randomFrom('interruptions'), enrolled, office)
     await writeStudentRequests(tx, randomFrom('student requests'), enrolled, { ...office, interruptions })
+    await writeProposedChanges(tx, randomFrom('proposed changes'), enrolled, office)
     await writeAttendance(tx, randomFrom('attendance'), { today: around.today, registrar })
     await writeDocuments(tx, randomFrom('documents'), enrolled, { today: around.today, registrar })
   }
