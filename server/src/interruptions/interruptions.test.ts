@@ -171,6 +171,25 @@ describe('a return', () => {
     await remindOn('2026-12-20')
     await remindOn('2026-12-21')
     expect(await asks()).toBe(2)
+    // Home tells the student, and the office sees who has not answered.
+    const lines = await college.database.rows(
+      sql`select subject, state, waiting_since from student_requests where student = ${one.student}`,
+    )
+    expect(lines).toEqual([
+      {
+        subject: 'Asked whether they come back on 10/01/2027',
+        state: 'Waiting for the student',
+        waiting_since: null,
+      },
+    ])
+    const home = (await one.own.get('/api/forms/student/home')).json().data
+    expect(home.forms).toContainEqual(expect.objectContaining({ form: 'ios-request', state: 'due' }))
+    await one.own.post('/api/forms/student/ios-request/return', { answer: 'Returning' })
+    expect(
+      await college.database.rows(
+        sql`select subject, state from student_requests where student = ${one.student}`,
+      ),
+    ).toEqual([{ subject: 'Comes back from interruption on 10/01/2027', state: 'New' }])
     expect(await read(`engagements/${one.engagement.id}`)).toMatchObject({
       comingBack: { remindedOn: '2026-12-20' },
     })

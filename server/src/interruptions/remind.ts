@@ -1,9 +1,11 @@
+import { formatDate } from '@minster/domain/format'
 import { isReturnReminderDue } from '@minster/domain/records/student/interruption'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction, Values } from '../db/connect.ts'
 import { nobody } from '../http/nobody.ts'
 import type { Telling } from '../notifications/notify.ts'
 import type { Door } from '../records/store.ts'
+import { askBack } from '../student-requests/receive.ts'
 import { engagements } from './collections.ts'
 import { writeToStudent } from './write-to-student.ts'
 
@@ -45,6 +47,13 @@ async function remind(tx: Transaction, parts: Reminding, id: string, today: stri
   const about = { type: 'engagements', id } as const
   const letter = { template: 'ios-return', student, from, back, about, by: '' } as const
   if (!(await writeToStudent(tx, parts, letter))) return false
+  await askBack(tx, parts.door, nobody, {
+    student,
+    form: 'ios-request',
+    subject: `Asked whether they come back on ${formatDate(back)}`,
+    about,
+    at: parts.clock.now().toISOString(),
+  })
   await parts.door.change(
     tx,
     engagements,

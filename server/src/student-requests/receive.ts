@@ -38,11 +38,27 @@ export async function receive(
   const waiting = named === null ? null : await openLine(tx, named)
   const collection = inboxOf(sent.form)
   if (waiting !== null) {
-    await door.change(tx, collection, waiting, { state: 'New' }, how)
+    await door.change(tx, collection, waiting, { state: 'New', subject: sent.subject }, how)
     return waiting
   }
   const line = { ...sent, words: words ?? null, about: named, sentAt: at, state: 'New' }
   return (await door.create(tx, collection, line, how)).id
+}
+
+/**
+ * Puts into the inbox that the college asked a student something by itself, so that home tells them and the office sees
+ * who has not answered. Nothing where a line about the record waits already.
+ */
+export async function askBack(
+  tx: Transaction,
+  door: Door,
+  caller: Caller,
+  { about, at, words, ...asked }: Received & { readonly about: NonNullable<Received['about']> },
+): Promise<void> {
+  const named = `${about.type}/${about.id}`
+  if ((await openLine(tx, named)) !== null) return
+  const line = { ...asked, words: words ?? null, about: named, sentAt: at, state: 'Waiting for the student' }
+  await door.create(tx, inboxOf(asked.form), line, { caller, byRule: true })
 }
 
 /** Settles the line about a record, once that was decided; nothing where none waits. */

@@ -75,7 +75,7 @@ export function toneChoiceOf(field: ValueField, value: unknown): Choice | undefi
 }
 
 /** Whether a day has waited longer than it should. */
-export function isLate(field: ValueField, value: unknown): boolean {
+function isLate(field: ValueField, value: unknown): boolean {
   if (field.kind !== 'date' || field.lateAfter === undefined || typeof value !== 'string') return false
   return daysBetween(value, todayHere()) > field.lateAfter
 }
