@@ -228,6 +228,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
             built: true,
           },
           { title: 'DBS report', path: 'dbsreport', requires: 'profiles:dbs', built: true },
+          { title: 'Induction', path: 'induction', requires: 'students:enrolment', built: true },
           { title: 'Pathways', path: 'pathways', requires: 'students:admin', built: true },
           { title: 'Stage 2 Report', path: 'stage-two', requires: 'students:admin', built: true },
           { title: 'COT Report', path: 'cot', requires: 'students:admin', built: true },

@@ -49,6 +49,7 @@ describe('menuFor', () => {
       '    Student reporting /students/studentreporting',
       '    Safeguarding report /students/safeguardingreport',
       '    DBS report /students/dbsreport',
+      '    Induction /students/induction',
       '    Pathways /students/pathways',
       '    Stage 2 Report /students/stage-two',
       '    COT Report /students/cot',

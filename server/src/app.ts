@@ -87,6 +87,8 @@ import { registerSafeguardingRoutes } from './safeguarding/routes.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
 import { registerStatisticsRoutes } from './statistics/routes.ts'
+import { isInductionFile } from './student-forms/induction/file.ts'
+import { isFileOfOwnTicket } from './student-forms/it-support/file.ts'
 import { isOwnFormFile } from './student-forms/own-files.ts'
 import { registerStudentFormRoutes } from './student-forms/routes.ts'
 import { registerStudentRequestRoutes } from './student-requests/routes.ts'
@@ -232,7 +234,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerFileRoutes(app, {
     ...services,
     door,
-    alsoReads: anyReads(isPictureForReader, isPortraitForReader, isOwnPaper, isOwnEvidence, isOwnFormFile),
+    alsoReads: anyReads(
+      isPictureForReader,
+      isPortraitForReader,
+      isOwnPaper,
+      isOwnEvidence,
+      isOwnFormFile,
+      isInductionFile,
+      isFileOfOwnTicket,
+    ),
     sees: async (db, caller, id) =>
       (await isPhotoOfSeen(db, caller, id, clock.today())) ||
       isPhotoInOwnGroup(db, caller, id, clock.today()),

@@ -90,9 +90,26 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/forms/emergency-contacts': formScreen(
     async () => (await import('@minster/domain/portal/emergency-contacts')).emergencyContacts,
   ),
-  '/forms/interruption': async () =>
-    (await import('./screens/forms/InterruptionPage.tsx')).InterruptionPage,
+  '/forms/interruption': async () => (await import('./screens/forms/InterruptionPage.tsx')).InterruptionPage,
   '/forms/requests': async () => (await import('./screens/forms/RequestsPage.tsx')).RequestsPage,
+  '/forms/residential-requirements': formScreen(
+    async () => (await import('@minster/domain/portal/residential-requirements')).residentialRequirements,
+  ),
+  '/forms/learning-support': formScreen(
+    async () => (await import('@minster/domain/portal/learning-support')).learningSupport,
+  ),
+  '/forms/safeguarding': formScreen(
+    async () => (await import('@minster/domain/portal/safeguarding')).safeguarding,
+  ),
+  '/forms/dbs': formScreen(async () => (await import('@minster/domain/portal/dbs')).dbs),
+  '/forms/folder-request': formScreen(
+    async () => (await import('@minster/domain/portal/folder-request')).folderRequest,
+  ),
+  '/forms/induction': async () => (await import('./screens/forms/induction/Induction.tsx')).Induction,
+  '/forms/finance-details': async () => (await import('./screens/forms/FinanceDetails.tsx')).FinanceDetails,
+  '/forms/itsupport': async () => (await import('./screens/forms/itsupport/ItSupport.tsx')).ItSupport,
+  '/forms/itsupport/:name': async () => (await import('./screens/forms/itsupport/ItSupport.tsx')).ItSupport,
+  '/forms/marks': async () => (await import('./screens/forms/marks/Marks.tsx')).Marks,
   '/forms/pages/:slug': async () => {
     const { PortalPage } = await import('./screens/portal-pages/PortalPage.tsx')
     return () => <PortalPage of="student" />

@@ -22,6 +22,8 @@ export const dissertationFeeTerms = {
   'Diocesan Sponsored': { label: 'Diocesan Sponsored' },
 } as const
 
+export type DissertationFeeTerm = keyof typeof dissertationFeeTerms
+
 /** Answers the payment term a text names, "Installments" being Instalments too; null for any other. */
 export function paymentTermOf(text: string): PaymentTerm | null {
   if (text === 'Installments') return 'Instalments'

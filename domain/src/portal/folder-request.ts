@@ -19,7 +19,7 @@ export const folderRequest = defineStudentForm({
   },
   receipt: 'Your answer goes to the printer with the next order.',
   check(values): readonly Problem[] {
-    if (values.wanted !== true) return []
+    if (!values.wanted) return []
     return Object.entries(needed)
       .map(([line, label]) => ({ param: `address.${line}`, message: `${label} is needed.` }))
       .filter(({ param }) => isEmpty(valueAt(values, param)))

@@ -35,9 +35,9 @@ export interface Making {
   readonly today: string
 }
 
-/** The paper documents are printed on; one that is a draft says so across every page. */
-export function paperOf(title: string, { head }: Letterhead, isDraft = false): Paper {
-  return { title, head, ...(isDraft && { watermark: 'DRAFT' }) }
+/** The paper documents are printed on; one that does not count yet says across every page what it is. */
+export function paperOf(title: string, { head }: Letterhead, watermark?: string): Paper {
+  return { title, head, ...(watermark !== undefined && { watermark }) }
 }
 
 /** The engagement a document is about; where two are under way somebody has to say which. */

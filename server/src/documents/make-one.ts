@@ -45,7 +45,7 @@ export async function draftOf(
 ): Promise<Uint8Array> {
   const reference = 'DRAFT'
   const { part } = await composed({ database, letterhead }, asked, caller, today, reference)
-  return print(paperOf(`${documentKinds[asked.kind].title}, draft`, letterhead, true), [part])
+  return print(paperOf(`${documentKinds[asked.kind].title}, draft`, letterhead, reference), [part])
 }
 
 /** Makes a document and keeps it with the student: which, for whom, when and by whom. Answers its id. */

@@ -73,7 +73,7 @@ export function registerDocumentTemplateRoutes(
       const kind = await kindOf(request.params.id, callerOf(request))
       const values = examplesOf(documentTemplateOf(kind).tags)
       const part = pagesOf(kind, request.body, values, letterhead, [])
-      return sendPdf(reply, await print(paperOf('Draft', letterhead, true), [part]), 'draft.pdf', 'inline')
+      return sendPdf(reply, await print(paperOf('Draft', letterhead, 'DRAFT'), [part]), 'draft.pdf', 'inline')
     },
   )
 }

@@ -15,6 +15,7 @@ import { nextRound } from '../bursaries/next-round.ts'
 import type { Queryable, Values } from '../db/connect.ts'
 import { readPublished } from '../portal-pages/published.ts'
 import { knownOf, readOwnSessions } from './enrolment/own-sessions.ts'
+import { readProgress } from './induction/steps.ts'
 import type { Me } from './me.ts'
 
 export const homeForm = z.object({
@@ -33,6 +34,8 @@ export const homeForm = z.object({
       draftAt: z.string().nullable(),
       /** The college asked something back. */
       isAskedBack: z.boolean(),
+      /** How far one is, where it is done step by step. */
+      progress: z.object({ done: z.int(), of: z.int() }).nullable(),
     }),
   ),
   /** What the college has written for its students to read. */
@@ -58,7 +61,7 @@ const bursary: StudentFormKey = 'bursary-application'
 /** Where every form stands with a student, in one question. */
 export async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promise<PortalHome> {
   const status = me.engagement?.status ?? null
-  const [facts, pages, own] = await Promise.all([
+  const [facts, pages, own, induction] = await Promise.all([
     db.rows<Fact>(
       sql`select f.form, coalesce(n.opens, o.opens) as opens, o.due, coalesce(n.closes, o.closes) as closes,
       f.form = ${bursary} and n.opens is null as "isShut", ${instant('r.sent_at')} as "sentAt", ${instant('d.saved_at')} as "draftAt",
@@ -78,13 +81,20 @@ export async function readHome(db: Queryable, me: Me, settings: PortalSettings):
     ),
     readPublished(db, ['Everybody', 'Students']),
     readOwnSessions(db, me, settings),
+    readProgress(db, me),
   ])
   const byForm = new Map(facts.map((fact) => [fact.form, fact]))
-  const known = knownOf(own)
+  const known = {
+    ...knownOf(own),
+    ...(induction && { induction: { isDone: induction.done === induction.of, isAsked: true } }),
+  }
   const forms = studentFormNames.flatMap((form) => {
     const fact = byForm.get(form)
     if (!fact || !isFormShown(settings, form) || !mayStudentSend(form, status)) return []
-    const { opens, due, closes, sentAt, draftAt } = fact
+    if (form === 'induction' && induction === null) return []
+    const { opens, closes, sentAt, draftAt } = fact
+    const due = fact.due ?? (form === 'induction' ? (induction?.due ?? null) : null)
+    const progress = form === 'induction' && induction ? { done: induction.done, of: induction.of } : null
     const waits = fact.waits ?? []
     const isAskedBack = waits.includes('Waiting for the student')
     const standing = {
@@ -99,7 +109,7 @@ export async function readHome(db: Queryable, me: Me, settings: PortalSettings):
     const { label: title, path } = knownForm(form)
     const stands = isAskedBack ? ('due' as const) : formStateOf(standing, me.today)
     const state = stands === 'open' && fact.isShut ? ('closed' as const) : stands
-    return [{ form, title, path, state, opens, due, closes, sentAt, draftAt, isAskedBack }]
+    return [{ form, title, path, state, opens, due, closes, sentAt, draftAt, isAskedBack, progress }]
   })
   return { year: me.year, forms, pages: pages.map(({ slug, title }) => ({ slug, title })) }
 }

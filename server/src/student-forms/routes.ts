@@ -11,6 +11,8 @@ import { registerEnrolmentFormRoutes } from './enrolment/routes.ts'
 import { folderRequestCalls } from './folder-request.ts'
 import { type FormCalls, registerStudentForm } from './form-calls.ts'
 import { registerHesaFormRoutes } from './hesa.ts'
+import { registerInductionRoutes } from './induction/routes.ts'
+import { registerItSupportRoutes } from './it-support/routes.ts'
 import { learningSupportCalls } from './learning-support.ts'
 import { readMe } from './me.ts'
 import { personalDetailsCalls } from './personal-details.ts'
@@ -19,6 +21,7 @@ import { homeForm, readHome } from './read-home.ts'
 import { readOwnStudent } from './read-own-student.ts'
 import { residentialRequirementCalls } from './residential-requirements.ts'
 import { safeguardingCalls } from './safeguarding.ts'
+import { registerStudiesRoutes } from './studies/routes.ts'
 
 const config = { access: 'forms:student' } as const
 const tags = ['Student forms']
@@ -41,6 +44,9 @@ export function registerStudentFormRoutes(app: App, services: Services & { reado
   registerEnrolmentFormRoutes(app, services)
   registerHesaFormRoutes(app, services)
   registerEmergencyContactDetails(app, services)
+  registerInductionRoutes(app, services)
+  registerItSupportRoutes(app, services)
+  registerStudiesRoutes(app, services)
 
   app.get(
     '/api/forms/student/home',

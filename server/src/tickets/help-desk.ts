@@ -35,6 +35,18 @@ async function holding(
     where roles && ${sql.param(ids)}::uuid[] and active and deleted_at is null order by name, id`)
 }
 
+/**
+ * Where somebody reads a ticket of theirs: its page for whoever may open it, else the portal's page for asking IT, where
+ * students have theirs.
+ */
+export async function pageOfTicket(db: Queryable, { id }: Member, ticket: string): Promise<string> {
+  const roles = await db.rows<{ claims: readonly string[] | null }>(sql`
+    select r.claims from roles r join users u on r.id = any(u.roles) where u.id = ${id} and r.deleted_at is null`)
+  const claims = roles.flatMap((role) => role.claims ?? [])
+  const isTheirs = permits(claims, { any: ['tickets:submit', 'tickets:admin'] })
+  return !isTheirs && permits(claims, 'forms:student') ? '/forms/itsupport' : `/tickets/${ticket}`
+}
+
 /** A user by id; undefined when they are no longer there or inactive. */
 export async function memberOf(db: Queryable, id: unknown): Promise<Member | undefined> {
   if (typeof id !== 'string') return undefined

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { helpDeskIn, type Member, memberOf } from './help-desk.ts'
+import { helpDeskIn, type Member, memberOf, pageOfTicket } from './help-desk.ts'
 
 export type Post = Pick<Services, 'queue' | 'config'>
 
@@ -31,7 +31,7 @@ export async function mailOpened(tx: Transaction, post: Post, ticket: Subject, b
         name: requester.name,
         number: ticket.number,
         subject: ticket.subject,
-        link: linkTo(post, ticket),
+        link: await linkFor(tx, post, ticket, requester),
       },
       about: { type: 'tickets', id: ticket.id },
       by: by.userId,
@@ -57,7 +57,7 @@ export async function mailAnswer(
       number: ticket.number,
       subject: ticket.subject,
       answer,
-      link: linkTo(post, ticket),
+      link: await linkFor(tx, post, ticket, requester),
     },
     about: { type: 'tickets', id: ticket.id },
     by: by.userId,
@@ -108,4 +108,9 @@ function addressOf({ name, email }: Member) {
 
 function linkTo({ config }: Post, { id }: Subject): string {
   return `${config.publicUrl}/tickets/${id}`
+}
+
+/** Where who asked reads it. */
+async function linkFor(tx: Transaction, { config }: Post, { id }: Subject, reader: Member): Promise<string> {
+  return `${config.publicUrl}${await pageOfTicket(tx, reader, id)}`
 }

@@ -15,6 +15,7 @@ export type StudentReportPath =
   | 'placements-report'
   | 'attendance-report'
   | 'my-attendance-report'
+  | 'induction-report'
 
 export type ReportValue = string | number | null
 export type ReportCell = ReportValue | { readonly value: ReportValue; readonly tone: Tone }

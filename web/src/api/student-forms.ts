@@ -19,6 +19,8 @@ export interface PortalForm {
   readonly sentAt: string | null
   readonly draftAt: string | null
   readonly isAskedBack: boolean
+  /** How far one is, where it is done step by step. */
+  readonly progress: { readonly done: number; readonly of: number } | null
 }
 export interface PortalHome {
   readonly year: string
@@ -50,6 +52,8 @@ export interface FormAsHeld {
     readonly words: string | null
   } | null
   readonly refused: string | null
+  /** What its page shows besides the form. */
+  readonly alongside?: unknown
 }
 export interface FormReceipt {
   readonly at: string

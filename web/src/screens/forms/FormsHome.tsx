@@ -86,8 +86,35 @@ function Tasks() {
           <Lines forms={of('closed')} />
         </Group>
       )}
+      <Further />
       <CollegePages pages={home.data.pages} />
     </>
+  )
+}
+
+/** What is no form and stands nowhere else. */
+const further = ['/forms/itsupport', '/forms/finance-details']
+
+function Further() {
+  const { claims } = useSession()
+  const { features } = useConfig()
+  const there = formRoutes.filter(
+    (route) => further.includes(route.path) && entryTo(route, claims, features) === 'open',
+  )
+  if (there.length === 0) return null
+  return (
+    <Group title="More">
+      <ul className={classes.list}>
+        {there.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path} className={classes.task}>
+              <span className={classes.what}>{title}</span>
+              <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Group>
   )
 }
 
@@ -131,9 +158,10 @@ const isLate = ({ state, due }: PortalForm, today: string) => state === 'due' &&
 
 /** What there is to know of a form before it is opened: until when, since when, whether it was begun. */
 function Detail({ form, today }: { readonly form: PortalForm; readonly today: string }) {
-  const { state, due, opens, closes, sentAt, draftAt, isAskedBack } = form
+  const { state, due, opens, closes, sentAt, draftAt, isAskedBack, progress } = form
   const words = [
     isAskedBack && 'The college asked you something',
+    progress !== null && state === 'due' && `${progress.done} of ${progress.of} done`,
     state === 'due' &&
       due !== null &&
       (isLate(form, today) ? `Was due ${formatDate(due)}` : `Due ${formatDate(due)}`),

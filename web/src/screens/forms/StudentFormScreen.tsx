@@ -2,12 +2,14 @@ import { Alert, Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
 import {
   type FormStep,
+  type FormValues,
   fieldsOfFormStep,
   problemsOfStudentForm,
   type StudentForm,
 } from '@minster/domain/portal/student-form'
 import { valueAt } from '@minster/domain/record/condition'
 import { isRequired, isShown } from '@minster/domain/record/missing'
+import { fieldsOf } from '@minster/domain/record/record'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
@@ -19,6 +21,7 @@ import { SaveLine } from '../../ui/SaveLine.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { todayHere } from '../../ui/today-here.ts'
 import { Wizard } from '../../ui/Wizard.tsx'
+import { Alongside, isFactsAndOffer } from './Alongside.tsx'
 import { FormReview } from './FormReview.tsx'
 import type { FormKeeper, Kept } from './form-keeper.ts'
 import classes from './forms.module.css'
@@ -74,6 +77,10 @@ function OpenForm({ form, held, parts, onSent }: OpenFormProps) {
     void keeper.flush()
   }
 
+  function takeOver(values: FormValues) {
+    for (const { path } of fieldsOf(form)) keeper.set(path, valueAt(values, path) ?? null)
+  }
+
   async function send() {
     setSending(true)
     try {
@@ -113,6 +120,9 @@ function OpenForm({ form, held, parts, onSent }: OpenFormProps) {
                 <>
                   {present.intro !== undefined && <p className={layout.intro}>{present.intro}</p>}
                   <Part of={parts[present.key]} held={held} />
+                  {isFactsAndOffer(held.alongside) && (
+                    <Alongside of={held.alongside} step={present.key} isFirst={at === 0} onTake={takeOver} />
+                  )}
                   <FormStepFields form={form} step={present} kept={kept} keeper={keeper} />
                 </>
               ) : (

@@ -37,6 +37,11 @@ export const reportScreens: Readonly<Record<string, () => Promise<ComponentType>
     lead: 'Ordinands who apply and who study. Red started without what the Church sends, amber begins within sixty days.',
     empty: 'Ordinands stand here from the day they send in their application.',
   }),
+  '/students/induction': reportAt('induction-report', {
+    lead: 'Who began this year and how far they are with their induction. The steps are kept under Admin.',
+    empty: 'Whoever has an induction to work through stands here.',
+    tab: 'overview',
+  }),
   '/students/cot': reportAt('cot-report', {
     lead: 'Confirmation of Training: what it states of each ordinand. What is missing is red.',
     empty: 'Students of the type Ordinand stand here.',

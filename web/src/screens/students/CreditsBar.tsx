@@ -2,7 +2,14 @@ import type { Credits } from '@minster/domain/records/student/credits'
 import classes from './studies.module.css'
 
 /** How far the student has come: credits by level, and the award they could leave with. */
-export function CreditsBar({ credits }: { readonly credits: Credits }) {
+export function CreditsBar({
+  credits,
+  who = 'They',
+}: {
+  readonly credits: Credits
+  /** Whom it is told: staff, or the student. */
+  readonly who?: 'They' | 'You'
+}) {
   const { byLevel, earned, needed, exitAward, complete } = credits
   if (byLevel.length === 0) return null
   return (
@@ -21,7 +28,7 @@ export function CreditsBar({ credits }: { readonly credits: Credits }) {
       </ul>
       <p className={classes.award}>
         {awardWords(earned, needed, complete)}
-        {exitAward !== null && !complete && ` They could leave with a ${exitAward}.`}
+        {exitAward !== null && !complete && ` ${who} could leave with a ${exitAward}.`}
       </p>
     </div>
   )

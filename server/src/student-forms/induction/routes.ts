@@ -1,0 +1,87 @@
+import { AppError } from '@minster/domain/errors'
+import { namesOf } from '@minster/domain/names-of'
+import { hasForm } from '@minster/domain/portal/form-reach'
+import { inductionKinds } from '@minster/domain/records/student/induction-step'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Queryable } from '../../db/connect.ts'
+import type { App, Services } from '../../http/app.ts'
+import { documented } from '../../http/documented.ts'
+import { callerOf } from '../../http/guard.ts'
+import { parsed } from '../../http/parsed.ts'
+import type { Door } from '../../records/store.ts'
+import { registerReport } from '../../reports/report-routes.ts'
+import { refuseClosed } from '../form-calls.ts'
+import { readMe } from '../me.ts'
+import { noteReceipt } from '../receipts.ts'
+import { inductionReport } from './report.ts'
+import { readSteps } from './steps.ts'
+import { tick, tickForm } from './tick.ts'
+
+const path = '/api/forms/student/induction'
+const config = { access: 'forms:student' } as const
+const tags = ['Student forms']
+const words = 'You have worked through your induction. Welcome to the college.'
+
+const stepForm = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  kind: z.enum(namesOf(inductionKinds)),
+  words: z.string().nullable(),
+  page: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  address: z.string().nullable(),
+  file: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  due: z.string().nullable(),
+  doneAt: z.string().nullable(),
+  signedAs: z.string().nullable(),
+  signedWords: z.string().nullable(),
+})
+const reply = z.object({ data: z.object({ steps: z.array(stepForm) }) })
+
+/** The checklist of a student's induction, ticked off one step at a time. */
+export function registerInductionRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, college, clock, door } = services
+  registerReport(app, services, inductionReport)
+
+  function meOf(request: FastifyRequest, db: Queryable) {
+    if (!hasForm(college, 'induction')) throw new AppError('FEATURE_OFF')
+    return readMe(db, callerOf(request), clock.today())
+  }
+
+  app.get(
+    path,
+    { config, ...documented({ summary: 'My induction, step by step', tags, response: { 200: reply } }) },
+    async (request) => ({ data: { steps: await readSteps(database, await meOf(request, database)) } }),
+  )
+
+  app.put(
+    path,
+    {
+      config,
+      ...documented({
+        summary: 'Tick off a step of my induction',
+        description: 'A step to be signed needs one’s typed name, and keeps the words as they were.',
+        tags,
+        body: tickForm,
+        response: {
+          200: reply.extend({ receipt: z.object({ at: z.string(), words: z.string() }).nullable() }),
+        },
+      }),
+    },
+    async (request) => {
+      const at = clock.now().toISOString()
+      return database.transaction(async (tx) => {
+        const me = await meOf(request, tx)
+        await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`induction/${me.student}`}, 0))`)
+        await refuseClosed(tx, { key: 'induction', title: 'Induction' }, me)
+        const isThrough = await tick(tx, me, parsed(tickForm, request.body), { door, at })
+        if (isThrough) await noteReceipt(tx, me, 'induction', at)
+        return {
+          data: { steps: await readSteps(tx, me) },
+          receipt: isThrough ? { at, words } : null,
+        }
+      })
+    },
+  )
+}

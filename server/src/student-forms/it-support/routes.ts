@@ -1,0 +1,164 @@
+import { AppError } from '@minster/domain/errors'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../../db/connect.ts'
+import type { App, Services } from '../../http/app.ts'
+import type { Caller } from '../../http/caller.ts'
+import { documented } from '../../http/documented.ts'
+import { callerOf } from '../../http/guard.ts'
+import { parsed } from '../../http/parsed.ts'
+import type { Door } from '../../records/store.ts'
+import { openTicket } from '../../tickets/open-ticket.ts'
+import type { ReachedTicket } from '../../tickets/reach-ticket.ts'
+import { sayResolved, writeMessage } from '../../tickets/write-message.ts'
+import { readMe } from '../me.ts'
+import { type Category, readCategories } from './categories.ts'
+import { ownTicketForm, readOwnTickets } from './read-own-tickets.ts'
+
+const path = '/api/forms/student/itsupport'
+const config = { access: 'forms:student', feature: 'helpdesk' } as const
+const tags = ['Student forms']
+const named = z.object({ name: z.string() })
+const ofTicket = named.extend({ id: z.uuid() })
+const category = z.object({ name: z.string(), title: z.string() })
+const words = {
+  body: z.string('Write what happened.').default(''),
+  files: z.array(z.uuid('Give the ids of uploaded files.'), 'Give a list of files.').default([]),
+}
+const askForm = z.strictObject({ subject: z.string('Give it a subject.').default(''), ...words })
+const answerForm = z.strictObject(words)
+const reply = z.object({
+  data: z.object({
+    category: category.nullable(),
+    categories: z.array(category),
+    tickets: z.array(ownTicketForm),
+  }),
+})
+
+/** Asking IT for help from the portal: a ticket under the name of its category, and one's own with their answers. */
+export function registerItSupportRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, clock } = services
+
+  async function shown(caller: Caller, wanted: Category | null, categories: readonly Category[]) {
+    const tickets = await readOwnTickets(database, caller.userId, clock.now().toISOString())
+    return { data: { category: wanted, categories, tickets } }
+  }
+  async function found(db: Queryable, caller: Caller, name: string) {
+    await readMe(db, caller, clock.today())
+    const categories = await readCategories(db)
+    const wanted = categories.find((one) => one.name === name)
+    if (!wanted) throw new AppError('NOT_FOUND', `IT is asked about nothing called “${name}”.`)
+    return { wanted, categories }
+  }
+
+  app.get(
+    path,
+    {
+      config,
+      ...documented({ summary: 'What IT helps with, and my tickets', tags, response: { 200: reply } }),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      await readMe(database, caller, clock.today())
+      return shown(caller, null, await readCategories(database))
+    },
+  )
+
+  app.get(
+    `${path}/:name`,
+    {
+      config,
+      ...documented({
+        summary: 'One thing IT helps with, and my tickets',
+        tags,
+        params: named,
+        response: { 200: reply },
+      }),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { wanted, categories } = await found(database, caller, parsed(named, request.params).name)
+      return shown(caller, wanted, categories)
+    },
+  )
+
+  app.post(
+    `${path}/:name`,
+    {
+      config,
+      ...documented({
+        summary: 'Ask IT for help',
+        description: 'It becomes a ticket of the help desk, which answers by mail and here.',
+        tags,
+        params: named,
+        body: askForm,
+        response: { 201: reply },
+      }),
+    },
+    async (request, answer) => {
+      const caller = callerOf(request)
+      const { wanted, categories } = await found(database, caller, parsed(named, request.params).name)
+      const { subject, body, files } = parsed(askForm, request.body)
+      await database.transaction((tx) =>
+        openTicket(tx, services, { subject, category: wanted.title }, { body, files }, caller, []),
+      )
+      answer.status(201)
+      return shown(caller, wanted, categories)
+    },
+  )
+
+  app.post(
+    `${path}/:name/:id/messages`,
+    {
+      config,
+      ...documented({
+        summary: 'Answer on a ticket of mine',
+        tags,
+        params: ofTicket,
+        body: answerForm,
+        response: { 201: reply },
+      }),
+    },
+    async (request, answer) => {
+      const caller = callerOf(request)
+      const { name } = parsed(named, request.params)
+      const { wanted, categories } = await found(database, caller, name)
+      const ticket = await ownTicket(database, request.params, caller)
+      const message = { ...parsed(answerForm, request.body), audience: 'Public' } as const
+      await database.transaction((tx) => writeMessage(tx, services, ticket, message, caller))
+      answer.status(201)
+      return shown(caller, wanted, categories)
+    },
+  )
+
+  app.post(
+    `${path}/:name/:id/resolve`,
+    {
+      config,
+      ...documented({
+        summary: 'Say that a ticket of mine is solved',
+        tags,
+        params: ofTicket,
+        response: { 200: reply },
+      }),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { wanted, categories } = await found(database, caller, parsed(named, request.params).name)
+      const ticket = await ownTicket(database, request.params, caller)
+      await database.transaction((tx) => sayResolved(tx, services, ticket, caller))
+      return shown(caller, wanted, categories)
+    },
+  )
+}
+
+/** A ticket of the caller's own; anybody else's does not exist. */
+async function ownTicket(db: Queryable, params: unknown, caller: Caller): Promise<ReachedTicket> {
+  const asked = ofTicket.safeParse(params)
+  const [ticket] = asked.success
+    ? await db.rows<{ id: string }>(sql`
+        select id from tickets where id = ${asked.data.id} and requester = ${caller.userId} and deleted_at is null`)
+    : []
+  if (!ticket) throw new AppError('NOT_FOUND', 'This ticket does not exist.')
+  return { id: ticket.id, isHelper: false }
+}

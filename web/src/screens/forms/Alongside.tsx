@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { FormValues } from '@minster/domain/portal/student-form'
+import { IconHistory } from '@tabler/icons-react'
+import classes from './forms.module.css'
+
+/** What the college holds or has agreed, beside what is filled in, and values to take over in one tap. */
+export interface FactsAndOffer {
+  readonly facts: readonly { readonly step: string; readonly title: string; readonly words: string }[]
+  readonly offer: { readonly label: string; readonly values: FormValues } | null
+}
+
+/** Answers whether what stands beside a form is facts and an offer, which every form shows in one way. */
+export function isFactsAndOffer(value: unknown): value is FactsAndOffer {
+  return typeof value === 'object' && value !== null && 'facts' in value && 'offer' in value
+}
+
+/** The facts of one screen of a form; the offer stands on its first. */
+export function Alongside({ of: { facts, offer }, step, isFirst, onTake }: AlongsideProps) {
+  const here = facts.filter((fact) => fact.step === step)
+  return (
+    <>
+      {here.length > 0 && (
+        <dl className={classes.facts}>
+          {here.map(({ title, words }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isFirst && offer && (
+        <Button
+          className={classes.offer ?? ''}
+          variant="default"
+          size="md"
+          leftSection={<IconHistory size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => onTake(offer.values)}
+        >
+          {offer.label}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface AlongsideProps {
+  readonly of: FactsAndOffer
+  readonly step: string
+  readonly isFirst: boolean
+  readonly onTake: (values: FormValues) => void
+}

@@ -1,0 +1,120 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { askIt, type ItSupport } from '../../../api/own-studies.ts'
+import { isExpired, sayFailure } from '../../../api/query-client.ts'
+import { useSession } from '../../../api/session.ts'
+import type { AttachedFile } from '../../../api/tickets.ts'
+import { showDone } from '../../../ui/snackbars.tsx'
+import { AttachButton, Attached } from '../../tickets/Attachments.tsx'
+import { DraftOffer } from '../../tickets/DraftOffer.tsx'
+import { textOf, useKeptDraft } from '../../tickets/use-kept-draft.ts'
+import classes from './itsupport.module.css'
+
+type Errors = Readonly<Record<string, string>>
+
+/** A subject, what happened, perhaps a picture of the screen. What is typed is kept until it is sent. */
+export function AskForm({ name, onSent }: AskFormProps) {
+  const { user } = useSession()
+  const [subject, setSubject] = useState('')
+  const [body, setBody] = useState('')
+  const [files, setFiles] = useState<readonly AttachedFile[]>([])
+  const [errors, setErrors] = useState<Errors>({})
+  const kept = useKeptDraft(
+    `itsupport ${name} ${user?.id ?? ''}`,
+    { subject, body },
+    {
+      isEmpty: subject.trim() === '' && body.trim() === '',
+      onRestore: (values) => {
+        setSubject(textOf(values['subject']))
+        setBody(textOf(values['body']))
+      },
+    },
+  )
+  const asking = useMutation({
+    mutationFn: () => askIt(name, { subject: subject.trim(), body, files: files.map(({ id }) => id) }),
+    meta: { saysItself: true },
+    onSuccess: (fresh) => {
+      showDone(`${fresh.tickets[0]?.number ?? 'It'} is with the help desk`)
+      setSubject('')
+      setBody('')
+      setFiles([])
+      kept.drop()
+      onSent(fresh)
+    },
+    onError: (error) => {
+      if (isExpired(error)) return
+      if (!(error instanceof ApiError) || error.status !== 422) return sayFailure(error)
+      setErrors(Object.fromEntries(error.details.map(({ param, message }) => [param, message])))
+    },
+  })
+
+  function send() {
+    const found: Errors = {
+      ...(subject.trim() === '' && { subject: 'Say in a few words what it is.' }),
+      ...(body.trim() === '' && { body: 'Say what happened.' }),
+    }
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first === undefined) asking.mutate()
+    else document.getElementById(`itsupport-${first}`)?.focus()
+  }
+
+  return (
+    <>
+      <DraftOffer kept={kept} />
+      <form
+        className={classes.asking}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <TextInput
+          id="itsupport-subject"
+          size="md"
+          label="What is it, in a few words?"
+          withAsterisk
+          maxLength={150}
+          autoComplete="off"
+          value={subject}
+          error={errors['subject']}
+          onChange={(event) => setSubject(event.currentTarget.value)}
+        />
+        <Textarea
+          id="itsupport-body"
+          size="md"
+          label="What happened?"
+          description="What you did, what you saw and what you expected. A picture of the screen often helps."
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          withAsterisk
+          autosize
+          minRows={5}
+          maxRows={14}
+          value={body}
+          error={errors['body']}
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
+        <div>
+          <AttachButton files={files} onChange={setFiles} />
+          <Attached files={files} onChange={setFiles} />
+          {errors['files'] !== undefined && (
+            <p className={classes.wrong} role="alert">
+              {errors['files']}
+            </p>
+          )}
+        </div>
+        <Button type="submit" size="md" loading={asking.isPending}>
+          Send to IT
+        </Button>
+      </form>
+    </>
+  )
+}
+
+interface AskFormProps {
+  readonly name: string
+  readonly onSent: (fresh: ItSupport) => void
+}
