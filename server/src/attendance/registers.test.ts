@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { SignedInCalls } from '../test/app.ts'
 import { make, type Reply } from '../test/make.ts'
+import { readDays } from './read-days.ts'
 import { openRegisters } from './test-registers.ts'
 
 const {
@@ -92,6 +93,13 @@ describe('a register', () => {
 
   it('of a module taught in a year that is over is no longer the tutor’s', async () => {
     expect((await mary.calls.get(path(longAgo))).statusCode).toBe(404)
+  })
+
+  it('of a residential is there only while the college keeps these', async () => {
+    const kinds = async (features: object) =>
+      (await readDays(college.database, sql`true`, features)).map(({ kind }) => kind)
+    expect(await kinds({})).toContain('Residential')
+    expect(await kinds({ 'residential-attendance': false })).not.toContain('Residential')
   })
 
   it('stands among those to take, for whom it is theirs', async () => {

@@ -1,7 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Marked } from '@minster/domain/attendance/mark'
 import { formatDate } from '@minster/domain/format'
-import { IconAlertCircle, IconCheck, IconCloudOff, IconRefresh, IconSearch } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconCloudOff,
+  IconLoader2,
+  IconRefresh,
+  IconSearch,
+} from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Register as RegisterOfDay, RegisterStudent, ShownMark } from '../../api/attendance.ts'
 import { CountChip } from '../../ui/CountChip.tsx'
@@ -108,15 +115,15 @@ export function Register({ register, keeper, here }: RegisterProps) {
             />
           ))}
         </div>
-        <TextInput
-          type="search"
-          aria-label="Search the register"
-          placeholder="Search the register"
-          leftSection={<IconSearch size={16} stroke={1.7} />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
       </div>
+      <TextInput
+        type="search"
+        aria-label="Search the register"
+        placeholder="Search the register"
+        leftSection={<IconSearch size={16} stroke={1.7} />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
       <ul className={classes.rows} aria-label="Expected">
         {rows(shown(expected))}
       </ul>
@@ -145,10 +152,18 @@ export function Register({ register, keeper, here }: RegisterProps) {
   )
 }
 
+const icons = {
+  neutral: IconCheck,
+  success: IconCheck,
+  warning: IconCloudOff,
+  danger: IconAlertCircle,
+} as const
+
 /** Whether what was tapped is safe, said aloud when it changes. */
 export function StateLine({ here, onRetry }: { readonly here: MarksHere; readonly onRetry: () => void }) {
   const { words, tone } = stateWords(here)
-  const Icon = tone === 'warning' ? IconCloudOff : tone === 'danger' ? IconAlertCircle : IconCheck
+  const { [tone]: usual } = icons
+  const Icon = here.state === 'sending' ? IconLoader2 : usual
   return (
     <div className={classes.state} data-tone={tone}>
       <Icon size={16} stroke={1.8} aria-hidden="true" />

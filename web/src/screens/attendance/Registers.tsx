@@ -65,7 +65,7 @@ export function Registers() {
             <Panel key={title} title={title} facts={days.length}>
               <Lines>
                 {days.map((day) => (
-                  <li key={day.id}>
+                  <li key={day.id} className={classes.item}>
                     <DayLine day={day} hasKept={kept.includes(day.id)} isToCome={day.day > today} />
                   </li>
                 ))}

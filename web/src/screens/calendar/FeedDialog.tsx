@@ -36,7 +36,7 @@ export default function FeedDialog({ feed, onClose }: FeedDialogProps) {
               value={make.data}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-            <Group>
+            <Group justify="flex-end">
               <CopyButton value={make.data}>
                 {({ copied, copy }) => (
                   <Button size="sm" leftSection={<IconCopy size={16} stroke={1.7} />} onClick={copy}>
