@@ -1,5 +1,6 @@
 import type { Requirement } from './access/permissions.ts'
 import type { FeatureKey } from './features.ts'
+import { ownMenuEntries } from './menu-entries-own.ts'
 import type { RawFilter } from './record/filter.ts'
 import { confirmedStatuses, ongoingStatuses } from './records/application/status.ts'
 import { openRequestStates } from './records/student/student-request-states.ts'
@@ -254,84 +255,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
       },
     ],
   },
-  {
-    title: 'My applicants',
-    icon: 'UserCheck',
-    path: '/myapplicants',
-    requires: 'myapplicants:menu',
-    children: [
-      {
-        title: 'All',
-        pageTitle: 'My applicants',
-        path: '',
-        requires: 'myapplicants:view',
-        built: true,
-        list: { collection: 'myapplicants' },
-      },
-      {
-        title: 'Interviews',
-        pageTitle: 'My interviews',
-        path: 'interviews',
-        requires: 'myapplicants:interviews',
-        built: true,
-      },
-    ],
-  },
-  {
-    title: 'My students',
-    icon: 'UserHeart',
-    path: '/mystudents',
-    requires: 'mystudents:menu',
-    children: [
-      {
-        title: 'All',
-        pageTitle: 'My students',
-        path: '',
-        requires: 'mystudents:view',
-        built: true,
-        list: { collection: 'mystudents' },
-      },
-      { title: 'All photos', path: 'allphotos', requires: 'mystudents:allphotos', built: true },
-      { title: 'Centre photos', path: 'centrephotos', requires: 'dashboard:hubdirector', built: true },
-      { title: 'Photos by module', path: 'modulephotos', built: true },
-      {
-        title: 'Formation groups',
-        pageTitle: 'My formation groups',
-        path: 'formation-groups',
-        feature: 'formation-groups',
-        built: true,
-      },
-      { title: 'Registers', path: 'registers', built: true },
-      {
-        title: 'Attendance',
-        pageTitle: 'Attendance of my students',
-        path: 'attendance',
-        requires: 'mystudents:view',
-        built: true,
-      },
-      {
-        title: 'From my students',
-        path: 'requests',
-        requires: 'mystudents:view',
-        built: true,
-        list: { collection: 'student-requests', mode: 'my-inbox', filter: { state: openRequestStates } },
-      },
-      {
-        title: 'Interruptions',
-        pageTitle: 'My students’ requests to interrupt',
-        path: 'interruptions',
-        requires: 'mystudents:view',
-        built: true,
-        list: { collection: 'ios-requests', mode: 'mine' },
-      },
-      {
-        title: 'Student Support Needs',
-        path: 'studentsupport',
-        requires: 'students:faculty',
-        built: true,
-      },
-    ],
-  },
+  ...ownMenuEntries,
   {
     title: 'Academic Adm',
     icon: 'Chalkboard',
