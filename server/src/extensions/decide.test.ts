@@ -77,6 +77,22 @@ describe('an extension that is approved', () => {
     expect(await ownOf(one, id)).toMatchObject({ state: 'Approved', grantedDays: 7, until: '2026-12-11' })
   })
 
+  it('is counted on the page of the module', async () => {
+    const [one, other] = [await pupil(), await pupil()]
+    const module = await taught('TMM4997', [{ title: 'Report', due: '2026-12-01' }])
+    const [report] = module.assignments
+    for (const { session } of [one, other])
+      await make(admin, 'module-enrolments', { session: session.id, moduleInstance: module.instance.id })
+    const moduleId = Object(module.instance['module']).id
+    const later = async () => (await registrar.get(`/api/modules/${moduleId}/page`)).json().data.later
+    expect(await later()).toEqual([])
+    await decide((await asked(one, { assignment: report?.id }, module)).id, { state: 'Approved' })
+    await decide((await asked(other, { assignment: report?.id, length: 14 }, module)).id, {
+      state: 'Approved',
+    })
+    expect(await later()).toEqual([{ assignment: report?.id, students: 2, until: '2026-12-15' }])
+  })
+
   it('reaches the calendar others subscribe to', async () => {
     const one = await pupil()
     const { data } = (await one.as.post('/api/calendar/feed')).json()

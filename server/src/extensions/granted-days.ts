@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Values } from '../db/connect.ts'
 
 /** Where a statement has one student's piece of work: an expression for the student's id, and two aliases. */
 export interface WorkPlace {
@@ -43,4 +44,28 @@ export function grantedDays(place: WorkPlace): SQL {
     select max(x.granted_until) from extension_requests x
     where x.student = ${place.student} and x.assignment = ${at}.id and x.state = 'Approved'
       and x.deleted_at is null) - ${at}.due)`
+}
+
+/** A student of a module who has more time than everybody for a piece of its work. */
+export interface LaterRow extends Values {
+  readonly enrolment: string
+  readonly assignment: string
+  readonly days: number
+  /** Their own day. */
+  readonly until: string
+}
+
+/** Who of a module instance has more time than everybody, and for what. */
+export async function readLater(db: Queryable, instance: string): Promise<LaterRow[]> {
+  return db.rows<LaterRow>(sql`
+    select enrolment, assignment, days, due + days as until from (
+      select e.id as enrolment, w.id as assignment, w.due,
+        ${grantedDays({ student: sql`g.student`, work: 'w', instance: 'n' })} as days
+      from module_instances n
+        join module_enrolments e on e.module_instance = n.id and e.deleted_at is null
+        join enrolment_sessions y on y.id = e.session
+        join engagements g on g.id = y.engagement
+        join assignments w on w.module_instance = n.id and w.deleted_at is null
+      where n.id = ${instance} and w.due is not null and e.status <> 'Withdrawn') each
+    where days > 0`)
 }

@@ -10,7 +10,7 @@ import { ownDeadlineOf } from '@minster/domain/records/module/own-deadline'
 import { collectionOf } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
-import { grantedDays } from '../extensions/granted-days.ts'
+import { readLater } from '../extensions/granted-days.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
 import { rowsFor } from '../records/scopes.ts'
@@ -87,12 +87,6 @@ interface StudentRow extends Values, Taking {
   readonly releasedOn: string | null
 }
 
-interface GrantedRow extends Values {
-  readonly enrolment: string
-  readonly assignment: string
-  readonly days: number
-}
-
 interface WorkRow extends Values, Omit<SheetWork, 'moderation'> {
   readonly enrolment: string
   readonly assignment: string
@@ -126,7 +120,7 @@ export async function readMarkSheet(
   const from = fromOf('module-enrolments')
   const scope = scopeOf(caller, from, marker !== null)
   if (scope === 'none') throw unknown()
-  const [assignments, students, works, granted] = await Promise.all([
+  const [assignments, students, works, later] = await Promise.all([
     db.rows<SheetAssignment & Values>(sql`
       select id, title, due, weight, marking from assignments
       where module_instance = ${id} and deleted_at is null order by due nulls last, number nulls last, title, id`),
@@ -141,11 +135,11 @@ export async function readMarkSheet(
       from assignment_marks k join module_enrolments e on e.id = k.module_enrolment
         left join users u on u.id = k.moderation_by
       where e.module_instance = ${id} and k.deleted_at is null and e.deleted_at is null order by k.id`),
-    db.rows<GrantedRow>(grantedIn(id)),
+    readLater(db, id),
   ])
   if (students.length === 0 && marker === null && !seesAll(caller)) throw unknown()
   const level = levelOfModule(instance.code) ?? cohortLevels[0]
-  const days = new Map(granted.map((one) => [placeOf(one.enrolment, one.assignment), one.days]))
+  const days = new Map(later.map((one) => [placeOf(one.enrolment, one.assignment), one.days]))
   const byPlace = new Map(works.map((work) => [placeOf(work.enrolment, work.assignment, work.attempt), work]))
   const worksIn = (enrolment: string, sitting: Attempt) =>
     assignments.map((one) => workOf(byPlace.get(placeOf(enrolment, one.id, sitting))))
@@ -181,20 +175,6 @@ export async function readMarkSheet(
     assignments: titled(assignments),
     rows: attempt === 'First' ? rows : rows.filter(resits),
   }
-}
-
-/** The days students were given for the work of a module, where there are any. */
-function grantedIn(instance: string): SQL {
-  const place = { student: sql`g.student`, work: 'w', instance: 'n' }
-  return sql`select * from (
-    select e.id as enrolment, w.id as assignment, ${grantedDays(place)} as days
-    from module_instances n
-      join module_enrolments e on e.module_instance = n.id and e.deleted_at is null
-      join enrolment_sessions y on y.id = e.session
-      join engagements g on g.id = y.engagement
-      join assignments w on w.module_instance = n.id and w.deleted_at is null
-    where n.id = ${instance} and w.due is not null) each
-    where days > 0`
 }
 
 /** Work with the day it was due for its student. */

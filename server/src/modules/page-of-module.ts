@@ -3,6 +3,7 @@ import { collectionOf } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
+import { type LaterRow, readLater } from '../extensions/granted-days.ts'
 import type { Caller } from '../http/caller.ts'
 import { abilitiesOf, listAbilitiesOf } from '../records/abilities.ts'
 import { type ReadEntry, readHistory } from '../records/history.ts'
@@ -24,6 +25,9 @@ export const countsForm = z.object({
 })
 
 /** All that the page of a module shows first, as far as the caller may see it. */
+/** How many students have more time than everybody for a piece of work, and the last of their days. */
+export const laterForm = z.object({ assignment: z.string(), students: z.int(), until: z.string() })
+
 interface ModulePage {
   readonly module: PartReply
   /** The latest first. */
@@ -33,6 +37,8 @@ interface ModulePage {
   readonly instance: string | null
   readonly assignments: readonly PartReply[]
   readonly students: readonly StudentOfInstance[]
+  /** By how many students work is handed in later than by everybody, and until when. */
+  readonly later: readonly z.infer<typeof laterForm>[]
   /** Where the module is required or optional. */
   readonly pathways: readonly PartReply[]
   /** What the caller may add to each. */
@@ -88,12 +94,13 @@ export async function readModulePage(
     readPart(db, pathwaysOfModule, id, caller),
   ])
   const instance = chosenOf(taught, asked, today)
-  const [work, students] =
+  const [work, students, later] =
     instance === null
-      ? [[], []]
+      ? [[], [], []]
       : await Promise.all([
           readPart(db, assignmentsOfInstance, instance, caller),
           readStudentsOf(db, instance, caller, today),
+          readLater(db, instance),
         ])
   return {
     module: { data: module, abilities: abilitiesOf(modules, module, caller) },
@@ -102,6 +109,7 @@ export async function readModulePage(
     instance,
     assignments: work,
     students,
+    later: laterOf(later),
     pathways,
     add: {
       instances: listAbilitiesOf(instances, caller).create,
@@ -121,6 +129,14 @@ function chosenOf(taught: readonly PartReply[], asked: string | undefined, today
     rows.find(({ year }) => year < present) ??
     rows.at(-1)
   return chosen?.id ?? null
+}
+
+function laterOf(rows: readonly LaterRow[]): z.infer<typeof laterForm>[] {
+  return [...Map.groupBy(rows, ({ assignment }) => assignment)].map(([assignment, ofIt]) => ({
+    assignment,
+    students: ofIt.length,
+    until: ofIt.reduce((last, { until }) => (until > last ? until : last), ''),
+  }))
 }
 
 async function readCounts(db: Queryable, module: string): Promise<z.infer<typeof countsForm>[]> {

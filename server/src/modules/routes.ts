@@ -12,7 +12,7 @@ import { idOf } from '../records/request.ts'
 import type { Door } from '../records/store.ts'
 import { beginFromTemplate } from './begin-from-template.ts'
 import { copyYear, previewCopy } from './copy-year.ts'
-import { countsForm, readModulePage, readModulePast } from './page-of-module.ts'
+import { countsForm, laterForm, readModulePage, readModulePast } from './page-of-module.ts'
 import { readTaught, readYearsTaught, taughtForm } from './read-taught.ts'
 import { studentForm } from './students-of-instance.ts'
 import { listTaught, taughtMeta, taughtQuery, taughtSheet } from './taught-list.ts'
@@ -35,6 +35,7 @@ const page = z.object({
   instance: z.string().nullable(),
   assignments: z.array(part),
   students: z.array(studentForm),
+  later: z.array(laterForm),
   pathways: z.array(part),
   add: z.object({ instances: z.boolean(), assignments: z.boolean(), pathways: z.boolean() }),
 })

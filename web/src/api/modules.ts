@@ -78,6 +78,12 @@ export interface ModulePage {
   readonly instance: string | null
   readonly assignments: readonly RecordReply[]
   readonly students: readonly StudentOfModule[]
+  /** By how many students work is handed in later than by everybody, and until when. */
+  readonly later: readonly {
+    readonly assignment: string
+    readonly students: number
+    readonly until: string
+  }[]
   readonly pathways: readonly RecordReply[]
   readonly add: Readonly<Record<'instances' | 'assignments' | 'pathways', boolean>>
 }

@@ -74,6 +74,7 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
                   <Line
                     key={one.data.id}
                     reply={one}
+                    later={page.later.find(({ assignment: of }) => of === one.data.id)}
                     onOpen={() => setOpened({ collection: 'assignments', id: one.data.id })}
                   />
                 ))}
@@ -89,7 +90,7 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
 
 const markingField = fieldAt(assignment, 'marking')
 
-function Line({ reply, onOpen }: { readonly reply: RecordReply; readonly onOpen: () => void }) {
+function Line({ reply, later, onOpen }: LineProps) {
   const due = textAt(reply, 'due')
   return (
     <tr>
@@ -97,7 +98,15 @@ function Line({ reply, onOpen }: { readonly reply: RecordReply; readonly onOpen:
         <TextButton onClick={onOpen}>{textAt(reply, 'title')}</TextButton>
       </th>
       <td>{textAt(reply, 'kind')}</td>
-      <td>{due && formatDate(due)}</td>
+      <td>
+        {due && formatDate(due)}
+        {later && (
+          <small className={classes.later}>
+            {later.students === 1 ? '1 student' : `${later.students.toLocaleString('en-GB')} students`} later,
+            until {formatDate(later.until)}
+          </small>
+        )}
+      </td>
       <td className={classes.figure}>{formatPercentage(numberAt(reply, 'weight'))}</td>
       <td className={classes.figure}>{numberAt(reply, 'wordCount')?.toLocaleString('en-GB')}</td>
       <td>{choiceOf(markingField, textAt(reply, 'marking')).label}</td>
@@ -107,6 +116,13 @@ function Line({ reply, onOpen }: { readonly reply: RecordReply; readonly onOpen:
       </td>
     </tr>
   )
+}
+
+interface LineProps {
+  readonly reply: RecordReply
+  /** Who has more time by an extension or a learning support plan. */
+  readonly later: ModuleTabProps['page']['later'][number] | undefined
+  readonly onOpen: () => void
 }
 
 /** Where a module of the year has no work yet: what it could begin with. */
