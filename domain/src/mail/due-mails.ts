@@ -84,6 +84,7 @@ Kind regards
           { text: 'Policies: Student Code of Conduct.', link: '' },
         ],
       },
+      link: { label: 'Link to their enrolment', example: 'https://minster.example.org/forms/enrolment' },
       office,
     },
     subject: 'Your enrolment for {{ year }} at {{ college }}',
@@ -93,7 +94,10 @@ to enrol you for {{ year }} we still need something from you:
 
 {% for line in owed %}- {{ line.text }}
 {% endfor %}
-Please see to it in the next days. If you have done so already, or something is in the way, write to us; we are glad to help.
+Please do it here in the next days; it takes some minutes, on a phone too:
+{{ link }}
+
+If something is in the way, write to us; we are glad to help.
 
 Kind regards
 {{ office }}`,

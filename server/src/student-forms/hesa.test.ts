@@ -146,6 +146,18 @@ describe('an answer', () => {
     expect(reply.json().error.details.map((one: { param: string }) => one.param)).toEqual([param])
   })
 
+  it('is refused once the college has closed the questions', async () => {
+    const { id } = await make(admin, 'form-openings', {
+      form: 'hesa',
+      academicYear: '2026-27',
+      closes: '2026-11-19',
+    })
+    const reply = await answer(as, { question: 'sex', answer: '10' })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json().error.message).toContain('HESA questions: closed on 19/11/2026.')
+    await admin.delete(`/api/form-openings/${id}`)
+  })
+
   it('is refused to a question nobody knows', async () => {
     expect((await as.get('/api/forms/student/hesadata?question=shoeSize')).statusCode).toBe(422)
     expect((await as.get('/api/forms/student/hesadata?student=x')).statusCode).toBe(422)

@@ -22,7 +22,7 @@ import { callerOf } from '../http/guard.ts'
 import { parsed } from '../http/parsed.ts'
 import { readStored, type Stored } from '../records/row.ts'
 import type { Door } from '../records/store.ts'
-import { hesaOf, readOwnSessions } from './enrolment/own-sessions.ts'
+import { hesaOf, readOwnSessions, refuseUnlessOpen } from './enrolment/own-sessions.ts'
 import { type Me, readMe } from './me.ts'
 import { noteReceipt } from './receipts.ts'
 
@@ -148,6 +148,7 @@ export function registerHesaFormRoutes(app: App, services: Services & { readonly
       return database.transaction(async (tx) => {
         const me = await meOf(request, tx)
         await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`hesa/${me.student}`}, 0))`)
+        await refuseUnlessOpen(tx, 'hesa', me)
         const { asked, kept } = await standing(tx, me)
         const question = demandAsked(sent.question, asked)
         await save(tx, door, me, kept, question, codesOf(question, sent))

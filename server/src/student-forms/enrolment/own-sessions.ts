@@ -2,7 +2,7 @@ import { academicYearAfter, academicYearTitled } from '@minster/domain/college/a
 import { AppError } from '@minster/domain/errors'
 import type { Features } from '@minster/domain/features'
 import { formatDate } from '@minster/domain/format'
-import type { StudentFormKey } from '@minster/domain/portal/form-keys'
+import { knownForm, type StudentFormKey } from '@minster/domain/portal/form-keys'
 import { whyFormClosed } from '@minster/domain/portal/form-standing'
 import { type OwnEnrolment, ownEnrolmentOf } from '@minster/domain/records/student/own-enrolment'
 import type { Queryable } from '../../db/connect.ts'
@@ -45,7 +45,7 @@ export async function readOwnSessions(
     today: me.today,
   })
   const opening = found.kind === 'one' && found.session.academicYear === next ? later : now
-  return { rows, found, opening, closed: opening && whyClosed(opening, me.today) }
+  return { rows, found, opening, closed: opening && whyClosed('Enrolment', opening, me.today) }
 }
 
 /** The questions of the HESA return as they stand with somebody, of all they study. */
@@ -72,10 +72,17 @@ function yearAfter(title: string): string {
   return academicYearAfter(year).title
 }
 
-function whyClosed(opening: Opening, today: string): string | null {
+/** Refuses what is not open in a student's year on the day of the call. */
+export async function refuseUnlessOpen(db: Queryable, form: StudentFormKey, me: Me): Promise<void> {
+  const opening = await readOpening(db, form, me.year)
+  const closed = opening && whyClosed(knownForm(form).label, opening, me.today)
+  if (closed !== null) throw new AppError('CONFLICT', closed)
+}
+
+function whyClosed(title: string, opening: Opening, today: string): string | null {
   const why = whyFormClosed(opening, today)
-  if (why === 'early') return `Enrolment opens on ${formatDate(opening.opens ?? '')}.`
+  if (why === 'early') return `${title}: opens on ${formatDate(opening.opens ?? '')}.`
   if (why === 'late')
-    return `Enrolment closed on ${formatDate(opening.closes ?? '')}. Please ask the college office.`
+    return `${title}: closed on ${formatDate(opening.closes ?? '')}. Please ask the college office.`
   return null
 }

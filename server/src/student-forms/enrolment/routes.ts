@@ -28,7 +28,7 @@ import {
   wizardQuery,
 } from './forms.ts'
 import { readIntentionOf, saveIntention } from './intentions.ts'
-import { type OwnSessions, readOwnSessions } from './own-sessions.ts'
+import { type OwnSessions, readOwnSessions, refuseUnlessOpen } from './own-sessions.ts'
 import { readAgreed, readEditions } from './policies.ts'
 import { presentIn, readWizard, standingsOf } from './wizard.ts'
 
@@ -143,6 +143,7 @@ export function registerEnrolmentFormRoutes(app: App, services: Services & { rea
     async (request) => {
       const { session, editions: read = {}, ...agreed } = parsed(agreedForm, request.body)
       const { me, at } = await withMe(request, async (tx, mine, now) => {
+        await refuseUnlessOpen(tx, 'policies-agreed', mine)
         const own = await readOwnSessions(tx, mine, college, session)
         // Agreeing holds for the year, so whichever session waits will do.
         const row = own.found.kind === 'several' ? own.found.sessions[0] : presentIn(own)

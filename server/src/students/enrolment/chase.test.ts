@@ -52,7 +52,7 @@ describe('reminding', () => {
         mail: {
           to: 'Hannah Owing <owing@example.org>',
           subject: expect.stringContaining('Your enrolment for 2026-27'),
-          text: expect.stringContaining('- HESA questions: 11 questions.'),
+          text: expect.stringMatching(/- HESA questions: 11 questions\.[^]*\/forms\/enrolment\n/),
         },
       },
     ])

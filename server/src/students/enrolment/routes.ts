@@ -108,7 +108,7 @@ export function registerEnrolmentRoutes(app: App, services: Services & { readonl
           caller,
           preview: only === undefined,
           againAfterDays: enrolmentReminderDays,
-          values: { year: title },
+          values: { year: title, link: `${services.config.publicUrl}/forms/enrolment` },
         },
       )
       return { data: reminded, meta: countsOf(found.length, reminded) }

@@ -1,8 +1,9 @@
 import FilesTab from '../../records/FilesTab.tsx'
 import NotesTab from '../../records/NotesTab.tsx'
+import { RelatedList } from '../../records/RelatedList.tsx'
 import type { StudentTabProps } from './student-tabs.ts'
 
-/** What was written down about the student, and the papers kept of them. */
+/** What was written down about the student, the papers kept of them, and the words they agreed to. */
 export default function PapersTab({ collection, page }: StudentTabProps) {
   const { data, abilities } = page.student
   const about = { subject: collection, subjectId: data.id }
@@ -10,6 +11,12 @@ export default function PapersTab({ collection, page }: StudentTabProps) {
     <>
       <NotesTab about={about} />
       <FilesTab about={about} canEdit={abilities.edit} />
+      <RelatedList
+        collection="policy-agreements"
+        through="session.engagement.student"
+        id={data.id}
+        title="Policies agreed to"
+      />
     </>
   )
 }
