@@ -88,6 +88,16 @@ describe('a calendar', () => {
       expect(titles(await eventsOf(calls), 'teaching')).toEqual(['2026-10-10 Teaching day: TMM4101'])
       expect(titles(await eventsOf(calls), 'residential')).toEqual(['2026-11-06 Autumn residential'])
     }
+    // Whoever teaches goes to every hub; a student comes to their own.
+    const york = await make(admin, 'hubs', { name: 'York' })
+    await make(admin, 'teaching-days', {
+      kind: 'Study day',
+      day: '2026-10-17',
+      hub: york.id,
+      moduleInstances: [taught.id],
+    })
+    expect(titles(await eventsOf(teacher), 'teaching')).toContain('2026-10-17 Study day: TMM4101')
+    expect(titles(await eventsOf(pupil), 'teaching')).toEqual(['2026-10-10 Teaching day: TMM4101'])
     const member = await make(admin, 'faculty', { person: (await makePerson(admin)).id })
     expect(member).toBeDefined()
     expect(await eventsOf(elsewhere)).toEqual([])

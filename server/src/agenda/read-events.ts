@@ -39,15 +39,15 @@ const student = (userId: string) => sql`(
   select array_agg(s.id) from students s join users u on u.person = s.person
   where u.id = ${userId} and s.deleted_at is null)::uuid[]`
 
-/** Module instances that somebody teaches, or takes as a student, among those under an alias. */
-function isTheirs(instance: string, userId: string): SQL {
+/** Module instances that somebody teaches, or takes as a student in an engagement `e`, among those under an alias. */
+function isTheirs(instance: string, userId: string, comes: SQL = sql`true`): SQL {
   const id = sql.raw(`${instance}.id`)
   return sql`(${sql.raw(`${instance}.tutors`)} && ${teamMember(userId)} or exists (
     select from module_enrolments t
       join enrolment_sessions y on y.id = t.session and y.deleted_at is null
       join engagements e on e.id = y.engagement and e.deleted_at is null
     where t.module_instance = ${id} and t.status = 'Enrolled' and t.deleted_at is null
-      and e.student = any(${student(userId)})))`
+      and e.student = any(${student(userId)}) and ${comes}))`
 }
 
 async function readInterviews(db: Queryable, { userId, from, until }: AgendaAsked): Promise<AgendaEvent[]> {
@@ -156,7 +156,10 @@ function earliest(days: readonly (string | null)[]): string {
   return days.reduce<string>((found, day) => (day !== null && day < found ? day : found), '9999-12-31')
 }
 
-/** A residential that is for no module in particular is everybody's who studies or teaches. */
+/**
+ * A day at a hub is for those of its modules' students who come there, as in its register. A residential that is for no
+ * module in particular is everybody's who studies or teaches.
+ */
 async function readTeachingDays(db: Queryable, { userId, from, until }: AgendaAsked): Promise<AgendaEvent[]> {
   const rows = await db.rows<TeachingRow>(
     ...named(
@@ -170,7 +173,8 @@ async function readTeachingDays(db: Queryable, { userId, from, until }: AgendaAs
           join modules m on m.id = n.module where n.id = any(d.module_instances)) codes on true
     where d.deleted_at is null and d.day <= ${until}::date and coalesce(d.last_day, d.day) >= ${from}::date
       and (exists (select from module_instances n
-          where n.id = any(d.module_instances) and n.deleted_at is null and ${isTheirs('n', userId)})
+          where n.id = any(d.module_instances) and n.deleted_at is null
+            and ${isTheirs('n', userId, sql`(d.hub is null or n.hub = d.hub or e.hub = d.hub)`)})
         or coalesce(cardinality(d.module_instances), 0) = 0 and d.kind = 'Residential'
           and (${teamMember(userId)} is not null or exists (
             select from students s join engagements e on e.id = s.engagement
