@@ -30,6 +30,7 @@ import { confirmation } from './students/confirm.ts'
 import { confirmationBasis } from './students/confirmation-basis.ts'
 import { answeredNow } from './students/intention-answers.ts'
 import { photoRules } from './students/photos/rules.ts'
+import { codesOffered } from './students/hesa-answer-rules.ts'
 import { editionsStay } from './students/policy-editions.ts'
 import { proposalRules } from './students/proposal-rules.ts'
 import { studyRules } from './students/study-rules.ts'
@@ -63,6 +64,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
       'system-data': [valuesAndTheirRecords],
       'portal-pages': [addressFromTitle],
       'policy-editions': [editionsStay],
+      'hesa-answers': [codesOffered],
       'programme-fees': [oneFeeForEach],
     },
     moduleRules,

@@ -4,7 +4,7 @@ import type { HesaCode } from './hesa-places.ts'
 const notSaying = 'I prefer not to say'
 
 /**
- * The coding frames of the HESA return of which a student chooses (reference/hesa, with their sources). Codes by which a
+ * The coding frames of the HESA return of which a student chooses (HESA Student coding manual). Codes by which a
  * provider says that it has nothing ("not available", "not known") are no answers and stand in none of them.
  */
 export const hesaFrames = {

@@ -31,7 +31,7 @@ export interface HesaQuestionRow {
 }
 
 /**
- * What the return of an English provider wants of students and the college cannot know (reference/hesa, rules 6 to 14).
+ * What the return of an English provider wants of students and the college cannot know (HESA Student coding manual).
  * Carers and service leavers are returned in Scotland and Wales only, and so are not asked for. The order is that of the
  * screens: where somebody lived comes before what depends on it.
  */

@@ -1,14 +1,15 @@
-import { hesaFrames } from '../../college/hesa-frames.ts'
-import type { HesaCode } from '../../college/hesa-places.ts'
-import { choice, choices, link, text } from '../../record/field.ts'
+import { link, text, texts } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
 
 const place = { expression: /^[A-Z]{2}$/, message: 'A place is two capital letters of the coding frame: GB.' }
 const kept = { sensitive: true } as const
+const code = { expression: /^[\da-z-]{2,20}$/, message: 'An answer is a code of the coding frame: 01.' }
+const coded = { ...kept, width: 3, pattern: code } as const
 
 /**
  * What a student answered of the HESA return, in its codes; that somebody will not tell is such a code too. Answers, not
- * facts: what is empty was never asked, or not answered yet.
+ * facts: what is empty was never asked, or not answered yet. Which codes there are stands with the questions, where only
+ * those who ask or read them fetch it.
  */
 export const hesaAnswer = defineRecord({
   title: 'HESA answers',
@@ -18,16 +19,16 @@ export const hesaAnswer = defineRecord({
     student: link('Student', 'students', { required: true, unique: true, fixed: 'afterwards' }),
     nationality: text('Nationality', { ...kept, width: 3, pattern: place }),
     country: text('Home country', { ...kept, width: 3, pattern: place }),
-    sex: choice('Sex', tableOf(hesaFrames.sex), { ...kept, width: 6 }),
-    genderIdentity: choice('Gender as registered at birth', tableOf(hesaFrames.genderIdentity), kept),
-    ethnicity: choice('Ethnicity', tableOf(hesaFrames.ethnicity), kept),
-    disability: choices('Disability', tableOf(hesaFrames.disability), { ...kept, width: 12 }),
-    religion: choice('Religion or belief', tableOf(hesaFrames.religion), kept),
-    sexualOrientation: choice('Sexual orientation', tableOf(hesaFrames.sexualOrientation), kept),
-    qualification: choice('Highest qualification on entry', tableOf(hesaFrames.qualification), kept),
-    parentalEducation: choice('Parents’ higher education', tableOf(hesaFrames.parentalEducation), kept),
-    careLeaver: choice('Time in care', tableOf(hesaFrames.careLeaver), kept),
-    termTimeAccommodation: choice('Term-time accommodation', tableOf(hesaFrames.termTimeAccommodation), kept),
+    sex: text('Sex', coded),
+    genderIdentity: text('Gender as registered at birth', coded),
+    ethnicity: text('Ethnicity', coded),
+    disability: texts('Disability', { ...coded, width: 6 }),
+    religion: text('Religion or belief', coded),
+    sexualOrientation: text('Sexual orientation', coded),
+    qualification: text('Highest qualification on entry', coded),
+    parentalEducation: text('Parents’ higher education', coded),
+    careLeaver: text('Time in care', coded),
+    termTimeAccommodation: text('Term-time accommodation', coded),
   },
   label: ['student'],
   list: ['student', 'student.partnerId', 'student.engagement.programme', 'student.engagement.hub'],
@@ -41,7 +42,3 @@ export const hesaAnswer = defineRecord({
   },
 })
 export type HesaAnswer = RecordOf<typeof hesaAnswer>
-
-function tableOf(frame: readonly HesaCode[]): Readonly<Record<string, { readonly label: string }>> {
-  return Object.fromEntries(frame.map(({ code, label }) => [code, { label }]))
-}

@@ -797,16 +797,16 @@ CREATE TABLE "hesa_answers" (
 	"student" uuid,
 	"nationality" text collate "en-x-icu",
 	"country" text collate "en-x-icu",
-	"sex" text,
-	"gender_identity" text,
-	"ethnicity" text,
+	"sex" text collate "en-x-icu",
+	"gender_identity" text collate "en-x-icu",
+	"ethnicity" text collate "en-x-icu",
 	"disability" text[],
-	"religion" text,
-	"sexual_orientation" text,
-	"qualification" text,
-	"parental_education" text,
-	"care_leaver" text,
-	"term_time_accommodation" text
+	"religion" text collate "en-x-icu",
+	"sexual_orientation" text collate "en-x-icu",
+	"qualification" text collate "en-x-icu",
+	"parental_education" text collate "en-x-icu",
+	"care_leaver" text collate "en-x-icu",
+	"term_time_accommodation" text collate "en-x-icu"
 );
 --> statement-breakpoint
 CREATE TABLE "history" (
