@@ -223,6 +223,10 @@ const facultyPage = async (): Promise<RecordPage> =>
   (await import('./screens/faculty/FacultyScreen.tsx')).FacultyScreen
 const extensionPage = async (): Promise<RecordPage> =>
   (await import('./screens/extensions/ExtensionRequestScreen.tsx')).ExtensionRequestScreen
+const bursaryRoundPage = async (): Promise<RecordPage> =>
+  (await import('./screens/bursaries/BursaryRoundScreen.tsx')).BursaryRoundScreen
+const bursaryPage = async (): Promise<RecordPage> =>
+  (await import('./screens/bursaries/BursaryApplicationScreen.tsx')).BursaryApplicationScreen
 const placementPage = async (): Promise<RecordPage> =>
   (await import('./screens/placements/PlacementScreen.tsx')).PlacementScreen
 const interruptionPage = async (): Promise<RecordPage> =>
@@ -253,6 +257,8 @@ const ownRecordPages: Readonly<Record<string, () => Promise<RecordPage>>> = {
   contacts: contactPage,
   faculty: facultyPage,
   'extension-requests': extensionPage,
+  'bursary-rounds': bursaryRoundPage,
+  'bursary-applications': bursaryPage,
   placements: placementPage,
   programmes: programmePage,
   'teaching-days': teachingDayPage,

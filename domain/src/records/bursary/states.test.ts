@@ -33,7 +33,7 @@ it.each<[BursaryState, boolean, string[]]>([
   [
     'Additional information needed',
     false,
-    ['Under consideration', 'Rejected', 'Not applicable (why)', 'Cancelled (why)'],
+    ['Under consideration', 'Approved', 'Rejected', 'Not applicable (why)', 'Cancelled (why)'],
   ],
   [
     'Under consideration',

@@ -59,6 +59,8 @@ const next: Readonly<Record<BursaryState, Partial<Readonly<Record<BursaryState, 
   'Not applicable': { 'Under consideration': 'why' },
   'Additional information needed': {
     'Under consideration': 'free',
+    // What was needed may have been said by telephone.
+    Approved: 'free',
     Rejected: 'free',
     'Not applicable': 'why',
     Cancelled: 'why',

@@ -77,10 +77,18 @@ function Rounds({ rounds }: { readonly rounds: readonly BursaryRound[] }) {
               <td>
                 {formatDate(round.opens)} to {formatDate(round.closes)}
               </td>
-              <td className={classes.number}>{formatMoney(round.pot)}</td>
-              <td className={classes.number}>{formatMoney(round.asked)}</td>
-              <td className={classes.number}>{formatMoney(round.awarded)}</td>
-              <td className={classes.number}>{formatMoney(round.left)}</td>
+              <td className={classes.number} data-label="Pot">
+                {formatMoney(round.pot)}
+              </td>
+              <td className={classes.number} data-label="Asked">
+                {formatMoney(round.asked)}
+              </td>
+              <td className={classes.number} data-label="Awarded">
+                {formatMoney(round.awarded)}
+              </td>
+              <td className={classes.number} data-label="Left">
+                {formatMoney(round.left)}
+              </td>
               <td>{todoOf(round)}</td>
             </tr>
           ))}

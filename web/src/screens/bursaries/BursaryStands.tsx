@@ -83,6 +83,7 @@ function More({ needed, onDone, onChange }: MoreProps) {
     >
       <p className={classes.quote}>{needed}</p>
       <Textarea
+        className={classes.answer ?? ''}
         label="Your answer"
         size="md"
         autosize

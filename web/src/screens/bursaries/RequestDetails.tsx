@@ -16,30 +16,35 @@ export function RequestDetails({ request }: { readonly request: BursaryRequest }
   return (
     <div className={classes.grid}>
       <section>
-        <h3>Why it is needed</h3>
+        <h2>Why it is needed</h2>
         <Words>{statement}</Words>
         {household.people !== null && <Words>{household.people}</Words>}
         {added !== null && (
           <>
-            <h3>What they added</h3>
+            <h2>What they added</h2>
             <Words>{added}</Words>
           </>
         )}
         {request.state === 'Additional information needed' && needed !== null && (
           <>
-            <h3>What they were asked</h3>
+            <h2>What they were asked</h2>
             <Words>{needed}</Words>
           </>
         )}
+        <h2>References</h2>
+        {request.references.length === 0 && <Words>Nobody was named.</Words>}
+        {request.references.map((reference) => (
+          <Reference key={reference.id} reference={reference} />
+        ))}
       </section>
       <section>
-        <h3>Income a month</h3>
+        <h2>Income a month</h2>
         <Amounts of="income" amounts={income} total={request.monthly.income} />
-        <h3>Outgoings a month</h3>
+        <h2>Outgoings a month</h2>
         <Amounts of="outgoings" amounts={outgoings} total={request.monthly.outgoings} />
       </section>
       <section>
-        <h3>Savings and other grants</h3>
+        <h2>Savings and other grants</h2>
         <dl className={classes.lines}>
           <Line label="Savings" amount={household.savings} />
           <Line label="Granted for this year" amount={otherGrants.received} />
@@ -48,7 +53,7 @@ export function RequestDetails({ request }: { readonly request: BursaryRequest }
         {otherGrants.details !== null && <Words>{otherGrants.details}</Words>}
         {decision.at !== null && (
           <>
-            <h3>Decision</h3>
+            <h2>Decision</h2>
             <Words>
               {[
                 `${decision.by?.label ?? 'Somebody'}, ${formatDateTime(decision.at)}`,
@@ -62,13 +67,6 @@ export function RequestDetails({ request }: { readonly request: BursaryRequest }
             </Words>
           </>
         )}
-      </section>
-      <section>
-        <h3>References</h3>
-        {request.references.length === 0 && <Words>Nobody was named.</Words>}
-        {request.references.map((reference) => (
-          <Reference key={reference.id} reference={reference} />
-        ))}
       </section>
     </div>
   )

@@ -52,9 +52,13 @@ export function RequestRow({ request, text, decide, onType, onDecide }: RequestR
             {monthly.short > 0 && `, short ${formatMoney(monthly.short)}`}
           </span>
         </td>
-        <td>{counted.length === 0 ? 'None' : `${received} of ${counted.length}`}</td>
-        <td className={classes.number}>{formatMoney(asked)}</td>
-        <td className={classes.number}>{suggested === null ? '' : formatMoney(suggested)}</td>
+        <td data-label="References">{counted.length === 0 ? 'None' : `${received} of ${counted.length}`}</td>
+        <td className={classes.number} data-label="Asked">
+          {formatMoney(asked)}
+        </td>
+        <td className={classes.number} data-label="Suggested">
+          {suggested === null ? '' : formatMoney(suggested)}
+        </td>
         <td className={classes.award}>
           {isUndecided(state) ? (
             <Undecided
