@@ -182,6 +182,9 @@ const measured: readonly Measured[] = [
   { screen: 'sign-in', path: '/pages/login', role: null, performance: 90 },
   { screen: 'list', path: '/applications/all', role: 'manager', performance: 80 },
   { screen: 'apply', path: '/apply', role: 'applicant', performance: 90 },
+  { screen: 'portal home', path: '/forms', role: 'student', performance: 90 },
+  { screen: 'extension request', path: '/forms/extensions/requests', role: 'student', performance: 90 },
+  { screen: 'personal details', path: '/forms/personal-details', role: 'student', performance: 90 },
   { screen: 'list of students', path: '/students/all', role: 'manager', performance: 80 },
   { screen: 'reference', path: '/pages/reference/form', open: aReferenceLink, role: null, performance: 90 },
 ]

@@ -44,11 +44,10 @@ const budgets = [
   },
   {
     page: 'Portal form',
-    key: 'portal',
+    key: 'portal-form',
     limit: 300,
     most: 24,
     parts: ['src/layout/PortalFrame.tsx', 'src/screens/forms/StudentFormScreen.tsx'],
-    ahead: ['src/layout/PortalFrame.tsx', 'src/screens/forms/FormsHome.tsx'],
   },
   {
     page: 'Apply',

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { knownForm } from '@minster/domain/portal/form-keys'
+import { studentForms } from '@minster/domain/portal/student-forms'
 import { routeAt } from '@minster/domain/routes'
 import { z } from 'zod'
 
-const kinds = ['login', 'list', 'record', 'portal', 'apply', 'reference'] as const
+const kinds = ['login', 'list', 'record', 'portal', 'portal-form', 'apply', 'reference'] as const
 type Kind = (typeof kinds)[number]
 const filesByKind = z.record(z.enum(kinds), z.array(z.string()))
 
@@ -29,5 +31,6 @@ function kindOf(path: string, isSignedOut: boolean): Kind | undefined {
   if (route?.list) return 'list'
   if (route?.record) return 'record'
   if (route?.path === '/apply') return 'apply'
-  return path === '/forms' ? 'portal' : undefined
+  if (path === '/forms') return 'portal'
+  return studentForms.some(({ key }) => knownForm(key).path === path) ? 'portal-form' : undefined
 }

@@ -29,6 +29,10 @@ export function takeAnswer(path: string, init: ApiInit): Promise<Response> | und
 /** A link to a referee's page, before its token is taken out of the address. */
 const referencePage = /^\/pages\/reference\/(?!form$)([^/]+)$/
 
+/** The forms of the portal whose call is named as their page is. */
+const formPage =
+  /^\/forms\/(personal-details|emergency-contacts|residential-requirements|safeguarding|dbs|learning-support|folder-request)$/
+
 /** The calls a page begins with. */
 export function firstCallsOf(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -36,6 +40,9 @@ export function firstCallsOf(
 ): readonly (readonly [path: string, init?: ApiInit])[] {
   const calls: (readonly [path: string, init?: ApiInit])[] = isSignedOut ? [] : [['/auth/account']]
   if (pathname === '/apply' && !isSignedOut) calls.push(['/api/forms/applicant'])
+  if (pathname === '/forms' && !isSignedOut) calls.push(['/api/forms/student/home'])
+  const form = formPage.exec(pathname)?.[1]
+  if (form !== undefined && !isSignedOut) calls.push([`/api/forms/student/${form}`])
   const token = referencePage.exec(pathname)?.[1]
   if (token !== undefined) {
     const lang = new URLSearchParams(search).get('lang') ?? 'en'

@@ -22,6 +22,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { todayHere } from '../../ui/today-here.ts'
 import { Wizard } from '../../ui/Wizard.tsx'
 import { Alongside, isFactsAndOffer } from './Alongside.tsx'
+import { BackToForms } from './BackToForms.tsx'
 import { FormReview } from './FormReview.tsx'
 import type { FormKeeper, Kept } from './form-keeper.ts'
 import classes from './forms.module.css'
@@ -97,6 +98,7 @@ function OpenForm({ form, held, parts, onSent }: OpenFormProps) {
 
   return (
     <div className={layout.form} data-wide data-form>
+      {!onSent && <BackToForms />}
       <FormNotice held={held} kept={kept} keeper={keeper} />
       <Wizard
         title={form.title}
