@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { inductionQuery, tickStep } from '../../../api/own-studies.ts'
 import { sayFailure } from '../../../api/query-client.ts'
+import layout from '../../../records/portal-form.module.css'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
@@ -59,7 +60,7 @@ export function Induction() {
               You have worked through your induction. Welcome to the college.
             </p>
           )}
-          <ol className={classes.steps}>
+          <ol className={`${layout.form} ${classes.steps}`}>
             {steps.map((step) => (
               <StepCard
                 key={step.id}

@@ -6,6 +6,7 @@ import { askIt, type ItSupport } from '../../../api/own-studies.ts'
 import { isExpired, sayFailure } from '../../../api/query-client.ts'
 import { useSession } from '../../../api/session.ts'
 import type { AttachedFile } from '../../../api/tickets.ts'
+import layout from '../../../records/portal-form.module.css'
 import { showDone } from '../../../ui/snackbars.tsx'
 import { AttachButton, Attached } from '../../tickets/Attachments.tsx'
 import { DraftOffer } from '../../tickets/DraftOffer.tsx'
@@ -65,7 +66,7 @@ export function AskForm({ name, onSent }: AskFormProps) {
     <>
       <DraftOffer kept={kept} />
       <form
-        className={classes.asking}
+        className={`${layout.form} ${classes.asking}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -91,7 +91,7 @@ function TicketCard({ ticket, isOpen, name, onSaid }: TicketCardProps) {
           color="gray"
           size="md"
           loading={solving.isPending}
-          aria-label={`${number} is solved`}
+          aria-label={`It is solved: ${number}`}
           onClick={() => solving.mutate()}
         >
           It is solved
