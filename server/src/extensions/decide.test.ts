@@ -9,7 +9,6 @@ const {
   college,
   decide,
   doctrine,
-  history,
   lettersTo,
   ownOf,
   preaching,
@@ -22,7 +21,6 @@ const {
   worksOf,
 } = await openExtensions()
 const [essay, portfolio] = doctrine.assignments
-const [early] = history.assignments
 
 const deadlineOf = async (one: Pupil, assignment: unknown): Promise<string> =>
   (await worksOf(one)).works.find((work: { assignment: string }) => work.assignment === assignment)
@@ -305,48 +303,6 @@ describe('a request', () => {
     })
     const near = await registrar.get(`/api/extension-requests/${before.id}/impact`)
     expect(near.json().data.others).toMatchObject([{ title: 'Last paper', ownDeadline: '2027-04-16' }])
-  })
-})
-
-describe('staff enter', () => {
-  it('an extension after the deadline, on the ground of a learning support plan', async () => {
-    const one = await pupil()
-    const made = await make(registrar, 'extension-requests', {
-      student: one.student,
-      assignment: early?.id,
-      basis: 'Learning support',
-      length: 7,
-    })
-    expect(made).toMatchObject({
-      state: 'Submitted',
-      session: { id: one.session.id },
-      moduleInstance: { id: history.instance.id },
-    })
-    await decide(made.id, { state: 'Approved' })
-    expect(await deadlineOf(one, early?.id)).toBe('2026-11-26')
-  })
-
-  it.each<[string, object, string]>([
-    ['without evidence', {}, 'evidence'],
-    ['for ten days', { length: 10 }, 'length'],
-    ['for work of a module they do not take', {}, 'assignment'],
-  ])('none %s', async (name, values, param) => {
-    const one = await pupil()
-    if (name.includes('do not take'))
-      await college.database.touch(
-        sql`update module_enrolments set deleted_at = now() where session = ${one.session.id}`,
-      )
-    const body = {
-      student: one.student,
-      assignment: essay?.id,
-      basis: 'Asked',
-      acceptPolicy: true,
-      typeOfEvidence: 'Other',
-      length: 7,
-      ...values,
-    }
-    const reply = await registrar.post('/api/extension-requests', body)
-    expect(reply.json().error.details.map((one: { param: string }) => one.param)).toContain(param)
   })
 })
 

@@ -47,12 +47,6 @@ const rows: Readonly<Record<ExtensionState, StateRow>> = extensionStates
 /** States in which the college or the student still owes the other something. */
 export const openExtensionStates = extensionStateNames.filter((state) => rows[state].isOpen)
 
-/** States in which the next step is the college's. */
-export const waitingExtensionStates = [
-  'Submitted',
-  'More information received',
-] as const satisfies readonly ExtensionState[]
-
 /** Answers whether a text is the state of a request for an extension. */
 export function isExtensionState(state: unknown): state is ExtensionState {
   return extensionStateNames.some((name) => name === state)
