@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SignedInCalls } from '../test/app.ts'
 import type { Reply } from '../test/make.ts'
-import { openBursaries, path, wholeRequest } from './test-bursaries.ts'
+import { openBursaries, path, statusesOf, wholeRequest } from './test-bursaries.ts'
 
 const bursaries = await openBursaries()
 const { asking, change, college, freshRound, mailsTo, panel, read, referencesOf, standingOf, student } =
@@ -240,6 +240,14 @@ describe('when the panel needs more', () => {
       [again.firstReferee.email, 'Additional information needed'],
     ])
   })
+})
+
+it('loses no decision to what is sent at the same instant', async () => {
+  const { application, calls } = await asking()
+  await change(application, { state: 'Additional information needed', needed: 'Why?' })
+  const again = wholeRequest({ asked: 170_000 })
+  const replies = await Promise.all([calls.put(path, again), bursaries.approve(application, 100_000)])
+  expect(statusesOf(replies)).toEqual([200, 409])
 })
 
 it('lets the office enter what came on paper, once for each student and round', async () => {

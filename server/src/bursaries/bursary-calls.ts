@@ -15,7 +15,7 @@ import type { Me } from '../student-forms/me.ts'
 import { receive } from '../student-requests/receive.ts'
 import { askReferee } from './ask.ts'
 import { applications, references } from './collections.ts'
-import { ownRound } from './own-bursary.ts'
+import { holdRequests, ownRound } from './own-bursary.ts'
 import { mailStudent } from './post.ts'
 
 const places = ['firstReferee', 'secondReferee'] as const
@@ -34,6 +34,8 @@ export const bursaryCalls: FormCalls = {
     return asked ? readSent(db, asked.id) : nothing
   },
   async save(tx, me, values, saving) {
+    // Whoever of the panel decides at this moment is waited for.
+    await holdRequests(tx, me)
     const round = await ownRound(tx, me)
     if (!round) throw new AppError('CONFLICT', `There is no round of bursaries at present. ${kept}`)
     const { asked } = round

@@ -11,7 +11,7 @@ import {
 } from '@minster/domain/records/bursary/states'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Values } from '../db/connect.ts'
+import type { Queryable, Transaction, Values } from '../db/connect.ts'
 import type { Me } from '../student-forms/me.ts'
 
 /** A round with what a student asked of it, as the college holds it: what is not released stands in it too. */
@@ -33,6 +33,13 @@ export interface OwnRequest {
   readonly state: BursaryState
   readonly releasedAt: string | null
   readonly answer: AwardAnswer | null
+}
+
+/** Holds whatever a student has asked for, so that nobody else decides on it meanwhile. */
+export async function holdRequests(tx: Transaction, { student }: Me): Promise<void> {
+  await tx.rows(
+    sql`select 1 from bursary_applications where student = ${student} order by id for no key update`,
+  )
 }
 
 /** The round a student is shown, with their own request in it; null where there is none to show. */

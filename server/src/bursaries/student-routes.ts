@@ -12,7 +12,13 @@ import type { Door } from '../records/store.ts'
 import { type Me, readMe } from '../student-forms/me.ts'
 import { receive } from '../student-requests/receive.ts'
 import { applications } from './collections.ts'
-import { bursaryStandingForm, type OwnRequest, ownRound, readBursaryStanding } from './own-bursary.ts'
+import {
+  bursaryStandingForm,
+  holdRequests,
+  type OwnRequest,
+  ownRound,
+  readBursaryStanding,
+} from './own-bursary.ts'
 
 const path = '/api/forms/student/bursary-application'
 const config = { access: 'forms:student', feature: 'bursaries' } as const
@@ -35,9 +41,7 @@ export function registerBursaryStudentRoutes(app: App, services: Services & { re
   ) {
     const me = await database.transaction(async (tx) => {
       const mine = await meOf(request, tx)
-      await tx.rows(
-        sql`select 1 from bursary_applications where student = ${mine.student} order by id for no key update`,
-      )
+      await holdRequests(tx, mine)
       const asked = (await ownRound(tx, mine))?.asked
       if (!asked) throw new AppError('NOT_FOUND', 'You have not asked for a bursary.')
       await deed(tx, mine, asked)
