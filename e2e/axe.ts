@@ -9,7 +9,7 @@ declare global {
   interface Window {
     axe: {
       configure(spec: Spec): void
-      run(part: Element | { exclude: Element[] }, options: RunOptions): Promise<AxeResults>
+      run(part: { include?: Element[]; exclude: Element[] }, options: RunOptions): Promise<AxeResults>
     }
     /** What surrounds the page as it was found in order, by colour scheme. */
     framesSeen?: Record<string, string>
@@ -32,6 +32,12 @@ const floating: Spec = {
   ],
 }
 
+/**
+ * Rows and lines beyond the first few are drawn by the same code as those, and looking at each costs as much again; the
+ * dozens of them on a list are most of what there is to look at.
+ */
+const alike = 'tbody > tr:nth-child(n + 7), ul > li:nth-child(n + 9), ol > li:nth-child(n + 9)'
+
 const inFront = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** What the rules find on the page as it stands. The messages name the rule, where it is broken and how. */
@@ -42,19 +48,20 @@ async function findings(page: Page, rules: RunOptions): Promise<string[]> {
     await page.evaluate((spec) => window.axe.configure(spec), floating)
   }
   const { violations } = await page.evaluate(
-    async ([options, floats]) => {
+    async ([options, floats, repeated]) => {
       const front = [...document.querySelectorAll(floats)].findLast((part) => part.checkVisibility())
-      if (front) return window.axe.run(front, options)
+      const exclude = [...(front ?? document).querySelectorAll(repeated)]
+      if (front) return window.axe.run({ include: [front], exclude }, options)
       // The frame is looked at again only where something of it has changed.
       const frame = [...document.querySelectorAll('body nav, body header')]
       const scheme = document.documentElement.dataset['mantineColorScheme'] ?? ''
       const markup = frame.map((part) => part.outerHTML).join('')
       const isSame = window.framesSeen?.[scheme] === markup
-      const results = await window.axe.run({ exclude: isSame ? frame : [] }, options)
+      const results = await window.axe.run({ exclude: isSame ? [...frame, ...exclude] : exclude }, options)
       if (results.violations.length === 0) window.framesSeen = { ...window.framesSeen, [scheme]: markup }
       return results
     },
-    [rules, inFront] as const,
+    [rules, inFront, alike] as const,
   )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
