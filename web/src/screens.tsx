@@ -75,13 +75,13 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/contacts/supervisors': async () => (await import('./screens/contacts/Supervisors.tsx')).Supervisors,
   '/forms': async () => (await import('./screens/forms/FormsHome.tsx')).FormsHome,
   '/forms/enrolment': async () =>
-    (await import('./screens/forms/enrolment/EnrolmentScreen.tsx')).EnrolmentScreen,
+    (await import('./screens/own-enrolment/EnrolmentScreen.tsx')).EnrolmentScreen,
   '/forms/hesa': async () => {
-    const { HesaQuestions } = await import('./screens/forms/hesa/HesaQuestions.tsx')
+    const { HesaQuestions } = await import('./screens/hesa/HesaQuestions.tsx')
     return () => <HesaQuestions />
   },
   '/forms/intentions': async () =>
-    (await import('./screens/forms/enrolment/IntentionScreen.tsx')).IntentionScreen,
+    (await import('./screens/own-enrolment/IntentionScreen.tsx')).IntentionScreen,
   '/forms/personal-details': formScreen(
     async () => (await import('@minster/domain/portal/personal-details')).personalDetails,
   ),

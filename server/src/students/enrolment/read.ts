@@ -22,7 +22,7 @@ import {
   stepStandingsOf,
 } from '@minster/domain/records/student/enrolment-steps'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable, Values } from '../../db/connect.ts'
+import { type Compiled, compile, planNameOf, type Queryable, type Values } from '../../db/connect.ts'
 import type { Caller } from '../../http/caller.ts'
 import { type From, fromOf } from '../../records/from.ts'
 import { rowsFor } from '../../records/scopes.ts'
@@ -127,7 +127,9 @@ export async function readEnrolments(
   const steps = enrolmentStepsFor(caller).filter((step) => sees(permissionOfStep(step)) !== null)
   const rows = rowsFor(sessions, access, caller, from)
   if (rows === 'none') return { steps, rows: [] }
-  return readRows(db, which, { from, steps, sees, scope: rows.condition ?? sql`true` }, today)
+  const reach = { from, steps, sees, scope: rows.condition ?? sql`true` }
+  const found = await db.rows<Row>(statementOf(which, reach))
+  return { steps, rows: found.map((row) => rowOf(row, steps, today)) }
 }
 
 /** Reads how enrolment stands with a student's own sessions of some years: students are told all of theirs. */
@@ -137,14 +139,29 @@ export async function readOwnEnrolments(
   today: string,
 ): Promise<Enrolments> {
   const steps = enrolmentStepsFor({ claims: ['*'], features })
-  const reach = { from: fromOf('enrolment-sessions'), steps, sees: () => sql`true`, scope: sql`true` }
-  return readRows(db, { student, years }, reach, today)
+  const { statement, name } = ownPlanFor(steps)
+  const values = statement.values.map((value) =>
+    value === studentPlace ? student : value === yearsPlace ? years : value,
+  )
+  const found = await db.rows<Row>({ text: statement.text, values }, name)
+  return { steps, rows: found.map((row) => rowOf(row, steps, today)) }
 }
 
-async function readRows(db: Queryable, which: Which, reach: Reach, today: string): Promise<Enrolments> {
-  const { steps } = reach
-  const found = await db.rows<Row>(statementOf(which, reach))
-  return { steps, rows: found.map((row) => rowOf(row, steps, today)) }
+/** Stand for a student and years in a plan until they are known. */
+const studentPlace = '\u0000student'
+const yearsPlace: readonly string[] = ['\u0000year']
+const ownPlans = new Map<string, { readonly statement: Compiled; readonly name: string }>()
+
+/** Every student asks it on every visit, so it is made once and named: the database plans its joins once too. */
+function ownPlanFor(steps: readonly EnrolmentStep[]) {
+  const key = steps.join()
+  const known = ownPlans.get(key)
+  if (known) return known
+  const reach = { from: fromOf('enrolment-sessions'), steps, sees: () => sql`true`, scope: sql`true` }
+  const statement = compile(statementOf({ student: studentPlace, years: yearsPlace }, reach))
+  const plan = { statement, name: planNameOf('own-enrolments', statement) }
+  ownPlans.set(key, plan)
+  return plan
 }
 
 /** Where a caller holds a permission; null for nowhere. */

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { stepStates } from '@minster/domain/records/student/enrolment-steps'
-import type { OwnEnrolment, OwnStep } from '../../../api/enrolment-forms.ts'
-import layout from '../../../records/portal-form.module.css'
-import { StatusChip } from '../../../ui/StatusChip.tsx'
+import type { OwnEnrolment, OwnStep } from '../../api/enrolment-forms.ts'
+import layout from '../../records/portal-form.module.css'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './enrolment-form.module.css'
 
 /** Every step as it stands, before somebody enrols. */

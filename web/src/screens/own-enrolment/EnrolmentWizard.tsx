@@ -4,7 +4,7 @@ import { availableStepsOf, type StepState } from '@minster/domain/records/studen
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import {
   agreeToPolicies,
   type EnrolmentSent,
@@ -14,10 +14,10 @@ import {
   type OwnSession,
   type Policy,
   sendIntention,
-} from '../../../api/enrolment-forms.ts'
-import { sayFailure } from '../../../api/query-client.ts'
-import layout from '../../../records/portal-form.module.css'
-import { Wizard } from '../../../ui/Wizard.tsx'
+} from '../../api/enrolment-forms.ts'
+import { sayFailure } from '../../api/query-client.ts'
+import layout from '../../records/portal-form.module.css'
+import { Wizard } from '../../ui/Wizard.tsx'
 import { EnrolmentReview } from './EnrolmentReview.tsx'
 import classes from './enrolment-form.module.css'
 import { IntentionFields, keptOf } from './IntentionFields.tsx'

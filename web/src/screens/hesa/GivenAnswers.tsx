@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { HesaQuestion } from '@minster/domain/college/hesa-question-titles'
-import type { HesaGiven, HesaStanding } from '../../../api/enrolment-forms.ts'
-import layout from '../../../records/portal-form.module.css'
+import type { HesaGiven, HesaStanding } from '../../api/enrolment-forms.ts'
+import layout from '../../records/portal-form.module.css'
 import classes from './hesa.module.css'
 
 /** What somebody answered, each with the way to answer it otherwise. */

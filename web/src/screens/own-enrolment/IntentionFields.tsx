@@ -1,8 +1,8 @@
 import { Input, NativeSelect, Radio, Stack } from '@mantine/core'
 import { type StudyPace, studyPaces } from '@minster/domain/college/programmes'
 import type { IntentionAnswer } from '@minster/domain/records/student/intentions'
-import type { IntentionTyped, OwnIntention } from '../../../api/enrolment-forms.ts'
-import { GrowingText } from '../../../ui/GrowingText.tsx'
+import type { IntentionTyped, OwnIntention } from '../../api/enrolment-forms.ts'
+import { GrowingText } from '../../ui/GrowingText.tsx'
 import hesa from '../hesa/hesa.module.css'
 import classes from './enrolment-form.module.css'
 

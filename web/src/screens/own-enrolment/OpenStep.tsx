@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { inTime } from '../../../chunks.ts'
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { inTime } from '../../chunks.ts'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './enrolment-form.module.css'
 
 /** The forms of their own that are steps of enrolment. */
@@ -14,7 +14,7 @@ const HesaQuestions = lazy(
 const DeclaredForm = lazy(
   inTime(async () => {
     const [{ StudentFormScreen }, { studentFormAt }] = await Promise.all([
-      import('../StudentFormScreen.tsx'),
+      import('../forms/StudentFormScreen.tsx'),
       import('@minster/domain/portal/student-forms'),
     ])
     return {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { inTime } from '../../../chunks.ts'
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { inTime } from '../../chunks.ts'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './enrolment-form.module.css'
 
-const Markdown = lazy(inTime(async () => ({ default: (await import('../../../ui/Markdown.tsx')).Markdown })))
+const Markdown = lazy(inTime(async () => ({ default: (await import('../../ui/Markdown.tsx')).Markdown })))
 
 /** The words of a policy; those agreed to long ago were not always kept. */
 export function PolicyWording({ text }: { readonly text: string | null }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { OwnStep } from '../../../api/enrolment-forms.ts'
+import type { OwnStep } from '../../api/enrolment-forms.ts'
 import classes from './enrolment-form.module.css'
 
 const why: Partial<Readonly<Record<OwnStep['step'], string>>> = {

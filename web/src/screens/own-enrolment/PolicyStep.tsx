@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
-import type { OwnPolicy, Policy } from '../../../api/enrolment-forms.ts'
+import type { OwnPolicy, Policy } from '../../api/enrolment-forms.ts'
 import classes from './enrolment-form.module.css'
 import { PolicyWording } from './PolicyWording.tsx'
 
