@@ -32,6 +32,8 @@ export const interruptionCalls: FormCalls = {
         'CONFLICT',
         'Your studies are interrupted already. Tell us below when you come back.',
       )
+    // Whoever approves it meanwhile begins with the studies too, so that neither waits for the other for ever.
+    await tx.rows(sql`select 1 from engagements where id = ${engagement.id} for no key update`)
     const how = { caller: me.caller, byRule: true }
     const open = await openRequest(tx, me)
     const isNews =

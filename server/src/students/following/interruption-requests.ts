@@ -21,7 +21,7 @@ export const interruptionRequests: Kind = async ({ tx, engagement, from, to }) =
     select id, submitted_at as "submittedAt" from ios_requests
     where engagement = ${engagement} and state = any(${sql.param([...openInterruptionStates])}::text[])
       and deleted_at is null
-    order by submitted_at`)
+    order by submitted_at for no key update`)
   const [state, becomes]: [InterruptionState, string] =
     to === 'IoS' ? ['Approved', 'is approved'] : ['Withdrawn', 'lapses']
   return open.map(({ id, submittedAt }) => ({

@@ -118,7 +118,17 @@ function factsOf(reply: RecordReply): string[] {
     day('start', 'began'),
     text('end') ? day('end', 'ended') : day('expectedEnd', 'expected to end'),
     first && first !== text('expectedEnd') ? `first expected ${formatDate(first)}` : '',
+    day('interruptedFrom', 'away from'),
+    day('expectedReturn', 'expected back'),
+    returnWords(text('comingBack.answer'), text('comingBack.until')),
   ].filter(Boolean)
+}
+
+/** What somebody who is away says about coming back. */
+function returnWords(answer: string, until: string): string {
+  const label = choiceAt('comingBack.answer', answer).label
+  if (answer === '') return ''
+  return `says “${label}”${until === '' ? '' : `, until ${formatDate(until)}`}`
 }
 
 interface EngagementCardProps {
