@@ -105,11 +105,11 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/forms/folder-request': formScreen(
     async () => (await import('@minster/domain/portal/folder-request')).folderRequest,
   ),
-  '/forms/induction': async () => (await import('./screens/forms/induction/Induction.tsx')).Induction,
+  '/forms/induction': async () => (await import('./screens/induction/Induction.tsx')).Induction,
   '/forms/finance-details': async () => (await import('./screens/forms/FinanceDetails.tsx')).FinanceDetails,
-  '/forms/itsupport': async () => (await import('./screens/forms/itsupport/ItSupport.tsx')).ItSupport,
-  '/forms/itsupport/:name': async () => (await import('./screens/forms/itsupport/ItSupport.tsx')).ItSupport,
-  '/forms/marks': async () => (await import('./screens/forms/marks/Marks.tsx')).Marks,
+  '/forms/itsupport': async () => (await import('./screens/it-support/ItSupport.tsx')).ItSupport,
+  '/forms/itsupport/:name': async () => (await import('./screens/it-support/ItSupport.tsx')).ItSupport,
+  '/forms/marks': async () => (await import('./screens/own-marks/Marks.tsx')).Marks,
   '/forms/pages/:slug': async () => {
     const { PortalPage } = await import('./screens/portal-pages/PortalPage.tsx')
     return () => <PortalPage of="student" />

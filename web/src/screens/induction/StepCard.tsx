@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fileContentPath } from '../../../api/files.ts'
-import type { InductionStep } from '../../../api/own-studies.ts'
+import { fileContentPath } from '../../api/files.ts'
+import type { InductionStep } from '../../api/own-studies.ts'
 import classes from './induction.module.css'
 
 /** What ticking a step off says. */

@@ -1,7 +1,7 @@
 import type { Tone } from '@minster/domain/tones'
-import type { OwnModule } from '../../../api/own-studies.ts'
-import { StatusChip } from '../../../ui/StatusChip.tsx'
-import classes from './marks.module.css'
+import type { OwnModule } from '../../api/own-studies.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import classes from './own-marks.module.css'
 
 const tones: Readonly<Record<string, Tone>> = {
   Passed: 'success',
