@@ -15,7 +15,10 @@ import { recordHref } from './record-pages.ts'
 
 const NewLinkedDialog = lazy(inTime(() => import('./NewLinkedDialog.tsx')))
 
+const PapersInput = lazy(inTime(async () => ({ default: (await import('./PapersInput.tsx')).PapersInput })))
+
 const settleAfter = 200
+const mostPapers = 10
 /** Stands for a record that is to be added; no id equals it. */
 const adding = 'add'
 
@@ -99,6 +102,15 @@ export function LinkInput(props: InputProps<'link'>) {
 }
 
 export function LinksInput(props: InputProps<'links'>) {
+  if (props.field.to !== 'files' || props.isReadOnly) return <PickedInput {...props} />
+  return (
+    <Suspense fallback={null}>
+      <PapersInput {...props} most={mostPapers} />
+    </Suspense>
+  )
+}
+
+function PickedInput(props: InputProps<'links'>) {
   const { field, value, isReadOnly, onChange } = props
   const held = Array.isArray(value) ? value.filter(isLinkValue) : []
   const [search, setSearch] = useState('')

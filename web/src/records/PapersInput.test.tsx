@@ -1,7 +1,9 @@
+import { links } from '@minster/domain/record/field'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { draw } from '../test/draw.tsx'
+import { FieldInput } from './inputs.tsx'
 import { PapersInput } from './PapersInput.tsx'
 
 const sent = XMLHttpRequest.prototype.send
@@ -48,4 +50,23 @@ test('several papers chosen at once are all kept, and each is taken off alone', 
   await screen.getByRole('button', { name: 'Take off two.pdf' }).click()
   await expect.element(screen.getByRole('link', { name: 'two.pdf' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'three.pdf' })).toBeVisible()
+})
+
+test('a field that holds several files takes them in any form of a record', async () => {
+  const { screen } = await draw(
+    <FieldInput
+      field={links('Evidence', 'files')}
+      id="evidence"
+      name="evidence"
+      label="Evidence"
+      help={undefined}
+      error={undefined}
+      isRequired
+      isReadOnly={false}
+      value={null}
+      onChange={() => {}}
+      onBlur={() => {}}
+    />,
+  )
+  await expect.element(screen.getByRole('button', { name: 'Choose files' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { ActionIcon, Input } from '@mantine/core'
 import { acceptedPapers } from '@minster/domain/upload-limits'
 import { IconFileText, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { fileContentPath, type StoredFile } from '../api/files.ts'
 import { upload } from '../api/upload.ts'
 import { UploadArea } from '../ui/UploadArea.tsx'
@@ -92,7 +92,7 @@ interface PapersInputProps {
   readonly field: { readonly kind: string }
   readonly id: string
   readonly label: string
-  readonly help: string | undefined
+  readonly help: ReactNode
   readonly error: string | undefined
   readonly isRequired: boolean
   /** A file or several, each as `{ id, label }`. */

@@ -1,7 +1,7 @@
 import { choice, date, dateTime, link, links, longText, number, section, yesNo } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
 import { evidenceTypes, extensionPolicy, isExtensionLength, mostGrantedDays } from './extension-rules.ts'
-import { extensionMoves, extensionStates } from './extension-states.ts'
+import { extensionMoves, extensionStateNames, extensionStates, isDecision } from './extension-states.ts'
 
 /** On what ground more time is given. A standing allowance needs no record: it counts by itself. */
 export const extensionBases = {
@@ -64,21 +64,25 @@ export const extensionRequest = defineRecord({
       requiredWhen: { basis: ['Asked'] },
     }),
     words: longText('In the student’s words', { ...forDecision, ...long, fixed: 'afterwards' }),
-    more: section('More information', {
-      question: longText('What is still needed', {
-        ...forDecision,
-        ...long,
-        requiredWhen: { state: ['More information required'] },
-        help: 'The student reads it and answers.',
-      }),
-      askedAt: dateTime('Asked', { width: 4, fixed: 'always' }),
-      answer: longText('The student’s answer', {
-        ...forDecision,
-        ...long,
-        requiredWhen: { state: ['More information received'] },
-      }),
-      answeredAt: dateTime('Answered', { width: 4, fixed: 'always' }),
-    }),
+    more: section(
+      'More information',
+      {
+        question: longText('What is still needed', {
+          ...forDecision,
+          ...long,
+          requiredWhen: { state: ['More information required'] },
+          help: 'The student reads it and answers.',
+        }),
+        askedAt: dateTime('Asked', { width: 4, fixed: 'always' }),
+        answer: longText('The student’s answer', {
+          ...forDecision,
+          ...long,
+          requiredWhen: { state: ['More information received'] },
+        }),
+        answeredAt: dateTime('Answered', { width: 4, fixed: 'always' }),
+      },
+      { showWhen: { state: extensionStateNames.filter((state) => state !== 'Submitted') } },
+    ),
     granted: section('Granted', {
       days: number('Days granted', {
         width: 4,
@@ -93,16 +97,20 @@ export const extensionRequest = defineRecord({
         help: 'Stays what the student was told, even where the deadline for everybody moves.',
       }),
     }),
-    decision: section('Decision', {
-      words: longText('Words to the student', {
-        ...forDecision,
-        ...long,
-        requiredWhen: { state: ['Rejected', 'Revoked'] },
-        help: 'They stand in the mail and on the student’s page.',
-      }),
-      by: link('Decided by', 'users', { fixed: 'always' }),
-      at: dateTime('Decided', { width: 4, fixed: 'always' }),
-    }),
+    decision: section(
+      'Decision',
+      {
+        words: longText('Words to the student', {
+          ...forDecision,
+          ...long,
+          requiredWhen: { state: ['Rejected', 'Revoked'] },
+          help: 'They stand in the mail and on the student’s page.',
+        }),
+        by: link('Decided by', 'users', { fixed: 'always' }),
+        at: dateTime('Decided', { width: 4, fixed: 'always' }),
+      },
+      { showWhen: { state: extensionStateNames.filter(isDecision) } },
+    ),
   },
   label: [['student.person.preferredName', 'student.person.firstName'], 'student.person.lastName'],
   list: [

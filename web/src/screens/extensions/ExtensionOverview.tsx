@@ -66,7 +66,7 @@ export function ExtensionOverview({ reply }: PanelProps) {
         )}
         {text('decision.at') !== null && (
           <Said title={decisionTitle(record)} at={text('decision.at')}>
-            {text('decision.words') ?? 'Without further words.'}
+            {text('decision.words') ?? (decides && 'Without further words.')}
           </Said>
         )}
       </Panel>
