@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../safeguarding/test-safeguarding.ts'
+import { testApp } from '../test/app.ts'
 import { make, type Reply } from '../test/make.ts'
 import { openPortal } from './test-portal.ts'
 
@@ -127,6 +128,16 @@ describe('files', () => {
 })
 
 describe('residential requirements', () => {
+  it('are not there where the college has no residentials', async () => {
+    const without = await testApp({ beside: portal.college, features: { residential: false } })
+    const calls = await without.asUser(me.calls.userId)
+    for (const reply of [
+      await calls.get(at('residential-requirements')),
+      await calls.put(at('residential-requirements'), residential),
+    ])
+      expect(reply.json().error.code).toBe('FEATURE_OFF')
+  })
+
   it('offer what was said last time', async () => {
     const other = await portal.signedIn()
     await make(portal.admin, 'residential-requirements', {
@@ -207,19 +218,6 @@ describe('learning support', () => {
     const { body } = await other.calls.get(at('learning-support'))
     expect(body).toContain('Being arranged')
     expect(body).not.toMatch(/Quiet room|Perhaps/)
-  })
-
-  it('keeps papers the support team added', async () => {
-    const other = await portal.signedIn()
-    const own = await upload(other.calls)
-    const theirs = await Promise.all([1, 2, 3].map(() => upload(portal.admin)))
-    await other.calls.put(at('learning-support'), { ...needs, evidence: { first: own } })
-    const [plan] = await heldBy('learning-support', other)
-    if (!plan) throw new Error('There is no plan.')
-    await change('learning-support', plan, { evidence: [own, ...theirs] })
-    await other.calls.put(at('learning-support'), needs)
-    const { evidence } = (await portal.admin.get(`/api/learning-support/${plan.id}`)).json().data
-    expect(evidence.map(({ id }: Reply) => id)).toEqual(theirs.slice(2))
   })
 })
 

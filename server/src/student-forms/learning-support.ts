@@ -1,7 +1,8 @@
 import { formatDate } from '@minster/domain/format'
 import { learningSupport } from '@minster/domain/portal/learning-support'
 import { valueAt } from '@minster/domain/record/condition'
-import { isSame } from '@minster/domain/record/values'
+import { fieldsOf } from '@minster/domain/record/record'
+import { isSame, nest } from '@minster/domain/record/values'
 import { collectionOf } from '@minster/domain/records/paths'
 import { learningSupportAdjustments } from '@minster/domain/records/student/learning-support'
 import { sql } from 'drizzle-orm'
@@ -15,20 +16,21 @@ import { namedFiles } from './own-files.ts'
 
 const plans = collectionOf('learning-support')
 /** What is the student's own to say; all else of a plan is agreed with them and stays as it is. */
-const own = ['needs', 'needsDetail', 'wishes', 'sharedWith'] as const
-const papers = ['first', 'second', 'third'] as const
+const own = fieldsOf(learningSupport).map(({ path }) => path)
+const papers = own.filter((path) => path.startsWith('evidence.'))
 
 /** The student's part of their learning support plan, which begins with what they send. */
 export const learningSupportCalls: FormCalls = {
   form: learningSupport,
   async read(db, me) {
     const plan = await planOf(db, me)
-    const evidence = idsIn(plan?.values['evidence'])
-    const files = await namedFiles(db, evidence)
-    return {
-      ...Object.fromEntries(own.map((path) => [path, plan?.values[path] ?? null])),
-      evidence: Object.fromEntries(papers.map((paper, at) => [paper, files.get(evidence[at]) ?? null])),
-    }
+    const held = new Map(own.map((path) => [path, plan?.values[path] ?? null]))
+    const files = await namedFiles(
+      db,
+      papers.map((paper) => held.get(paper)),
+    )
+    for (const paper of papers) held.set(paper, files.get(held.get(paper)) ?? null)
+    return nest(Object.fromEntries(held))
   },
   alongside: showing(async (db, me) => {
     const plan = await planOf(db, me)
@@ -37,17 +39,10 @@ export const learningSupportCalls: FormCalls = {
   async save(tx, me, values, { door, at }) {
     const how = { caller: me.caller, byRule: true }
     const plan = await planOf(tx, me)
-    const held = idsIn(plan?.values['evidence'])
-    const sent = papers.flatMap((paper) => idsIn(valueAt(values, `evidence.${paper}`)))
-    const given = {
-      ...Object.fromEntries(own.map((path) => [path, values[path] ?? null])),
-      // Papers beyond those of the form were added by the support team.
-      evidence: [...new Set([...sent, ...held.slice(papers.length)])],
-    }
-    if (plan && Object.entries(given).every(([path, value]) => isSame(plan.values[path], value))) return
+    if (plan && own.every((path) => isSame(plan.values[path], valueAt(values, path) ?? null))) return
     const kept = plan
-      ? await door.change(tx, plans, plan.id, given, how)
-      : await door.create(tx, plans, { ...given, student: me.student }, how)
+      ? await door.change(tx, plans, plan.id, values, how)
+      : await door.create(tx, plans, { ...values, student: me.student }, how)
     await receive(tx, door, me.caller, {
       student: me.student,
       form: 'learning-support',
@@ -75,7 +70,10 @@ function factsOf({ values }: Stored): Fact[] {
   if (state === 'Being arranged') return standing
   return [
     ...standing,
-    ...fact('What was agreed', idsIn(adjustments).map(adjustmentLabel).join(', ')),
+    ...fact(
+      'What was agreed',
+      (Array.isArray(adjustments) ? adjustments.map(adjustmentLabel) : []).join(', '),
+    ),
     ...fact('About it', typeof adjustmentsDetail === 'string' ? adjustmentsDetail : ''),
     ...fact(
       'Standing extension',
@@ -86,12 +84,7 @@ function factsOf({ values }: Stored): Fact[] {
   ]
 }
 
-function adjustmentLabel(name: string): string {
+function adjustmentLabel(name: unknown): string {
   const table: Readonly<Record<string, { readonly label?: string }>> = learningSupportAdjustments
-  return table[name]?.label ?? name
-}
-
-function idsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  return table[String(name)]?.label ?? String(name)
 }

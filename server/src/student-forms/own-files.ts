@@ -27,7 +27,7 @@ export const isOwnFormFile: AlsoReads = async (db, caller, { id, values }) => {
     select 1 from users u join students s on s.person = u.person and s.deleted_at is null
     where u.id = ${caller.userId} and (
       exists (select 1 from learning_support l
-        where l.student = s.id and l.deleted_at is null and l.evidence @> array[${id}]::uuid[])
+        where l.student = s.id and l.deleted_at is null and ${id} in (l.evidence_first, l.evidence_second, l.evidence_third))
       or exists (select 1 from safeguarding_certificates c
         where c.student = s.id and c.deleted_at is null and c.evidence = ${id})
       or exists (select 1 from dbs_records d where d.student = s.id and d.deleted_at is null and d.copy = ${id}))`)

@@ -1,4 +1,4 @@
-import { choice, choices, date, link, links, longText, number } from '../../record/field.ts'
+import { choice, choices, date, file, link, longText, number, section } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
 
 /** What makes study harder, in words a student would use; the return has codes of its own. */
@@ -54,7 +54,15 @@ export const learningSupport = defineRecord({
     needs: choices('Needs', learningSupportNeeds, { width: 12, sensitive: true }),
     needsDetail: longText('About the needs', { width: 12, longest: 10_000, sensitive: true }),
     wishes: longText('What the student wishes for', { width: 12, longest: 10_000, sensitive: true }),
-    evidence: links('Evidence', 'files', { width: 12, sensitive: true }),
+    evidence: section(
+      'Evidence',
+      {
+        first: file('First paper', { width: 12, sensitive: true }),
+        second: file('Second paper', { width: 12, sensitive: true }),
+        third: file('Third paper', { width: 12, sensitive: true }),
+      },
+      { help: 'What the student sent. They see what stands here.' },
+    ),
     adjustments: choices('Adjustments', learningSupportAdjustments, { width: 12, sensitive: true }),
     adjustmentsDetail: longText('About the adjustments', { width: 12, longest: 10_000, sensitive: true }),
     standingExtension: number('Standing extension in days', {

@@ -1060,7 +1060,9 @@ CREATE TABLE "learning_support" (
 	"needs" text[],
 	"needs_detail" text,
 	"wishes" text,
-	"evidence" uuid[],
+	"evidence_first" uuid,
+	"evidence_second" uuid,
+	"evidence_third" uuid,
 	"adjustments" text[],
 	"adjustments_detail" text,
 	"standing_extension" integer,
@@ -2015,6 +2017,9 @@ ALTER TABLE "ios_requests" ADD CONSTRAINT "ios_requests_comment_by_users_id_fk" 
 ALTER TABLE "ios_requests" ADD CONSTRAINT "ios_requests_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "last_sign_ins" ADD CONSTRAINT "last_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "learning_support" ADD CONSTRAINT "learning_support_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "learning_support" ADD CONSTRAINT "learning_support_evidence_first_files_id_fk" FOREIGN KEY ("evidence_first") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "learning_support" ADD CONSTRAINT "learning_support_evidence_second_files_id_fk" FOREIGN KEY ("evidence_second") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "learning_support" ADD CONSTRAINT "learning_support_evidence_third_files_id_fk" FOREIGN KEY ("evidence_third") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "module_enrolments" ADD CONSTRAINT "module_enrolments_session_enrolment_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."enrolment_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "module_enrolments" ADD CONSTRAINT "module_enrolments_module_instance_module_instances_id_fk" FOREIGN KEY ("module_instance") REFERENCES "public"."module_instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "module_instances" ADD CONSTRAINT "module_instances_module_modules_id_fk" FOREIGN KEY ("module") REFERENCES "public"."modules"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2479,10 +2484,12 @@ CREATE INDEX "ios_requests_bin_index" ON "ios_requests" USING btree ("deleted_at
 CREATE INDEX "learning_support_student_index" ON "learning_support" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "learning_support_state_index" ON "learning_support" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "learning_support_shared_with_index" ON "learning_support" USING btree ("shared_with") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "learning_support_evidence_first_index" ON "learning_support" USING btree ("evidence_first") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "learning_support_evidence_second_index" ON "learning_support" USING btree ("evidence_second") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "learning_support_evidence_third_index" ON "learning_support" USING btree ("evidence_third") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "learning_support_agreed_on_index" ON "learning_support" USING btree ("agreed_on") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "learning_support_review_on_index" ON "learning_support" USING btree ("review_on") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "learning_support_as_listed_index" ON "learning_support" USING btree ("id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "learning_support_evidence_index" ON "learning_support" USING gin ("evidence") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "learning_support_student_unique" ON "learning_support" USING btree ("student") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "learning_support_bin_index" ON "learning_support" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "mails_created_at_index" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
