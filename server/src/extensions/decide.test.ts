@@ -200,6 +200,18 @@ describe('an extension that is approved', () => {
     expect((await decide(id, { state: 'Approved', reason: 'It was' })).statusCode).toBe(200)
     expect(await deadlineOf(one, essay?.id)).toBe('2026-12-11')
   })
+
+  it('is not removed behind the student’s back', async () => {
+    const { id } = await asked(await pupil())
+    await decide(id, { state: 'Approved' })
+    const refused = await registrar.delete(`/api/extension-requests/${id}`)
+    expect([refused.statusCode, refused.json().error.details[0].message]).toEqual([
+      422,
+      expect.stringContaining('Revoke it first'),
+    ])
+    await decide(id, { state: 'Revoked', decision: { words: 'Entered by mistake.' } })
+    expect((await registrar.delete(`/api/extension-requests/${id}`)).statusCode).toBe(204)
+  })
 })
 
 describe('a request', () => {

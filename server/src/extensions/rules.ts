@@ -65,10 +65,16 @@ const granted: Rule = {
   },
 }
 
+const revokeInstead: Problem = {
+  param: 'state',
+  message: 'The student has been told of this extension. Revoke it first.',
+}
+
 /** Nobody is given time for what they do not take, twice, after the result, or past the last deadline of the year. */
 const sound: Rule = {
   async problems({ id, before, after }, { tx }) {
-    if (after === null || !(before === null || isGrantedAnew(before, after))) return []
+    if (after === null) return before?.['state'] === 'Approved' ? [revokeInstead] : []
+    if (before !== null && !isGrantedAnew(before, after)) return []
     const work = await workOf(tx, after)
     if (!work) return [{ param: 'assignment', message: 'The student does not take the module of this work.' }]
     const whyNot = whyNoExtension(caseOf(work, id))
