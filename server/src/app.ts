@@ -66,6 +66,7 @@ import type { Queue } from './jobs/queue.ts'
 import { registerKnowledgeRoutes } from './kb/routes.ts'
 import { connectMail } from './mail/connect.ts'
 import { registerMailRoutes } from './mail/routes.ts'
+import { registerAddStudentRoutes } from './modules/add-routes.ts'
 import { registerModuleRoutes } from './modules/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
 import { registerNotificationRoutes } from './notifications/routes.ts'
@@ -208,6 +209,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerFormationRoutes(app, { ...services, door })
   registerOwnGroupRoutes(app, { ...services, door })
   registerModuleRoutes(app, { ...services, door })
+  registerAddStudentRoutes(app, { ...services, door })
   registerAttendanceRoutes(app, { ...services, door })
   registerUndoRoutes(app, { ...services, door })
   await registerRolloverRoutes(app, { ...services, door })

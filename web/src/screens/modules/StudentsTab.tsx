@@ -1,19 +1,27 @@
 import { SegmentedControl } from '@mantine/core'
 import { moduleEnrolmentStatuses } from '@minster/domain/records/student/module-enrolment-status'
 import { engagementStatuses, isEngagementStatus } from '@minster/domain/records/student/status'
-import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { thumbnailPath } from '../../api/files.ts'
 import type { StudentOfModule } from '../../api/modules.ts'
+import { useSession } from '../../api/session.ts'
+import { inTime } from '../../chunks.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx'
-import { Panel, PanelWords } from '../../ui/Panel.tsx'
+import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { levelWords } from '../photos/face-words.ts'
 import { PhotoGrid } from '../photos/PhotoGrid.tsx'
-import { countsOf, instanceTitle, studentsInWords } from './instance-words.ts'
+import { countsOf, instanceTitle, studentsInWords, textAt } from './instance-words.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
 import classes from './modules.module.css'
+
+const AddStudents = lazy(inTime(() => import('./AddStudents.tsx')))
+
+/** Who puts students on modules, as the calls ask it. */
+const adders = { any: ['students:edit', 'students:enrolment'] }
 
 const views = [
   { value: 'list', label: 'List' },
@@ -23,6 +31,8 @@ const views = [
 /** Who takes the module in the year that is looked at, as far as one sees them. */
 export default function StudentsTab({ page, instance }: ModuleTabProps) {
   const [view, setView] = useState('list')
+  const [isAdding, setAdding] = useState(false)
+  const { permits } = useSession()
   const { students } = page
   if (!instance)
     return (
@@ -35,27 +45,43 @@ export default function StudentsTab({ page, instance }: ModuleTabProps) {
       title={`Students, ${instanceTitle(instance)}`}
       facts={studentsInWords(taking)}
       actions={
-        students.length > 0 && (
-          <SegmentedControl
-            size="xs"
-            aria-label="Show students as"
-            data={views}
-            value={view}
-            onChange={setView}
-          />
-        )
+        <>
+          {students.length > 0 && (
+            <SegmentedControl
+              size="xs"
+              aria-label="Show students as"
+              data={views}
+              value={view}
+              onChange={setView}
+            />
+          )}
+          {permits(adders) && (
+            <PanelAction leftSection={<IconPlus size={14} stroke={1.8} />} onClick={() => setAdding(true)}>
+              Add students
+            </PanelAction>
+          )}
+        </>
       }
     >
       {seen < taking && <PanelWords>{wordsOnSight(seen)}</PanelWords>}
       {taking === 0 && students.length === 0 && (
         <EmptyState title="Nobody takes it yet">
-          Students stand here once the module is added to a session on their own page.
+          Students stand here once they are added, here or to a session on their own page.
         </EmptyState>
       )}
       {students.length > 0 && view === 'list' && <StudentTable students={students} />}
       {students.length > 0 && view === 'photos' && (
         <PhotoGrid faces={onceEach(students)} size="medium" isLearning={false} isDimmed={false} />
       )}
+      <Suspense fallback={null}>
+        {isAdding && (
+          <AddStudents
+            instance={instance.data.id}
+            title={`${textAt(page.module, 'code')}, ${instanceTitle(instance)}`}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
     </Panel>
   )
 }
