@@ -16,6 +16,9 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const at = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
 
+/** Beside it the timeline says what was written too. */
+const overview = (page: Page) => page.getByRole('tabpanel', { name: 'Overview' })
+
 async function openLine(page: Page, subject: RegExp): Promise<void> {
   await page.goto('/students/requests?bin=ios-request&sort=-sentAt')
   await page.locator('[data-row]').filter({ hasText: subject }).first().getByRole('link').first().click()
@@ -66,7 +69,7 @@ test('a student interrupts and comes back', async ({ browser, baseURL, complaint
     await tutor.getByRole('button', { name: 'Comment', exact: true }).click()
     await tutor.getByRole('textbox', { name: 'Comment' }).fill('I wish them well, and support it.')
     await tutor.getByRole('button', { name: 'Keep comment' }).click()
-    await expect(tutor.getByText('I wish them well, and support it.')).toBeVisible()
+    await expect(overview(tutor).getByText('I wish them well, and support it.')).toBeVisible()
     await expect(tutor.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   })
 
@@ -75,7 +78,7 @@ test('a student interrupts and comes back', async ({ browser, baseURL, complaint
   await test.step('the registrar finds it in the inbox and approves it with all that follows', async () => {
     await openLine(office, /Asks to interrupt/)
     await office.getByRole('link', { name: 'Open the request to interrupt' }).first().click()
-    await expect(office.getByText('I wish them well, and support it.')).toBeVisible()
+    await expect(overview(office).getByText('I wish them well, and support it.')).toBeVisible()
     await expectNoFindings(office, 'a request to interrupt')
     await office.getByRole('button', { name: 'Approve' }).click()
     const dialog = office.getByRole('dialog', { name: /Approve/ })
