@@ -43,6 +43,6 @@ export function whenMarksMeet(made: MarkMade, kept: MarkKept | null, sender: str
 }
 
 /** Answers whether two marks say the same. */
-export function isSameMark(one: Marked, other: Marked): boolean {
+function isSameMark(one: Marked, other: Marked): boolean {
   return one.state === other.state && one.why === other.why && one.note === other.note
 }

@@ -8,7 +8,7 @@ import { readDays } from './read-days.ts'
 import { dayForm, markForm, shownDay, shownMark } from './read-register.ts'
 import { onlyStudent } from './sight.ts'
 
-export const figuresForm = z.object({
+const figuresForm = z.object({
   expected: z.int(),
   attended: z.int(),
   late: z.int(),

@@ -40,7 +40,6 @@ export const dayForm = z.object({
   place: z.string().nullable(),
   modules: z.array(z.string()),
 })
-export type ShownDay = z.infer<typeof dayForm>
 
 export const registerForm = z.object({
   day: dayForm,
