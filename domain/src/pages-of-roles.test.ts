@@ -19,6 +19,7 @@ const written = `
   /admin/import = sysadmin
   /admin/induction = sysadmin, manager, registrar
   /admin/policies = sysadmin
+  /admin/studentforms = sysadmin, manager, registrar
   /admin/portalpages = sysadmin, manager
   /admin/programmes = sysadmin, manager, registrar
   /admin/settings = sysadmin

@@ -48,7 +48,8 @@ const descriptions = {
       'Opens the support needs of their own students, and reads the reports on placements and why somebody interrupts.',
   },
   bursaries: {
-    panel: 'Reads what students ask for and tell of their money, decides on bursaries and releases the decisions.',
+    panel:
+      'Reads what students ask for and tell of their money, decides on bursaries and releases the decisions.',
   },
   profiles: {
     safeguarding: 'Shows safeguarding certificates and their report.',

@@ -9,8 +9,8 @@ import { interruptionMails } from './interruption-mails.ts'
 import { interviewMails } from './interview-mails.ts'
 import { type MailTemplateKey, mailTemplateKeys } from './mail-titles.ts'
 import { placementMails } from './placement-mails.ts'
-import { referenceMails } from './reference-mails.ts'
 import { proposalMails } from './proposal-mails.ts'
+import { referenceMails } from './reference-mails.ts'
 import { requestMails } from './request-mails.ts'
 
 /** Something a mail says that is different each time: `{{ name }}` in its text. */

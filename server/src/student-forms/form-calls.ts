@@ -104,9 +104,7 @@ export function registerStudentForm(
     const me = await database.transaction(async (tx) => {
       const mine = await meOf(request, tx)
       // Sent twice at the same moment, the second finds what the first wrote.
-      await tx.rows(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`${form.key}/${mine.student}`}, 0))`,
-      )
+      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${form.key}/${mine.student}`}, 0))`)
       await refuseClosed(tx, form, mine)
       const given = await sentValues(tx, form, mine, request.body, read)
       await save(tx, mine, given, { door, services, at })

@@ -237,7 +237,7 @@ export function FormStepFields({ form, step, kept, keeper }: FieldsProps) {
 const isOwn = (path: string) => /^(?:address\.)?\w+$/.test(path)
 
 /** The id of the input of a field. */
-export const fieldIdOf = (path: string) => `form-${path.replaceAll('.', '-')}`
+const fieldIdOf = (path: string) => `form-${path.replaceAll('.', '-')}`
 
 /** Where a screen holds more than one section, each stands under its name. */
 function headingsOf(
