@@ -69,30 +69,42 @@ export async function writeInduction(
   const general = steps.map((step, index) => rowOf(step, index + 1, null))
   const later = secondYear.map((step, index) => rowOf(step, index + 1, intakeOf(year - 1, 9)))
   await writeRows(tx, 'induction-steps', [...general, ...later])
-  await writeRows(
-    tx,
-    'induction-done',
-    enrolled.flatMap((one) => doneBy(one, { random, general, year, today })),
-  )
+  const around = { random, today }
+  await writeRows(tx, 'induction-done', [
+    ...enrolled.flatMap((one) => doneBy(one, { ...around, asked: general, from: at.slice(0, 7) })),
+    // The account that students are looked at with has its own still before it.
+    ...enrolled
+      .slice(1)
+      .flatMap((one) =>
+        doneBy(one, { ...around, asked: later, from: `${year - 1}-08`, on: `${year}-09-10` }),
+      ),
+  ])
 }
 
 interface Around {
   readonly random: Random
-  readonly general: readonly NewRow[]
-  readonly year: number
   readonly today: string
+  readonly asked: readonly NewRow[]
+  /** The month from which, a year long, those began who are asked. */
+  readonly from: string
+  /** The day on which they were ticked off, the first of their studies where not said. */
+  readonly on?: string
 }
 
-/** Most who began this year are through, some have a step or two to go. */
+/** Most are through, some have a step or two to go. */
 function doneBy(
   { student, name, engagements }: Enrolled,
-  { random, general, year, today }: Around,
+  { random, today, asked, from, on }: Around,
 ): NewRow[] {
-  const start = engagements.map(({ values }) => String(values['start'])).find((day) => day >= `${year}-08-01`)
-  if (start === undefined || start >= today) return []
-  const count = random.chance(0.7) ? general.length : random.whole(0, general.length - 1)
-  return general.slice(0, count).map((step): NewRow => {
-    const doneAt = `${start}T1${random.whole(0, 9)}:00:00.000Z`
+  const until = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`
+  const start = engagements
+    .map(({ values }) => String(values['start']))
+    .find((day) => day >= from && day < until)
+  const day = on ?? start
+  if (start === undefined || day === undefined || day >= today) return []
+  const count = random.chance(0.7) ? asked.length : random.whole(0, asked.length - 1)
+  return asked.slice(0, count).map((step): NewRow => {
+    const doneAt = `${day}T1${random.whole(0, 9)}:00:00.000Z`
     const isSigned = step.values['kind'] === 'Signed'
     return {
       id: random.id(Date.parse(doneAt)),

@@ -38,7 +38,7 @@ export const reportScreens: Readonly<Record<string, () => Promise<ComponentType>
     empty: 'Ordinands stand here from the day they send in their application.',
   }),
   '/students/induction': reportAt('induction-report', {
-    lead: 'Who began this year and how far they are with their induction. The steps are kept under Admin.',
+    lead: 'Who has an induction to work through, and how far they are. The steps are kept under Admin.',
     empty: 'Whoever has an induction to work through stands here.',
     tab: 'overview',
   }),
