@@ -36,6 +36,7 @@ export const personalDetails = defineStudentForm({
     lastName: text('Last name', { required: true, width: 12, longest: 100 }),
     dateOfBirth: date('Date of birth', { required: true, birth: true, past: true, width: 12 }),
     why: longText('Why has it changed?', {
+      sensitive: true,
       width: 12,
       longest: 2000,
       help: 'Only where you have changed your name or date of birth here.',

@@ -22,7 +22,13 @@ export const proposedChange = defineRecord({
     }),
     held: section('As it stood', legal),
     asked: section('As the student says', legal),
-    words: longText('In their own words', { width: 12, longest: 2000, fixed: 'afterwards' }),
+    words: longText('In their own words', {
+      width: 12,
+      longest: 2000,
+      fixed: 'afterwards',
+      sensitive: true,
+      needs: 'students:edit',
+    }),
     evidence: file('Evidence', { width: 8, fixed: 'afterwards', sensitive: true, needs: 'students:edit' }),
     answer: longText('Why it is declined', {
       width: 12,

@@ -54,7 +54,9 @@ function ProposalOverview({ reply: { data } }: PanelProps) {
       </Panel>
       <Panel title="Who and why">
         <p>{href ? <RecordLink href={href}>{sender?.label}</RecordLink> : sender?.label}</p>
-        <p>{typeof words === 'string' && words !== '' ? words : 'They gave no reason.'}</p>
+        {words !== undefined && (
+          <p>{typeof words === 'string' && words !== '' ? words : 'They gave no reason.'}</p>
+        )}
         {paper && (
           <p>
             <a href={fileContentPath(paper.id)} target="_blank" rel="noreferrer">
