@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '../http/log.ts'
 import { openStudies } from '../students/test-studies.ts'
 import type { SignedInCalls } from '../test/app.ts'
-import { make, makePerson, type Reply } from '../test/make.ts'
+import { make, makeApplication, makePerson, type Reply } from '../test/make.ts'
 
 const { admin, college, hub, study } = await openStudies()
 
@@ -177,6 +177,32 @@ describe('a calendar', () => {
     expect((await teacher.delete('/api/calendar/feed')).statusCode).toBe(204)
     expect((await college.app.inject({ url: new URL(renewed.address).pathname })).statusCode).toBe(404)
   })
+
+  it.each([
+    ['faculty', /^Interview: Hannah Jones \d+$/],
+    ['admissions', /^Interview: Hannah Jones \d+$/],
+    ['safeguarding', /^Interview$/],
+    ['support', /^Interview$/],
+  ])(
+    'tells %s on a panel whom an interview is with only if they may see it, in the feed too',
+    async (role, title) => {
+      const member = await college.as(role, { name: `Panellist ${role}` })
+      const { user } = (await member.get('/auth/account')).json()
+      const { id } = await make(admin, 'faculty', { person: (await makePerson(admin)).id, user: user.id })
+      const application = await makeApplication(admin)
+      await college.database.touch(sql`
+      with made as (
+        insert into interviews (id, version, created_at, updated_at, application, start, minutes, state)
+        values (gen_random_uuid(), 1, now(), now(), ${application.id}, '2026-10-20T10:00:00Z', 30, 'Booked') returning id)
+      insert into interview_panellists (id, version, created_at, updated_at, interview, member)
+      select gen_random_uuid(), 1, now(), now(), made.id, ${id} from made`)
+      const [interview] = (await eventsOf(member)).filter(({ kind }) => kind === 'interview')
+      expect(interview?.title).toMatch(title)
+      const { address } = (await member.post('/api/calendar/feed')).json().data
+      const feed = (await college.app.inject({ url: new URL(address).pathname })).body
+      expect(/SUMMARY:(Interview.*)\r/.exec(feed)?.[1]).toMatch(title)
+    },
+  )
 
   it('leaves the address of nobody’s calendar in the log', () => {
     const lines: string[] = []

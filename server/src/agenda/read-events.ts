@@ -8,10 +8,12 @@ import { mostGrantedDays } from '@minster/domain/records/student/extension-rules
 import { type SQL, sql } from 'drizzle-orm'
 import { named, type Queryable, type Values } from '../db/connect.ts'
 import { grantedDays } from '../extensions/granted-days.ts'
+import type { Caller } from '../http/caller.ts'
+import { seesOwnPanels } from '../interviews/read.ts'
 
 /** Whose calendar, and from which day to which. */
 export interface AgendaAsked {
-  readonly userId: string
+  readonly caller: Pick<Caller, 'userId' | 'claims'>
   readonly from: string
   readonly until: string
   readonly features: Features
@@ -19,7 +21,8 @@ export interface AgendaAsked {
 
 /**
  * What is in somebody's calendar: interviews they sit on, groups they lead or belong to, days on which they teach or are
- * taught, and when the work of their modules is due. Their own by what they are in the college, so no right is asked.
+ * taught, and when the work of their modules is due. Their own by what they are in the college, so no right is asked; only
+ * whom an interview is with is for who may see it.
  */
 export async function readEvents(db: Queryable, asked: AgendaAsked): Promise<AgendaEvent[]> {
   const { features } = asked
@@ -50,7 +53,7 @@ function isTheirs(instance: string, userId: string, comes: SQL = sql`true`): SQL
       and e.student = any(${student(userId)}) and ${comes}))`
 }
 
-async function readInterviews(db: Queryable, { userId, from, until }: AgendaAsked): Promise<AgendaEvent[]> {
+async function readInterviews(db: Queryable, { caller, from, until }: AgendaAsked): Promise<AgendaEvent[]> {
   const rows = await db.rows<InterviewRow>(
     ...named(
       'agenda',
@@ -63,15 +66,16 @@ async function readInterviews(db: Queryable, { userId, from, until }: AgendaAske
     where i.deleted_at is null and i.state in ('Booked', 'Held')
       and i.start >= ${from}::date and i.start < ${until}::date + 1
       and exists (select from interview_panellists m
-        where m.interview = i.id and m.deleted_at is null and m.member = any(${teamMember(userId)}))`,
+        where m.interview = i.id and m.deleted_at is null and m.member = any(${teamMember(caller.userId)}))`,
     ),
   )
+  const isNamed = seesOwnPanels(caller)
   return rows.map(({ id, start, minutes, place, link, name }) => {
     const [begins, ends] = [wallTimeOf(start), wallTimeOf(minutesAfter(start, minutes))]
     return {
       uid: `interview-${id}`,
       kind: 'interview',
-      title: `Interview: ${name}`,
+      title: isNamed ? `Interview: ${name}` : 'Interview',
       day: begins.day,
       lastDay: ends.day,
       from: begins.time,
@@ -92,7 +96,10 @@ interface InterviewRow extends Values {
 }
 
 /** Groups meet in the weeks in which modules are taught; a member's from when they came to it until they left. */
-async function readGroups(db: Queryable, { userId, from, until }: AgendaAsked): Promise<AgendaEvent[]> {
+async function readGroups(
+  db: Queryable,
+  { caller: { userId }, from, until }: AgendaAsked,
+): Promise<AgendaEvent[]> {
   const rows = await db.rows<GroupRow>(
     ...named(
       'agenda',
@@ -160,7 +167,10 @@ function earliest(days: readonly (string | null)[]): string {
  * A day at a hub is for those of its modules' students who come there, as in its register. A residential that is for no
  * module in particular is everybody's who studies or teaches.
  */
-async function readTeachingDays(db: Queryable, { userId, from, until }: AgendaAsked): Promise<AgendaEvent[]> {
+async function readTeachingDays(
+  db: Queryable,
+  { caller: { userId }, from, until }: AgendaAsked,
+): Promise<AgendaEvent[]> {
   const rows = await db.rows<TeachingRow>(
     ...named(
       'agenda',
@@ -197,7 +207,10 @@ interface TeachingRow extends Values, Omit<AgendaEvent, 'uid' | 'kind' | 'title'
   readonly modules: string | null
 }
 
-async function readDeadlines(db: Queryable, { userId, from, until }: AgendaAsked): Promise<AgendaEvent[]> {
+async function readDeadlines(
+  db: Queryable,
+  { caller: { userId }, from, until }: AgendaAsked,
+): Promise<AgendaEvent[]> {
   const rows = await db.rows<DeadlineRow>(
     ...named(
       'agenda',

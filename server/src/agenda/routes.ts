@@ -7,6 +7,7 @@ import type { App, Services } from '../http/app.ts'
 import { documented } from '../http/documented.ts'
 import { callerOf } from '../http/guard.ts'
 import { parsed } from '../http/parsed.ts'
+import { readPerson } from '../users/rights.ts'
 import { feedFileOf } from './feed-file.ts'
 import { readEvents } from './read-events.ts'
 
@@ -47,11 +48,11 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
     },
     async (request) => {
       const { from, until } = parsed(asked, request.query)
-      const { userId } = callerOf(request)
+      const caller = callerOf(request)
       const [events, feed] = await Promise.all([
-        readEvents(database, { userId, from, until, features }),
+        readEvents(database, { caller, from, until, features }),
         database.rows<{ createdAt: string; lastReadAt: string | null }>(sql`
-          select created_at as "createdAt", last_read_at as "lastReadAt" from agenda_feeds where user_id = ${userId}`),
+          select created_at as "createdAt", last_read_at as "lastReadAt" from agenda_feeds where user_id = ${caller.userId}`),
       ])
       return { data: { today: clock.today(), events, feed: feed[0] ?? null } }
     },
@@ -104,15 +105,16 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
     async (request, response) => {
       const { file } = parsed(z.object({ file: z.string().max(200) }), request.params)
       const now = clock.now()
-      const [owner] = await database.rows<{ id: string; name: string }>(sql`
+      const [feed] = await database.rows<{ owner: string }>(sql`
         update agenda_feeds f set last_read_at = ${now.toISOString()} from users u
         where f.token_hash = ${hashOfToken(file.replace(/\.ics$/, ''))} and u.id = f.user_id and u.active
           and u.deleted_at is null
-        returning u.id, u.name`)
+        returning u.id as owner`)
+      const owner = feed && (await readPerson(database, feed.owner))
       if (!owner) throw new AppError('NOT_FOUND', 'There is no calendar at this address.')
       const today = clock.today()
       const events = await readEvents(database, {
-        userId: owner.id,
+        caller: owner.caller,
         from: addDays(today, -daysBefore),
         until: addYears(today, yearsAhead),
         features,

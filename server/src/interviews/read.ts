@@ -65,6 +65,11 @@ export function inSight(collection: ReachedCollection, caller: Caller): SQL {
     where m.interview = i.id and m.deleted_at is null and f."user" = ${caller.userId}) end)`
 }
 
+/** Whether somebody sees the interviews they sit on the panel of, and so whom these are with. */
+export function seesOwnPanels({ claims }: Pick<Caller, 'claims'>): boolean {
+  return [interviews, myInterviews].some(({ access }) => permits(claims, access.view))
+}
+
 function isOfSeenApplication(caller: Caller): SQL {
   const from = fromOf('applications', 's')
   const ways = kindsOfApplications.map((kind) => {
