@@ -163,6 +163,10 @@ describe('the tutor', () => {
     const stranger = await college.as('faculty')
     expect((await stranger.post(address, { comment: 'Hm' })).statusCode).toBe(404)
     expect((await (await college.as('finance')).post(address, { comment: 'Hm' })).statusCode).toBe(403)
+    // Sees every request by one right, and comments by another that reaches their own students alone.
+    const both = await college.as(['faculty', 'safeguarding'])
+    expect((await both.get(`/api/ios-requests/${request.id}`)).statusCode).toBe(200)
+    expect((await both.post(address, { comment: 'Hm' })).statusCode).toBe(404)
     expect(paramsOf(await tutor.post(address, { comment: ' ' }))).toEqual(['comment'])
     const reply = await tutor.post(address, { comment: 'I agree.' })
     expect(reply.json().data).toMatchObject({

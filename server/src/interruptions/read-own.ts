@@ -42,8 +42,8 @@ interface AwayRow extends Values, Omit<OwnAway, 'isAsked'> {}
 /** Reads what a student asked for before, the latest first, and how they stand while they are away. */
 export async function readOwnInterruptions(db: Queryable, me: Me): Promise<z.infer<typeof ownInterruptions>> {
   const requests = await db.rows<z.infer<typeof request> & Values>(sql`
-    select id, state, "from", expected_return as "expectedReturn", ${instant('submitted_at')} as "submittedAt",
-      ${instant('decided_at')} as "decidedAt",
+    select id, state, "from", expected_return as "expectedReturn", submitted_at as "submittedAt",
+      decided_at as "decidedAt",
       case when state = 'More information required' then question end as question,
       case when state = 'Declined' then answer end as answer
     from ios_requests where student = ${me.student} and deleted_at is null order by submitted_at desc, id desc`)
@@ -60,8 +60,4 @@ export async function readAway(db: Queryable, { engagement, today }: Me): Promis
   if (!row) return null
   const back = row.expectedReturn
   return { ...row, isAsked: back !== null && today >= askedAboutReturnFrom(back) }
-}
-
-function instant(column: string) {
-  return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 }

@@ -13,7 +13,7 @@ import { registerStudentForm } from '../student-forms/form-calls.ts'
 import { readMe } from '../student-forms/me.ts'
 import { answerReturn } from './answer-return.ts'
 import { iosRequests } from './collections.ts'
-import { commentOn } from './comment.ts'
+import { commenting, commentOn } from './comment.ts'
 import { interruptionCalls } from './form.ts'
 import { ownInterruptions, readOwnInterruptions } from './read-own.ts'
 import { withdrawRequest } from './withdraw.ts'
@@ -82,7 +82,7 @@ export function registerInterruptionRoutes(app: App, services: Services & { read
   app.post(
     '/api/ios-requests/:id/comment',
     {
-      config: { access: { any: ['students:edit', 'mystudents:view'] } },
+      config: { access: commenting },
       ...documented({
         summary: 'Comment on a request to interrupt, as the tutor of the student or who looks after them',
         tags: ['Interruption requests'],
@@ -99,7 +99,6 @@ export function registerInterruptionRoutes(app: App, services: Services & { read
     async (request, reply) => {
       const caller = callerOf(request)
       const id = idOf(request, iosRequests)
-      await readOne(database, iosRequests, id, caller)
       const { comment } = parsed(commentForm, request.body)
       const at = clock.now().toISOString()
       await database.transaction((tx) => commentOn(tx, door, { id, comment, at }, caller))
