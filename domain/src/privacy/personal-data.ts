@@ -17,8 +17,11 @@ export interface Belonging {
 const endings: ReadonlySet<string> = new Set(['users', 'faculty'])
 
 /** Kept out of what a person is handed: what others said of them in confidence, and why the law allows it. */
+const confidential =
+  'Confidential references are left out (Data Protection Act 2018, Schedule 2, paragraph 24).'
 const exemptTypes: { readonly [name in RecordName]?: string } = {
-  references: 'Confidential references are left out (Data Protection Act 2018, Schedule 2, paragraph 24).',
+  references: confidential,
+  'bursary-references': confidential,
 }
 
 /** Kept from a person until a day stands in a field of the record, and why the law allows it. */

@@ -173,6 +173,9 @@ async function trailsOf(db: Queryable, all: Records): Promise<Handed[]> {
     select i.began_at as "from", coalesce(i.ended_at, i.ends_at) as "to", r.name as who, i.reason
     from stand_ins i left join users r on r.id = i.real_user_id
     where i.user_id = any(${sql.param(users)}::uuid[]) order by i.began_at, i.id`)
+  const drafts = await db.rows<{ form: string; at: string; values: object }>(sql`
+    select form, saved_at as at, values from form_drafts
+    where user_id = any(${sql.param(users)}::uuid[]) order by form`)
   const openings = await db.rows<{ at: string; tier: string; who: string | null }>(sql`
     select o.opened_at as at, n.tier, u.name as who
     from note_openings o join notes n on n.id = o.note_id
@@ -184,6 +187,19 @@ async function trailsOf(db: Queryable, all: Records): Promise<Handed[]> {
       title: 'Who read notes about you that were written in confidence',
       headings: ['When', 'Written for', 'Who'],
       rows: openings.map((one) => [one.at, one.tier, one.who ?? anonymised]),
+    },
+    {
+      name: 'form-drafts',
+      title: 'What you filled into forms and have not sent',
+      headings: ['Form', 'When', 'Field', 'What'],
+      rows: drafts.flatMap(({ form, at, values }) =>
+        Object.entries(values).map(([path, value]) => [
+          form,
+          at,
+          path,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
+      ),
     },
     {
       name: 'mails',

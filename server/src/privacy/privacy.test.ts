@@ -114,7 +114,23 @@ async function makeFormerStudent(status = 'Completed'): Promise<Somebody> {
     text: 'update users set person = $1 where id = $2',
     values: [person.id, user],
   })
-  await college.asUser(user)
+  await (await college.asUser(user)).put('/api/forms/student/requests/draft', {
+    values: { words: 'I never liked the dean.' },
+  })
+  const round = await make(sysadmin, 'bursary-rounds', {
+    title: 'Autumn',
+    academicYear: '2026-27',
+    pot: 100_000,
+    opens: '2026-09-01',
+    closes: '2026-12-18',
+  })
+  const bursary = await make(sysadmin, 'bursary-applications', { round: round.id, student: student.id })
+  await make(sysadmin, 'bursary-references', {
+    application: bursary.id,
+    name: 'Uncle Quillfeather',
+    email: 'uncle@example.net',
+    known: 'Perpetua spends like water.',
+  })
   const ticket = await sysadmin.post('/api/my-tickets', {
     requester: user,
     subject: 'Perpetua cannot sign in',
@@ -312,6 +328,8 @@ describe('the archive for a person', () => {
     expect(page).toContain('<dt>Subject</dt><dd>Dear Perpetua</dd>')
     expect(page).toContain('Confidential references are left out')
     expect(page).not.toContain('Aunt Quillfeather')
+    expect([...archive.values()].join()).not.toMatch(/Uncle Quillfeather|spends like water/)
+    expect(archive.get('sheets/form-drafts.csv')).toContain('"words","I never liked the dean."')
     expect(archive.get('files/1 Quillfeather passport.txt')).toBe('Passport of Perpetua Quillfeather')
     expect(archive.get('sheets/people.csv')).toContain('"Quillfeather"')
     expect(archive.get('sheets/history.csv')).toContain('Perpetua rang')
