@@ -123,8 +123,6 @@ interface RequestRow extends Values {
   readonly instalments: Offer['instalments']
 }
 
-const instant = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 const instalments = sql.join(
   ['first', 'second', 'third'].map((which) =>
     sql.raw(`json_build_object('due', a.${which}_instalment_due, 'amount', a.${which}_instalment_amount,
@@ -156,11 +154,11 @@ export async function readBursaryStanding(db: Queryable, me: Me): Promise<Bursar
 async function readRequest(db: Queryable, held: OwnRequest): Promise<Request | null> {
   const state = stateForStudent(held)
   const [row] = await db.rows<RequestRow>(
-    sql`select ${instant('a.sent_at')} as "sentAt", a.asked::float8 as asked, a.needed,
+    sql`select a.sent_at as "sentAt", a.asked::float8 as asked, a.needed,
       (select coalesce(json_agg(json_build_object('name', f.name, 'state', f.state) order by f.id), '[]')
         from bursary_references f where f.application = a.id and f.deleted_at is null) as "references",
       a.decision_words as words, a.decision_amount::float8 as amount, a.decision_conditions as conditions,
-      ${instant('a.award_answered_at')} as "answeredAt", json_build_array(${instalments}) as instalments
+      a.award_answered_at as "answeredAt", json_build_array(${instalments}) as instalments
     from bursary_applications a where a.id = ${held.id}`,
     'own-bursary-request',
   )

@@ -45,7 +45,7 @@ export async function impactOf(db: Queryable, caller: Caller, id: string): Promi
     db.rows<EarlierRow>(sql`
       select x.id, w.title, o.code, x.state, x.length,
         case when x.state = 'Approved' then x.granted_until end as until,
-        to_char(x.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "sentAt"
+        x.sent_at as "sentAt"
       from extension_requests x join assignments w on w.id = x.assignment
         join module_instances n on n.id = w.module_instance join modules o on o.id = n.module
       where x.student = ${student} and x.id <> ${id} and x.deleted_at is null and x.sent_at is not null

@@ -35,13 +35,13 @@ export async function readOwnRequests(
 ): Promise<OwnRequest[]> {
   return db.rows<OwnRequest & Values>(sql`
     select x.id, x.assignment, w.title, o.code, o.name as "moduleName", w.due, x.state, x.length,
-      x.type_of_evidence as "typeOfEvidence", x.words, ${instant('x.sent_at')} as "sentAt",
+      x.type_of_evidence as "typeOfEvidence", x.words, x.sent_at as "sentAt",
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.created_at, f.id), '[]')
         from files f where f.id = any(x.evidence) and f.deleted_at is null) as evidence,
       x.more_question as question, x.more_answer as answer,
       case when x.state = 'Approved' then x.granted_days end as "grantedDays",
       case when x.state = 'Approved' then x.granted_until end as until,
-      x.decision_words as decision, ${instant('x.decision_at')} as "decidedAt"
+      x.decision_words as decision, x.decision_at as "decidedAt"
     from extension_requests x
       join students t on t.id = x.student and t.deleted_at is null
       join assignments w on w.id = x.assignment
@@ -54,8 +54,4 @@ export async function readOwnRequests(
 /** Requests of a student's academic year, and those they sent within the last twelve months. */
 export function ofThisYear({ year, today }: Me): SQL {
   return sql`(n.academic_year = ${year} or x.sent_at > ${today}::date - 365)`
-}
-
-function instant(column: string): SQL {
-  return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 }

@@ -15,7 +15,7 @@ interface Row extends Values, FormDraft {}
 /** What somebody filled into a form and has not sent. */
 export async function readDraft(db: Queryable, userId: string, form: string): Promise<FormDraft | null> {
   const [draft] = await db.rows<Row>(
-    sql`select values, version, ${instant} as "savedAt" from form_drafts
+    sql`select values, version, saved_at as "savedAt" from form_drafts
     where user_id = ${userId} and form = ${form}`,
     'form-draft',
   )
@@ -33,7 +33,7 @@ export async function saveDraft(
     values (${userId}, ${form}, ${JSON.stringify(values)}::jsonb, 1, ${at})
     on conflict (user_id, form) do update
       set values = d.values || excluded.values, version = d.version + 1, saved_at = excluded.saved_at
-    returning values, version, ${instant} as "savedAt"`,
+    returning values, version, saved_at as "savedAt"`,
     'form-draft-save',
   )
   if (!draft) throw new Error('A draft was written and not given back.')
@@ -43,5 +43,3 @@ export async function saveDraft(
 export async function dropDraft(db: Queryable, userId: string, form: string): Promise<void> {
   await db.touch(sql`delete from form_drafts where user_id = ${userId} and form = ${form}`)
 }
-
-const instant = sql`to_char(saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

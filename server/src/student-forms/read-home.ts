@@ -64,7 +64,7 @@ export async function readHome(db: Queryable, me: Me, settings: PortalSettings):
   const [facts, pages, own, induction] = await Promise.all([
     db.rows<Fact>(
       sql`select f.form, coalesce(n.opens, o.opens) as opens, o.due, coalesce(n.closes, o.closes) as closes,
-      f.form = ${bursary} and n.opens is null as "isShut", ${instant('r.sent_at')} as "sentAt", ${instant('d.saved_at')} as "draftAt",
+      f.form = ${bursary} and n.opens is null as "isShut", r.sent_at as "sentAt", d.saved_at as "draftAt",
       q.waits
     from unnest(${sql.param(studentFormNames)}::text[]) as f(form)
       left join lateral (select opens, due, closes from form_openings x
@@ -112,8 +112,4 @@ export async function readHome(db: Queryable, me: Me, settings: PortalSettings):
     return [{ form, title, path, state, opens, due, closes, sentAt, draftAt, isAskedBack, progress }]
   })
   return { year: me.year, forms, pages: pages.map(({ slug, title }) => ({ slug, title })) }
-}
-
-function instant(column: string) {
-  return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 }

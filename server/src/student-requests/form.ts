@@ -44,11 +44,7 @@ export const requestCalls: FormCalls = {
 
 async function readOwnRequests(db: Queryable, me: Me): Promise<readonly OwnRequest[]> {
   return db.rows<OwnRequest & Values>(sql`
-    select id, subject, words, state, ${instant('sent_at')} as "sentAt", answer, ${instant('settled_at')} as "settledAt"
+    select id, subject, words, state, sent_at as "sentAt", answer, settled_at as "settledAt"
     from student_requests where student = ${me.student} and form = 'requests' and deleted_at is null
     order by sent_at desc, id desc limit 50`)
-}
-
-function instant(column: string) {
-  return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 }

@@ -26,7 +26,7 @@ export async function readEditions(db: Queryable, today: string): Promise<Policy
 export async function readAgreed(db: Queryable, student: string, year: string): Promise<Agreed[]> {
   return db.rows<Agreed>(
     sql`select distinct on (p.policy) p.policy, p.edition, p.wording,
-      to_char(p.agreed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      p.agreed_at as at
     from policy_agreements p join enrolment_sessions s on s.id = p.session join engagements e on e.id = s.engagement
     where e.student = ${student} and s.academic_year = ${year} and p.deleted_at is null and s.deleted_at is null
     order by p.policy, p.agreed_at, p.id`,

@@ -41,7 +41,7 @@ export async function readSteps(db: Queryable, me: Me): Promise<Step[]> {
       case when p.id is not null then json_build_object('slug', p.slug, 'title', p.title) end as page,
       case when f.id is not null then json_build_object('id', f.id, 'name', f.name) end as file,
       (e.start + x.due_after)::text as due,
-      ${instant('d.done_at')} as "doneAt", d.signed_as as "signedAs", d.words as "signedWords"
+      d.done_at as "doneAt", d.signed_as as "signedAs", d.words as "signedWords"
     from induction_steps x join engagements e on e.id = ${me.engagement.id} and ${isAskedOf(me.today)}
       left join portal_pages p on p.id = x.portal_page and p.deleted_at is null and p.status = 'Published'
         and p.audience in ('Everybody', 'Students')
@@ -69,8 +69,4 @@ export async function readProgress(
     'induction-progress',
   )
   return row && row.of > 0 ? row : null
-}
-
-function instant(column: string): SQL {
-  return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 }
