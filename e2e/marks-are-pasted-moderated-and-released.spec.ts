@@ -1,64 +1,22 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { aTaughtModule, paste } from './a-taught-module.ts'
 import { expectNoFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNothingWider } from './phone.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-interface Made {
-  readonly id: string
-  readonly version: number
-}
-
-async function made(request: APIRequestContext, collection: string, data: object): Promise<Made> {
-  const reply = await request.post(`/api/${collection}`, { data })
-  expect(reply.status(), await reply.text()).toBe(201)
-  return (await reply.json()).data
-}
-
-/** A module of this year with two assignments, taught by the faculty account, and some students of the year. */
-async function module(request: APIRequestContext, count: number) {
-  const found = await request.get(
-    '/api/enrolment-sessions?status=Current&fields=engagement,academicYear&sort=-academicYear&pageSize=200',
-  )
-  const sessions: readonly (Made & { academicYear: string })[] = (await found.json()).data
-  const year = sessions[0]?.academicYear ?? ''
-  const teachers = await request.get('/api/faculty?fields=user&pageSize=200')
-  const account = (await (await request.get('/api/users?search=faculty@example.org')).json()).data[0]
-  const tutors = (await teachers.json()).data.filter(
-    (one: { user: { id: string } | null }) => one.user?.id === account.id,
-  )
-  const { id } = await made(request, 'modules', { code: 'TMM1777', name: 'Marks in Practice', credits: 20 })
-  const instance = await made(request, 'module-instances', {
-    module: id,
-    academicYear: year,
-    tutors: tutors.map((one: Made) => one.id),
-  })
-  for (const [title, weight] of [
-    ['Essay', 60],
-    ['Exegesis', 40],
-  ] as const)
-    await made(request, 'assignments', { moduleInstance: instance.id, title, weight })
-  for (const session of sessions.slice(0, count))
-    await made(request, 'module-enrolments', { session: session.id, moduleInstance: instance.id })
-  return { instance: instance.id, year }
-}
-
-/** Puts text on the clipboard and into the cell that has the focus, as Excel would. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((words) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', words)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  }, text)
-}
-
 test('marks are pasted, moderated and released', async ({ page, signedIn, another }) => {
   test.setTimeout(120_000)
   await signedIn('sysadmin')
-  const { instance } = await module(page.request, 6)
+  const { instance } = await aTaughtModule(page.request, {
+    code: 'TMM1777',
+    name: 'Marks in Practice',
+    works: [
+      ['Essay', 60],
+      ['Exegesis', 40],
+    ],
+    count: 6,
+  })
   const at = (row: number, column: number) => page.locator(`[data-at="${row} ${column}"]`)
 
   // The tutor pastes what Excel copied: what is no mark is told cell by cell, what is sound is saved.

@@ -43,10 +43,10 @@ export default defineConfig({
   },
   projects: [
     // Runs by itself: what is measured beside other stories says nothing.
-    { name: 'speed', testMatch: 'speed.spec.ts', use: { viewport: { width: 1360, height: 850 } } },
+    { name: 'speed', testMatch: 'speed*.spec.ts', use: { viewport: { width: 1360, height: 850 } } },
     {
       name: 'desktop',
-      testIgnore: 'speed.spec.ts',
+      testIgnore: 'speed*.spec.ts',
       use: { viewport: { width: 1360, height: 850 }, contextOptions: still },
     },
     {
