@@ -75,6 +75,22 @@ it('accepted it counts, the line of the inbox is settled and the student hears o
   expect(JSON.stringify(mails)).toContain('Your details are changed')
 })
 
+it('accepted it leaves alone what the student did not ask for and somebody put right meanwhile', async () => {
+  const me = await portal.signedIn()
+  const { version, firstName, lastName } = await personOf(me)
+  const correct = (dateOfBirth: string, version: unknown) =>
+    portal.registrar.patch(`/api/people/${me.person}`, { dateOfBirth }, { version: Number(version) })
+  expect((await correct('1990-02-03', version)).statusCode).toBe(200)
+  const [{ id }] = await proposed(me, { firstName, lastName: 'Newname' })
+  expect((await correct('1990-03-02', (await personOf(me))['version'])).statusCode).toBe(200)
+  await portal.registrar.patch(`/api/proposed-changes/${id}`, { state: 'Accepted' }, { version: 1 })
+  expect(await personOf(me)).toMatchObject({
+    lastName: 'Newname',
+    previousLastName: lastName,
+    dateOfBirth: '1990-03-02',
+  })
+})
+
 it('declined it needs a reason, and nothing changes', async () => {
   const me = await portal.signedIn()
   const before = await personOf(me)

@@ -1,3 +1,4 @@
+import { isSame } from '@minster/domain/record/values'
 import { collectionOf } from '@minster/domain/records/paths'
 import { legalFields } from '@minster/domain/records/student/proposed-change'
 import { sql } from 'drizzle-orm'
@@ -32,7 +33,13 @@ function decided(parts: Telling): Rule {
         from students s join people p on p.id = s.person where s.id = ${after['student']}`)
       if (!to) return
       if (isAccepted) {
-        const values = Object.fromEntries(legalFields.map((field) => [field, after[`asked.${field}`]]))
+        // What the student left as it stood, somebody may have put right since.
+        const values = Object.fromEntries(
+          legalFields
+            .map((field) => ({ field, asked: after[`asked.${field}`], held: after[`held.${field}`] }))
+            .filter(({ asked, held }) => !isSame(asked, held))
+            .map(({ field, asked }) => [field, asked]),
+        )
         const isRenamed = after['asked.lastName'] !== after['held.lastName']
         const change = { ...values, ...(isRenamed && { previousLastName: after['held.lastName'] }) }
         await door.change(tx, people, to.person, change, { caller, byRule: true })
