@@ -10,6 +10,7 @@ import { callerOf } from '../http/guard.ts'
 import { parsed } from '../http/parsed.ts'
 import type { Door } from '../records/store.ts'
 import { emergencyContactCalls } from './emergency-contacts.ts'
+import { holdForm, refuseClosed } from './form-calls.ts'
 import { readMe } from './me.ts'
 
 const contactForm = z.object({ contact: z.enum(['first', 'second'], 'Say which one: first or second.') })
@@ -47,6 +48,8 @@ export function registerEmergencyContactDetails(
       const details = parsed(changeSchemaOf(fields[contact]), sent)
       const data = await database.transaction(async (tx) => {
         const me = await readMe(tx, callerOf(request), clock.today())
+        await holdForm(tx, form, me)
+        await refuseClosed(tx, form, me)
         const held = await read(tx, me)
         const values = {
           ...held,

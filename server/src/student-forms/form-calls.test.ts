@@ -96,6 +96,11 @@ it('keeps no draft of what is no field, nor one without end', async () => {
   const endless = { 'first.name': 'x'.repeat(250_000) }
   expect((await me.calls.put(`${path}/draft`, { values: endless })).statusCode).toBe(413)
   expect((await me.calls.delete(`${path}/draft`)).statusCode).toBe(204)
+  const half = 'x'.repeat(150_000)
+  expect((await me.calls.put(`${path}/draft`, { values: { 'first.name': half } })).statusCode).toBe(200)
+  expect((await me.calls.put(`${path}/draft`, { values: { 'second.name': half } })).statusCode).toBe(413)
+  expect(Object.keys((await me.calls.get(path)).json().draft.values)).toEqual(['first.name'])
+  await me.calls.delete(`${path}/draft`)
 })
 
 it('nobody reads the draft of somebody else', async () => {

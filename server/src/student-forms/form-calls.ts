@@ -103,8 +103,7 @@ export function registerStudentForm(
     const at = clock.now().toISOString()
     const me = await database.transaction(async (tx) => {
       const mine = await meOf(request, tx)
-      // Sent twice at the same moment, the second finds what the first wrote.
-      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${form.key}/${mine.student}`}, 0))`)
+      await holdForm(tx, form, mine)
       await refuseClosed(tx, form, mine)
       const given = await sentValues(tx, form, mine, request.body, read)
       await save(tx, mine, given, { door, services, at })
@@ -140,9 +139,14 @@ export function registerStudentForm(
           undefined,
           unknown.map((one) => ({ param: one, message: `There is no field "${one}".` })),
         )
-      if (JSON.stringify(typed).length > largestDraft) throw new AppError('TOO_LARGE')
       const keeping = { userId: me.caller.userId, form: form.key, at: clock.now().toISOString() }
-      return { data: await saveDraft(database, keeping, typed) }
+      // What was typed before counts too, or a draft would grow field by field.
+      const data = await database.transaction(async (tx) => {
+        const saved = await saveDraft(tx, keeping, typed)
+        if (JSON.stringify(saved.values).length > largestDraft) throw new AppError('TOO_LARGE')
+        return saved
+      })
+      return { data }
     },
   )
 
@@ -158,6 +162,11 @@ export function registerStudentForm(
       return answer.status(204).send()
     },
   )
+}
+
+/** Sent twice at the same moment, the second finds what the first wrote. */
+export async function holdForm(tx: Transaction, { key }: Pick<StudentForm, 'key'>, me: Me): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${key}/${me.student}`}, 0))`)
 }
 
 /** Refuses a form that is not open to this student, or not on this day. What they typed stays in their draft. */

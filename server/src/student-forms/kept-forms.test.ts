@@ -306,6 +306,22 @@ describe('one emergency contact alone', () => {
     expect(second.json().data).toMatchObject({ first: ada, hasSecond: true, second: { name: 'Bob Byron' } })
   })
 
+  it('sent twice at once is written once', async () => {
+    const other = await portal.signedIn()
+    const sent = { contact: 'first', ...ada }
+    const replies = await Promise.all([1, 2, 3].map(() => other.calls.put(path, sent)))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await heldBy('emergency-contacts', other)).toHaveLength(1)
+  })
+
+  it('is closed with its form', async () => {
+    const opening = { form: 'emergency-contacts', academicYear: '2026-27', closes: '2026-09-15' }
+    const { id } = await make(portal.admin, 'form-openings', opening)
+    const refused = await (await portal.signedIn()).calls.put(path, { contact: 'first', ...ada })
+    expect(refused.statusCode).toBe(409)
+    await portal.admin.delete(`/api/form-openings/${id}`)
+  })
+
   it.each([
     ['which one is not said', ada, ['contact']],
     ['a third one', { contact: 'third', ...ada }, ['contact']],
