@@ -125,6 +125,10 @@ it('shows evidence to its student and to those who decide, and to nobody else', 
   const finance = await college.as('finance')
   const seen = (await finance.get(`/api/extension-requests/${request.id}`)).json().data
   expect(seen).toMatchObject({ state: 'Submitted', length: 7 })
-  for (const field of ['words', 'evidence', 'typeOfEvidence']) expect(seen).not.toHaveProperty(field)
+  // The ground would tell that there is a learning support plan, and so would what only belongs to one of them.
+  const hidden = ['words', 'evidence', 'typeOfEvidence', 'basis', 'acceptPolicy']
+  for (const field of hidden) expect(seen).not.toHaveProperty(field)
   expect(seen.decision).not.toHaveProperty('words')
+  for (const query of ['basis=Asked', 'sort=basis', 'fields=basis'])
+    expect([query, (await finance.get(`/api/extension-requests?${query}`)).statusCode]).toEqual([query, 422])
 })

@@ -32,7 +32,10 @@ export const extensionRequest = defineRecord({
       width: 4,
       moves: extensionMoves,
     }),
+    // That there is a plan is for those to know whom the student lets know, so the ground tells too much for others.
     basis: choice('Ground', extensionBases, {
+      ...forDecision,
+      personal: false,
       required: true,
       initial: 'Asked',
       width: 4,
@@ -49,6 +52,8 @@ export const extensionRequest = defineRecord({
     }),
     sentAt: dateTime('Sent', { width: 4, fixed: 'always' }),
     acceptPolicy: yesNo(extensionPolicy, {
+      ...forDecision,
+      personal: false,
       width: 12,
       fixed: 'afterwards',
       showWhen: { basis: ['Asked'] },
@@ -121,7 +126,6 @@ export const extensionRequest = defineRecord({
     'assignment.due',
     'granted.until',
     'sentAt',
-    'basis',
     'decision.by',
   ],
   search: ['student', 'assignment'],

@@ -30,7 +30,8 @@ export function ExtensionOverview({ reply }: PanelProps) {
     return typeof value === 'number' ? value : null
   }
   const until = text('granted.until')
-  const basis = record['basis'] === 'Learning support' ? 'Learning support' : 'Asked'
+  const ground = record['basis']
+  const basis = ground === 'Learning support' || ground === 'Asked' ? ground : null
   return (
     <>
       <Panel title="What is asked for">
@@ -40,7 +41,7 @@ export function ExtensionOverview({ reply }: PanelProps) {
           </Fact>
           <Fact label="Work">{isLinkValue(record['assignment']) && record['assignment'].label}</Fact>
           <Fact label="Asked for">{`${number('length') ?? ''} days`}</Fact>
-          <Fact label="Ground">{extensionBases[basis].label}</Fact>
+          {basis !== null && <Fact label="Ground">{extensionBases[basis].label}</Fact>}
           <Fact label="Sent">{dayTime(text('sentAt'))}</Fact>
           {number('granted.days') !== null && (
             <Fact label="Granted">
