@@ -48,7 +48,7 @@ const tryAgainAfter = 10_000
  * Keeps a form of the portal while it is filled in: every answer goes to the college's draft as it is typed, to the device
  * while the line is away, and what another page of the same student typed comes in. Sensitive answers never touch the device.
  */
-export function keepForm({ key, userId, held, fields, queries }: Keeping): FormKeeper {
+export function keepForm({ key, userId, held, fields, queries, isOwnDevice = true }: Keeping): FormKeeper {
   const deviceKey = `${userId}/forms/${key}`
   let base = held.data
   let kept: Kept = {
@@ -128,6 +128,7 @@ export function keepForm({ key, userId, held, fields, queries }: Keeping): FormK
   }
 
   async function keepOnDevice() {
+    if (!isOwnDevice) return
     const values = Object.fromEntries(
       fields
         .filter(({ path, sensitive }) => waiting.has(path) && !sensitive)
@@ -138,6 +139,7 @@ export function keepForm({ key, userId, held, fields, queries }: Keeping): FormK
   }
 
   async function bringBack() {
+    if (!isOwnDevice) return
     const draft = await readDraft(deviceKey)
     if (!draft) return
     const known = Object.entries(draft.values).filter(([path]) =>
@@ -242,4 +244,6 @@ interface Keeping {
   readonly held: FormAsHeld
   readonly fields: readonly PlacedField[]
   readonly queries: QueryClient
+  /** False while somebody else is signed in as the student: nothing of theirs stays on that device. */
+  readonly isOwnDevice?: boolean
 }

@@ -11,10 +11,17 @@ export function useFormDraft(
   form: StudentForm,
   held: FormAsHeld,
 ): { readonly keeper: FormKeeper; readonly kept: Kept } {
-  const { user } = useSession()
+  const { user, standIn } = useSession()
   const queries = useQueryClient()
   const [keeper] = useState(() =>
-    keepForm({ key: form.key, userId: user?.id ?? '', held, fields: fieldsOf(form), queries }),
+    keepForm({
+      key: form.key,
+      userId: user?.id ?? '',
+      held,
+      fields: fieldsOf(form),
+      queries,
+      isOwnDevice: standIn === null,
+    }),
   )
   const kept = useSyncExternalStore(keeper.subscribe, keeper.now)
   useEffect(() => () => keeper.stop(), [keeper])
