@@ -1,6 +1,6 @@
 import type { MailTemplate, MergeTag } from './mail-templates.ts'
 
-const name: MergeTag = { label: 'Name of the recipient', example: 'Hannah Jones' }
+const name: MergeTag = { label: 'Name of the student', example: 'Hannah' }
 const referee: MergeTag = { label: 'Name of the referee', example: 'Revd Ruth Marsh' }
 const student: MergeTag = { label: 'Name of the student', example: 'Hannah Jones' }
 const college: MergeTag = { label: 'Name of the college', example: 'St Mellitus College' }

@@ -1,6 +1,6 @@
 import type { MailTemplate, MergeTag } from './mail-templates.ts'
 
-const name: MergeTag = { label: 'Name of the student', example: 'Hannah Jones' }
+const name: MergeTag = { label: 'Name of the student', example: 'Hannah' }
 const work: MergeTag = { label: 'Piece of work', example: 'Essay (TMM2345 Christian Doctrine)' }
 const days: MergeTag = { label: 'Days asked for', example: 7 }
 const granted: MergeTag = { label: 'Days granted', example: 7 }

@@ -1,13 +1,13 @@
 import { formatDate } from '@minster/domain/format'
 import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { addressWith } from '../auth/password-link.ts'
 import type { Transaction, Values } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { studentOf } from '../students/student-of.ts'
+import { writeToStudent } from '../students/write-to-student.ts'
 import { dayOf } from '../today.ts'
-import { nameOf } from './collections.ts'
 
 /** What it takes to write to students and referees. */
 export type Post = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
@@ -21,52 +21,34 @@ interface Written {
   /** The application it is about. */
   readonly id: string
   readonly template: StudentMail
-  readonly by: string | null
+  readonly by: string
 }
 
-interface Reached extends Values {
-  readonly name: string
-  readonly email: string | null
+interface Asked extends Values {
+  readonly student: string
   readonly round: string
   readonly needed: string | null
 }
 
 /**
  * Writes to a student about what they asked for. No figure stands in it, nor what was decided: they read that once they
- * have signed in. Whoever has no address hears of it in the portal; answers whether a mail goes.
+ * have signed in. Whoever has no address hears of it in the portal.
  */
-export async function mailStudent(
-  tx: Transaction,
-  post: Post,
-  { id, template, by }: Written,
-): Promise<boolean> {
-  const [reached] = await tx.rows<Reached>(sql`
-    select ${nameOf('p')} as name, p.email, r.title as round, a.needed
+export async function mailStudent(tx: Transaction, post: Post, { id, template, by }: Written): Promise<void> {
+  const [asked] = await tx.rows<Asked>(sql`
+    select a.student, r.title as round, a.needed
     from bursary_applications a join bursary_rounds r on r.id = a.round
-      join students s on s.id = a.student join people p on p.id = s.person
     where a.id = ${id}`)
-  const address = reached && studentReached(reached.email)
-  if (!reached || !address) return false
-  const { name, round, needed } = reached
-  await queueMail(tx, post, {
+  const student = await studentOf(tx, asked?.student)
+  if (!asked || !student) return
+  const { round, needed } = asked
+  await writeToStudent(tx, post, student, {
     template,
-    to: { name, address },
-    values: {
-      name,
-      round,
-      office: officeOf(post),
-      link: `${post.config.publicUrl}/forms/bursary-application`,
-      ...(template === 'bursary-more-information' && { needed }),
-    },
+    page: 'bursary-application',
+    values: { round, ...(template === 'bursary-more-information' && { needed }) },
     about: { type: 'bursary-applications', id },
     by,
   })
-  return true
-}
-
-/** Answers the address a student can be written to at, null where there is none that could be right. */
-export function studentReached(email: string | null): string | null {
-  return z.email().safeParse(email).data ?? null
 }
 
 /** A referee with the link they write by. */

@@ -7,8 +7,9 @@ import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
 import { rowsFor } from '../records/scopes.ts'
 import type { Door } from '../records/store.ts'
+import { addressIn } from '../students/write-to-student.ts'
 import { applications, nameOf } from './collections.ts'
-import { mailStudent, type Post, studentReached } from './post.ts'
+import { mailStudent, type Post } from './post.ts'
 
 export const releasedForm = z.object({
   approved: z.int(),
@@ -53,7 +54,7 @@ export async function releaseDecisions(
     for (const { id, state } of told) {
       const change = { releasedAt: now, ...(state === 'Approved' && { award: { answer: 'Offered' } }) }
       await door.change(tx, applications, id, change, { caller, byRule: true })
-      await mailStudent(tx, post, { id, template: 'bursary-decision', by: caller.userId || null })
+      await mailStudent(tx, post, { id, template: 'bursary-decision', by: caller.userId })
     }
   }
   const count = (wanted: string) => told.filter(({ state }) => state === wanted).length
@@ -63,7 +64,7 @@ export async function releaseDecisions(
     notApplicable: count('Not applicable'),
     offered: told.reduce((sum, { state, amount }) => sum + (state === 'Approved' ? (amount ?? 0) : 0), 0),
     undecided: rows.filter(({ state }) => state !== 'Cancelled' && !isDecided(state)).length,
-    unreached: told.filter(({ email }) => !studentReached(email)).map(({ name }) => name),
+    unreached: told.filter(({ email }) => addressIn(email) === null).map(({ name }) => name),
   }
 }
 

@@ -94,7 +94,7 @@ function asksForMore(post: Post): Rule {
     async followUp({ id, before, after }, { tx, caller }) {
       if (after?.['state'] !== needed) return
       if (before?.['state'] === needed && before['needed'] === after['needed']) return
-      await mailStudent(tx, post, { id, template: 'bursary-more-information', by: caller.userId || null })
+      await mailStudent(tx, post, { id, template: 'bursary-more-information', by: caller.userId })
     },
   }
 }

@@ -7,9 +7,9 @@ import { offeredDays, whyNoExtension } from '@minster/domain/records/student/ext
 import { isDecision, isExtensionState } from '@minster/domain/records/student/extension-states'
 import type { Telling } from '../notifications/notify.ts'
 import type { Consequence, Rule, Rules } from '../records/rules.ts'
+import { studentOf } from '../students/student-of.ts'
 import { dayOf } from '../today.ts'
 import { caseOf, type Work, workOf } from './read-works.ts'
-import { studentOf } from './student-of.ts'
 import { telling } from './tell.ts'
 
 /** What holds of requests for extensions and of standing allowances, and who hears of them. */

@@ -3,12 +3,12 @@ import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
 import type { FlatValues } from '@minster/domain/record/values'
 import { type ExtensionState, isExtensionState } from '@minster/domain/records/student/extension-states'
 import type { StudentRequestState } from '@minster/domain/records/student/student-request-states'
-import { queueMail } from '../mail/queue-mail.ts'
 import { notify, type Telling } from '../notifications/notify.ts'
 import type { Rule, RuleContext } from '../records/rules.ts'
 import { settle } from '../student-requests/receive.ts'
+import { type StudentThere, studentOf } from '../students/student-of.ts'
+import { writeToStudent } from '../students/write-to-student.ts'
 import { type Work, workOf } from './read-works.ts'
-import { type StudentThere, studentOf } from './student-of.ts'
 
 /** What the student is written when a request comes to a state. */
 const letters: Readonly<Partial<Record<ExtensionState, MailTemplateKey>>> = {
@@ -62,13 +62,11 @@ async function writeTo(
   { tx, caller }: RuleContext,
 ): Promise<void> {
   const template = letters[state]
-  if (template === undefined || student.email === null) return
-  const { office } = parts.college
-  await queueMail(tx, parts, {
+  if (template === undefined) return
+  await writeToStudent(tx, parts, student, {
     template,
-    to: { name: student.name, address: student.email },
+    page: 'extensions/requests',
     values: {
-      name: student.firstName,
       work: nameOf(work),
       days: after['length'],
       granted: after['granted.days'],
@@ -76,11 +74,9 @@ async function writeTo(
       deadline: dayIn(work.ownDeadline),
       question: after['more.question'],
       words: after['decision.words'] ?? 'If you need more help, talk to your tutor.',
-      office: `${office.name}, ${office.email}`,
-      link: `${parts.config.publicUrl}/forms/extensions/requests`,
     },
     about: { type: 'extension-requests', id },
-    by: caller.userId || null,
+    by: caller.userId,
   })
 }
 

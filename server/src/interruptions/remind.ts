@@ -7,7 +7,7 @@ import type { Telling } from '../notifications/notify.ts'
 import type { Door } from '../records/store.ts'
 import { askBack } from '../student-requests/receive.ts'
 import { engagements } from './collections.ts'
-import { writeToStudent } from './write-to-student.ts'
+import { writeOfAway } from './write-of-away.ts'
 
 interface Reminding extends Telling {
   readonly door: Door
@@ -46,7 +46,7 @@ async function remind(tx: Transaction, parts: Reminding, id: string, today: stri
   const { student, from, back } = away
   const about = { type: 'engagements', id } as const
   const letter = { template: 'ios-return', student, from, back, about, by: '' } as const
-  if (!(await writeToStudent(tx, parts, letter))) return false
+  if (!(await writeOfAway(tx, parts, letter))) return false
   await askBack(tx, parts.door, nobody, {
     student,
     form: 'ios-request',

@@ -1,7 +1,7 @@
 import type { Telling } from '../notifications/notify.ts'
 import type { Deed, Rule } from '../records/rules.ts'
 import { settle } from '../student-requests/receive.ts'
-import { writeToStudent } from './write-to-student.ts'
+import { writeOfAway } from './write-of-away.ts'
 
 /**
  * Another day of return is another question: what was answered about the former is over, and the student is told. Once
@@ -25,7 +25,7 @@ export function returnRules(parts: Telling): Rule {
       const about = { type: 'engagements', id, form: 'ios-request' } as const
       await settle(tx, door, caller, about, { state: 'Done', at: parts.clock.now().toISOString() })
       if (isOver || action === 'imported' || !after?.['expectedReturn']) return
-      await writeToStudent(tx, parts, {
+      await writeOfAway(tx, parts, {
         template: 'ios-extended',
         student: after['student'],
         from: after['interruptedFrom'],

@@ -10,9 +10,10 @@ import type { Queryable } from '../db/connect.ts'
 import { notify, type Telling } from '../notifications/notify.ts'
 import type { Deed, Rule, RuleContext, Rules } from '../records/rules.ts'
 import { settle } from '../student-requests/receive.ts'
+import { studentOf } from '../students/student-of.ts'
 import { returnRules } from './return-rules.ts'
 import { soundRequest } from './sound-request.ts'
-import { type Letter, writeToStudent } from './write-to-student.ts'
+import { type Letter, writeOfAway } from './write-of-away.ts'
 
 /** What holds of requests to interrupt, who hears of them, and what becomes of the question before a return. */
 export function interruptionRules(parts: Telling): Rules {
@@ -81,7 +82,7 @@ async function write(
   const template = letters[state]
   if (template === undefined) return
   const { from, back } = await daysOf(tx, after ?? {})
-  await writeToStudent(tx, parts, {
+  await writeOfAway(tx, parts, {
     template,
     student,
     from,
@@ -123,10 +124,7 @@ async function settleLine(
 }
 
 async function tellTutor(parts: Telling, { id, after }: Deed, { tx, caller }: RuleContext): Promise<void> {
-  const [student] = await tx.rows<{ name: string; tutor: string | null }>(sql`
-    select concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as name, f."user" as tutor
-    from students s join people p on p.id = s.person left join faculty f on f.id = s.tutor
-    where s.id = ${after?.['student'] ?? null}`)
+  const student = await studentOf(tx, after?.['student'])
   if (!student) return
   await notify(tx, parts, {
     event: 'interruption',

@@ -6,11 +6,10 @@ import {
   isWaitingRequest,
   type StudentRequestState,
 } from '@minster/domain/records/student/student-request-states'
-import { sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../db/connect.ts'
-import { queueMail } from '../mail/queue-mail.ts'
 import { notify, type Telling } from '../notifications/notify.ts'
 import type { Deed, Rule, RuleContext, Rules } from '../records/rules.ts'
+import { studentOf } from '../students/student-of.ts'
+import { writeToStudent } from '../students/write-to-student.ts'
 import { dayOf } from '../today.ts'
 import { ownersIn } from './owners.ts'
 
@@ -61,23 +60,14 @@ function answered(parts: Telling): Rule {
       if (byRule || before === null || after?.['form'] !== 'requests') return
       const words = wordsOf(before, after)
       if (words === null) return
-      const [to] = await tx.rows<{ name: string; email: string | null }>(sql`
-        select coalesce(p.preferred_name, p.first_name, p.last_name) as name, p.email
-        from students s join people p on p.id = s.person where s.id = ${after['student']}`)
-      if (!to?.email) return
-      const { office } = parts.college
-      await queueMail(tx, parts, {
+      const student = await studentOf(tx, after['student'])
+      if (!student) return
+      await writeToStudent(tx, parts, student, {
         template: 'request-answered',
-        to: { name: to.name, address: to.email },
-        values: {
-          name: to.name,
-          subject: after['subject'],
-          answer: words,
-          office: `${office.name}, ${office.email}`,
-          link: `${parts.config.publicUrl}/forms/requests`,
-        },
+        page: 'requests',
+        values: { subject: after['subject'], answer: words },
         about: { type: 'student-requests', id },
-        by: caller.userId || null,
+        by: caller.userId,
       })
     },
   }
@@ -100,20 +90,14 @@ function given(parts: Telling): Rule {
     async followUp({ id, before, after }: Deed, { tx, caller, byRule }: RuleContext) {
       const owner = after?.['owner'] ?? null
       if (byRule || typeof owner !== 'string' || owner === before?.['owner']) return
+      const student = await studentOf(tx, after?.['student'])
       await notify(tx, parts, {
         event: 'request',
         to: [owner],
-        text: `${caller.name} gave you something a student sent: ${String(after?.['subject'])} (${await nameOf(tx, after?.['student'])})`,
+        text: `${caller.name} gave you something a student sent: ${String(after?.['subject'])} (${student?.name ?? 'a student'})`,
         about: { name: 'student-requests', id },
         by: caller.userId,
       })
     },
   }
-}
-
-async function nameOf(tx: Queryable | Transaction, student: unknown): Promise<string> {
-  const [row] = await tx.rows<{ name: string }>(sql`
-    select concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as name
-    from students s join people p on p.id = s.person where s.id = ${student}`)
-  return row?.name ?? 'a student'
 }

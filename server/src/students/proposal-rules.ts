@@ -1,11 +1,11 @@
 import { isSame } from '@minster/domain/record/values'
 import { collectionOf } from '@minster/domain/records/paths'
 import { legalFields } from '@minster/domain/records/student/proposed-change'
-import { sql } from 'drizzle-orm'
-import { queueMail } from '../mail/queue-mail.ts'
 import type { Telling } from '../notifications/notify.ts'
 import type { Rule, Rules } from '../records/rules.ts'
 import { settle } from '../student-requests/receive.ts'
+import { studentOf } from './student-of.ts'
+import { writeToStudent } from './write-to-student.ts'
 
 const people = collectionOf('people')
 
@@ -28,10 +28,8 @@ function decided(parts: Telling): Rule {
       const { tx, door, caller, byRule } = context
       if (byRule || before === null || after === null || before['state'] === after['state']) return
       const isAccepted = after['state'] === 'Accepted'
-      const [to] = await tx.rows<{ person: string; name: string; email: string | null }>(sql`
-        select s.person, coalesce(p.preferred_name, p.first_name, p.last_name) as name, p.email
-        from students s join people p on p.id = s.person where s.id = ${after['student']}`)
-      if (!to) return
+      const student = await studentOf(tx, after['student'])
+      if (!student) return
       if (isAccepted) {
         // What the student left as it stood, somebody may have put right since.
         const values = Object.fromEntries(
@@ -42,7 +40,7 @@ function decided(parts: Telling): Rule {
         )
         const isRenamed = after['asked.lastName'] !== after['held.lastName']
         const change = { ...values, ...(isRenamed && { previousLastName: after['held.lastName'] }) }
-        await door.change(tx, people, to.person, change, { caller, byRule: true })
+        await door.change(tx, people, student.person, change, { caller, byRule: true })
       }
       await settle(
         tx,
@@ -51,18 +49,12 @@ function decided(parts: Telling): Rule {
         { type: 'proposed-changes', id, form: 'personal-details' },
         { state: isAccepted ? 'Done' : 'Declined', at: parts.clock.now().toISOString() },
       )
-      if (to.email === null) return
-      await queueMail(tx, parts, {
+      await writeToStudent(tx, parts, student, {
         template: isAccepted ? 'change-accepted' : 'change-declined',
-        to: { name: to.name, address: to.email },
-        values: {
-          name: to.name,
-          ...(!isAccepted && { answer: after['answer'] }),
-          office: `${parts.college.office.name}, ${parts.college.office.email}`,
-          link: `${parts.config.publicUrl}/forms/personal-details`,
-        },
+        page: 'personal-details',
+        values: isAccepted ? {} : { answer: after['answer'] },
         about: { type: 'proposed-changes', id },
-        by: caller.userId || null,
+        by: caller.userId,
       })
     },
   }

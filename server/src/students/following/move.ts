@@ -14,6 +14,7 @@ import type { Queryable, Values } from '../../db/connect.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Telling } from '../../notifications/notify.ts'
 import type { Consequence, Deed } from '../../records/rules.ts'
+import { type StudentThere, studentOf } from '../student-of.ts'
 
 /** A session of the engagement that moves. */
 export interface Session extends HeldSession {
@@ -34,7 +35,7 @@ export interface StatusMove {
   /** The day it takes effect, YYYY-MM-DD: the last day, the first day away, else today. */
   readonly day: string
   readonly today: string
-  readonly student: { readonly id: string; readonly name: string; readonly tutor: string | null }
+  readonly student: StudentThere
   readonly steps: readonly SessionStep<Session>[]
   readonly parts: Telling
 }
@@ -53,10 +54,7 @@ export async function readMove(
   if (!before || !after || from === to) return null
   if (typeof from !== 'string' || !isEngagementStatus(from)) return null
   if (typeof to !== 'string' || !isEngagementStatus(to)) return null
-  const [student] = await tx.rows<Values & StatusMove['student']>(sql`
-    select s.id, concat_ws(' ', coalesce(h.preferred_name, h.first_name), h.last_name) as name, f."user" as tutor
-    from students s join people h on h.id = s.person left join faculty f on f.id = s.tutor
-    where s.id = ${after['student']}`)
+  const student = await studentOf(tx, after['student'])
   if (!student) return null
   const sessions = await tx.rows<Session & Values>(sql`
     select id, academic_year as "academicYear", status, start_date as "startDate", end_date as "endDate", level, credits

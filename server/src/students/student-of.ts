@@ -3,6 +3,8 @@ import type { Queryable, Values } from '../db/connect.ts'
 
 /** A student as they are written to, and spoken of to their tutor. */
 export interface StudentThere {
+  readonly id: string
+  readonly person: string
   readonly name: string
   readonly firstName: string
   readonly email: string | null
@@ -10,10 +12,10 @@ export interface StudentThere {
   readonly tutor: string | null
 }
 
-/** Reads whom a request is of; undefined where there is nobody. */
+/** Reads the student a record is about; undefined where there is nobody. */
 export async function studentOf(db: Queryable, student: unknown): Promise<StudentThere | undefined> {
   const [found] = await db.rows<StudentThere & Values>(sql`
-    select concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as name,
+    select s.id, s.person, concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as name,
       coalesce(p.preferred_name, p.first_name, p.last_name) as "firstName", nullif(p.email, '') as email,
       f."user" as tutor
     from students s join people p on p.id = s.person left join faculty f on f.id = s.tutor and f.deleted_at is null
