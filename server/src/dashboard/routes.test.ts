@@ -33,6 +33,7 @@ const collections: Readonly<Record<string, string>> = {
   '/students/all': 'students',
   '/mystudents': 'mystudents',
   '/students/new': 'new-students',
+  '/students/requests': 'student-requests',
   '/tickets': 'tickets',
   '/my-tickets': 'my-tickets',
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { make } from '../test/make.ts'
 import { openPortal } from './test-portal.ts'
 
@@ -6,12 +6,8 @@ const path = '/api/forms/student/emergency-contacts'
 const first = { name: 'Ada Byron', relationship: 'Sister', phone: '01234 567890' }
 const second = { name: 'Bob Byron', relationship: 'Brother', phone: '01234 567891' }
 
-let portal: Awaited<ReturnType<typeof openPortal>>
-let me: Awaited<ReturnType<typeof portal.signedIn>>
-beforeAll(async () => {
-  portal = await openPortal()
-  me = await portal.signedIn()
-})
+const portal = await openPortal()
+const me = await portal.signedIn()
 
 it('gives back what was given, and the office has it too', async () => {
   const sent = await me.calls.put(path, { first, hasSecond: true, second })

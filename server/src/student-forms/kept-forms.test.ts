@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { upload } from '../safeguarding/test-safeguarding.ts'
 import { testApp } from '../test/app.ts'
 import { make, type Reply } from '../test/make.ts'
@@ -7,12 +7,8 @@ import { openPortal } from './test-portal.ts'
 type Portal = Awaited<ReturnType<typeof openPortal>>
 type Student = Awaited<ReturnType<Portal['signedIn']>>
 
-let portal: Portal
-let me: Student
-beforeAll(async () => {
-  portal = await openPortal()
-  me = await portal.signedIn()
-})
+const portal = await openPortal()
+const me = await portal.signedIn()
 
 const at = (form: string) => `/api/forms/student/${form}`
 const linesOf = async (student: string, path = 'student-requests'): Promise<Reply[]> =>

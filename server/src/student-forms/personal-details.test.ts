@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openPortal } from './test-portal.ts'
 
 const path = '/api/forms/student/personal-details'
@@ -16,11 +16,8 @@ const given = {
   evidence: null,
 }
 
-let portal: Awaited<ReturnType<typeof openPortal>>
+const portal = await openPortal()
 type Me = Awaited<ReturnType<typeof portal.signedIn>>
-beforeAll(async () => {
-  portal = await openPortal()
-})
 
 const personOf = ({ person }: Me) => portal.read(`people/${person}`)
 const inboxOf = async ({ student }: Me) =>

@@ -13,11 +13,10 @@ interface Step {
 }
 
 const path = '/api/forms/student/induction'
-let portal: Portal
+const portal = await openPortal()
 let me: Student
 let steps: Readonly<Record<'read' | 'signed' | 'elsewhere' | 'january' | 'september' | 'off', Reply>>
 beforeAll(async () => {
-  portal = await openPortal()
   const step = (title: string, values: object) => make(portal.admin, 'induction-steps', { title, ...values })
   const leeds = await make(portal.admin, 'hubs', { name: 'Leeds' })
   const page = await make(portal.admin, 'portal-pages', {

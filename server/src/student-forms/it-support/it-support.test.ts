@@ -10,11 +10,10 @@ type Student = Awaited<ReturnType<Portal['signedIn']>>
 
 const path = '/api/forms/student/itsupport'
 const asked = { subject: 'I cannot sign in', body: 'It says my password is wrong.' }
-let portal: Portal
+const portal = await openPortal()
 let me: Student
 let helper: Student['calls']
 beforeAll(async () => {
-  portal = await openPortal()
   for (const value of ['E-mail and calendar', 'Library'])
     await make(portal.admin, 'system-data', { list: 'ticketCategories', value })
   me = await portal.signedIn()

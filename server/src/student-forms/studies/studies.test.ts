@@ -8,10 +8,9 @@ type Portal = Awaited<ReturnType<typeof openPortal>>
 type Student = Awaited<ReturnType<Portal['signedIn']>>
 
 const path = '/api/forms/student/transcript'
-let portal: Portal
+const portal = await openPortal()
 let me: Student
 beforeAll(async () => {
-  portal = await openPortal()
   me = await portal.signedIn()
   await portal.college.database.touch(
     sql`update people set date_of_birth = '1990-03-02' where id = ${me.person}`,
