@@ -74,6 +74,13 @@ describe('a request to interrupt', () => {
     expect(wrongIn(await registrar.post('/api/ios-requests', strange))[0].param).toBe('engagement')
   })
 
+  it('is one, however many are made at the same moment', async () => {
+    const one = await pupil()
+    const body = { student: one.student, engagement: one.engagement.id, because: 'Other', ...days }
+    const replies = await Promise.all([1, 2, 3, 4].map(() => registrar.post('/api/ios-requests', body)))
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422, 422])
+  })
+
   it('is approved only by the move it asks for, with everything that follows', async () => {
     const one = await pupil()
     const request = await asked(one)

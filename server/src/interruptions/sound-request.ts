@@ -40,12 +40,13 @@ export const soundRequest: Rule = {
   },
 }
 
-/** Two requests made at the same moment wait for each other here. */
 async function readStudy(db: Queryable, engagement: unknown, request: string): Promise<Study | undefined> {
+  // Two requests made at the same moment wait for each other; only what is asked afterwards sees what the first one made.
+  await db.rows(sql`select 1 from engagements where id = ${engagement} for no key update`)
   const [study] = await db.rows<Study>(sql`
     select e.student, e.status, e.start, exists (
       select 1 from ios_requests r where r.engagement = e.id and r.id <> ${request} and r.deleted_at is null
         and r.state = any(${sql.param([...openInterruptionStates])}::text[])) as "hasOpen"
-    from engagements e where e.id = ${engagement} and e.deleted_at is null for no key update`)
+    from engagements e where e.id = ${engagement} and e.deleted_at is null`)
   return study
 }

@@ -54,6 +54,17 @@ describe('students for a module', () => {
     expect(rows).toHaveLength(3)
   })
 
+  it('are on it once, however many add them at the same moment', async () => {
+    const latin = await taught(await aModule())
+    const replies = await Promise.all([1, 2, 3, 4].map(() => add([annSession], latin.id)))
+    const outcomes = replies.map((reply) => reply.json().data[0].ok)
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
+    const rows = await college.database.rows(
+      sql`select 1 from module_enrolments where module_instance = ${latin.id} and deleted_at is null`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   it.each(['faculty', 'hub director', 'finance', 'student'])('are not for %s to add', async (role) => {
     const as = await college.as(role)
     expect((await add([annSession], greek.id, as)).statusCode).toBe(403)

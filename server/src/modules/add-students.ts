@@ -151,14 +151,15 @@ async function addOne(
   { id, instance, year }: { readonly id: string; readonly instance: string; readonly year: string },
   caller: Caller,
 ): Promise<string> {
-  // Two who add at once follow each other, so that nobody is on the module twice.
+  // Two who add at once follow each other; only what is asked afterwards sees whom the first one added.
+  await tx.rows(sql`select 1 from enrolment_sessions where id = ${id} for no key update`)
   const [session] = await tx.rows<{ year: string; isOn: boolean; label: string }>(sql`
     select y.academic_year as year, concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as label,
       exists (select from module_enrolments m where m.session = y.id and m.module_instance = ${instance}
         and m.deleted_at is null) as "isOn"
     from enrolment_sessions y join engagements e on e.id = y.engagement join students s on s.id = e.student
       join people p on p.id = s.person
-    where y.id = ${id} and y.deleted_at is null for no key update of y`)
+    where y.id = ${id} and y.deleted_at is null`)
   await door.create(tx, enrolments, { session: id, moduleInstance: instance }, { caller })
   // Said only to whoever may enrol them, which the door has found out.
   const message = session?.isOn
