@@ -7,50 +7,31 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { BoardCard } from '../../api/board.ts'
 import { recordQuery } from '../../api/records.ts'
+import { ButtonMenu } from '../../ui/ButtonMenu.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './board.module.css'
 
 /** "Move to…": every step out of where a card is, those refused with their reason. */
 export default function MoveMenu({ card, button, onMove, onClose }: MoveMenuProps) {
   const held = useQuery(recordQuery('applications', card.id))
-  const { left, top, width, height } = button.getBoundingClientRect()
   const moves = held.data?.abilities.moves['status'] ?? []
   return (
-    <Menu
-      opened
-      onClose={() => {
-        onClose()
-        button.focus({ preventScroll: true })
-      }}
-      position="bottom-end"
-      width={290}
-    >
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.anchor}
-          style={{ left, top, width, height }}
-          tabIndex={-1}
-          aria-label={`Move ${card.name} to…`}
-        />
-      </Menu.Target>
-      <Menu.Dropdown className={classes.moves ?? ''}>
-        <Menu.Label>
-          {held.isError ? 'The steps could not be loaded. Please try again.' : `Move ${card.name} to`}
-        </Menu.Label>
-        {held.isPending && <Menu.Item disabled>Loading, please wait ...</Menu.Item>}
-        {held.isSuccess && moves.length === 0 && <Menu.Item disabled>There is no step from here</Menu.Item>}
-        {moves.map(({ to, refused }) => (
-          <Menu.Item key={to} disabled={refused !== undefined} onClick={() => onMove(to)}>
-            <StatusChip
-              label={isApplicationStatus(to) ? applicationStatusLabel(to) : to}
-              tone={isApplicationStatus(to) ? applicationStatuses[to].tone : 'neutral'}
-            />
-            {refused && <span className={classes.reason}>{refused}</span>}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ButtonMenu button={button} label={`Move ${card.name} to…`} width={290} onClose={onClose}>
+      <Menu.Label>
+        {held.isError ? 'The steps could not be loaded. Please try again.' : `Move ${card.name} to`}
+      </Menu.Label>
+      {held.isPending && <Menu.Item disabled>Loading, please wait ...</Menu.Item>}
+      {held.isSuccess && moves.length === 0 && <Menu.Item disabled>There is no step from here</Menu.Item>}
+      {moves.map(({ to, refused }) => (
+        <Menu.Item key={to} disabled={refused !== undefined} onClick={() => onMove(to)}>
+          <StatusChip
+            label={isApplicationStatus(to) ? applicationStatusLabel(to) : to}
+            tone={isApplicationStatus(to) ? applicationStatuses[to].tone : 'neutral'}
+          />
+          {refused && <span className={classes.reason}>{refused}</span>}
+        </Menu.Item>
+      ))}
+    </ButtonMenu>
   )
 }
 

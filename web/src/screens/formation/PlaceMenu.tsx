@@ -1,56 +1,37 @@
 import { Menu } from '@mantine/core'
 import type { BoardGroup, Placed } from '../../api/formation.ts'
+import { ButtonMenu } from '../../ui/ButtonMenu.tsx'
 import classes from './formation.module.css'
 import { isFull, nowhere } from './group-words.ts'
 
 /** "Move to…": every group with how full it is, and none at all. */
 export default function PlaceMenu({ person, button, groups, column, onPlace, onClose }: PlaceMenuProps) {
-  const { left, top, width, height } = button.getBoundingClientRect()
   return (
-    <Menu
-      opened
-      onClose={() => {
-        onClose()
-        button.focus({ preventScroll: true })
-      }}
-      position="bottom-end"
-      width={250}
-    >
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.anchor}
-          style={{ left, top, width, height }}
-          tabIndex={-1}
-          aria-label={`Move ${person.name} to…`}
-        />
-      </Menu.Target>
-      <Menu.Dropdown className={classes.places ?? ''}>
-        <Menu.Label>Move {person.name} to</Menu.Label>
-        {groups
-          .filter(({ id }) => id !== column)
-          .map((group) => (
-            <Menu.Item
-              key={group.id}
-              disabled={isFull(group)}
-              rightSection={
-                <span className={classes.count}>
-                  {isFull(group) ? 'full' : `${group.members.length} of ${group.capacity}`}
-                </span>
-              }
-              onClick={() => onPlace(group.id)}
-            >
-              {group.name}
-            </Menu.Item>
-          ))}
-        {column !== nowhere && (
-          <>
-            <Menu.Divider />
-            <Menu.Item onClick={() => onPlace(nowhere)}>No group</Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <ButtonMenu button={button} label={`Move ${person.name} to…`} width={250} onClose={onClose}>
+      <Menu.Label>Move {person.name} to</Menu.Label>
+      {groups
+        .filter(({ id }) => id !== column)
+        .map((group) => (
+          <Menu.Item
+            key={group.id}
+            disabled={isFull(group)}
+            rightSection={
+              <span className={classes.count}>
+                {isFull(group) ? 'full' : `${group.members.length} of ${group.capacity}`}
+              </span>
+            }
+            onClick={() => onPlace(group.id)}
+          >
+            {group.name}
+          </Menu.Item>
+        ))}
+      {column !== nowhere && (
+        <>
+          <Menu.Divider />
+          <Menu.Item onClick={() => onPlace(nowhere)}>No group</Menu.Item>
+        </>
+      )}
+    </ButtonMenu>
   )
 }
 
