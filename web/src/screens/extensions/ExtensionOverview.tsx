@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { impactQuery } from '../../api/extensions.ts'
 import { useSession } from '../../api/session.ts'
 import { isLinkValue } from '../../records/form-values.ts'
-import { RecordLink } from '../../records/RecordLink.tsx'
+import { LinkedRecord } from '../../records/LinkedRecord.tsx'
 import type { PanelProps } from '../../records/RecordScreen.tsx'
-import { recordHref } from '../../records/record-pages.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { EvidencePanel } from './EvidencePanel.tsx'
@@ -35,9 +35,9 @@ export function ExtensionOverview({ reply }: PanelProps) {
   return (
     <>
       <Panel title="What is asked for">
-        <dl className={classes.facts}>
+        <Facts>
           <Fact label="Student">
-            <StudentLink value={record['student']} />
+            <LinkedRecord collection="students" value={record['student']} />
           </Fact>
           <Fact label="Work">{isLinkValue(record['assignment']) && record['assignment'].label}</Fact>
           <Fact label="Asked for">{`${number('length') ?? ''} days`}</Fact>
@@ -49,7 +49,7 @@ export function ExtensionOverview({ reply }: PanelProps) {
               {until !== null && `, until ${formatDate(until)}`}
             </Fact>
           )}
-        </dl>
+        </Facts>
         {text('words') !== null && (
           <Said title="In the student’s words" at={null}>
             {text('words')}
@@ -102,22 +102,6 @@ function Said({ title, at, children }: SaidProps) {
       <p>{children}</p>
     </section>
   )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children || <span className={classes.quiet}>–</span>}</dd>
-    </div>
-  )
-}
-
-function StudentLink({ value }: { readonly value: unknown }) {
-  const { claims } = useSession()
-  if (!isLinkValue(value)) return null
-  const href = recordHref('students', value.id, claims)
-  return href === null ? value.label : <RecordLink href={href}>{value.label}</RecordLink>
 }
 
 interface SaidProps {

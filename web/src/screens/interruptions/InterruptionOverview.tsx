@@ -3,12 +3,10 @@ import { fieldAt } from '@minster/domain/record/record'
 import { iosRequest } from '@minster/domain/records/student/ios-request'
 import { isOpenInterruption } from '@minster/domain/records/student/ios-states'
 import type { ReactNode } from 'react'
-import { useSession } from '../../api/session.ts'
 import { wordsOf } from '../../records/cells.tsx'
-import { isLinkValue } from '../../records/form-values.ts'
-import { RecordLink } from '../../records/RecordLink.tsx'
+import { LinkedRecord } from '../../records/LinkedRecord.tsx'
 import type { PanelProps } from '../../records/RecordScreen.tsx'
-import { recordHref } from '../../records/record-pages.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FileLink } from '../safeguarding/FileLink.tsx'
 import classes from './interruptions.module.css'
@@ -16,22 +14,19 @@ import { TutorComment } from './TutorComment.tsx'
 
 /** What is asked for, why, what the tutor says to it, and how it was decided. */
 export function InterruptionOverview({ reply }: PanelProps) {
-  const { claims } = useSession()
   const { data: request } = reply
   const words = (path: string) => {
     const placed = fieldAt(iosRequest, path)
     return placed ? wordsOf(placed.field, request[path]) : ''
   }
-  const student = isLinkValue(request['student']) ? request['student'] : null
-  const href = student && recordHref('students', student.id, claims)
   const isTold = request['because'] !== undefined
   const decidedAt = request['decidedAt']
   return (
     <>
       <Panel title="What is asked for">
-        <dl className={classes.facts}>
+        <Facts>
           <Fact label="Student">
-            {href ? <RecordLink href={href}>{student?.label}</RecordLink> : student?.label}
+            <LinkedRecord collection="students" value={request['student']} />
           </Fact>
           <Fact label="Away from">{dayIn(request['from'])}</Fact>
           <Fact label="Expected back">{dayIn(request['expectedReturn'])}</Fact>
@@ -45,7 +40,7 @@ export function InterruptionOverview({ reply }: PanelProps) {
               {`${formatDateTime(decidedAt)}${words('decidedBy') ? `, ${words('decidedBy')}` : ''}`}
             </Fact>
           )}
-        </dl>
+        </Facts>
       </Panel>
       {isTold && (
         <Panel title="Why">
@@ -71,15 +66,6 @@ export function InterruptionOverview({ reply }: PanelProps) {
         </Panel>
       )}
     </>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children || '–'}</dd>
-    </div>
   )
 }
 

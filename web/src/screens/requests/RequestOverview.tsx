@@ -1,13 +1,13 @@
 import { formatDateTime } from '@minster/domain/format'
 import { studentRequest } from '@minster/domain/records/student/student-request'
 import { isOpenRequest } from '@minster/domain/records/student/student-request-states'
-import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import { ValueCell } from '../../records/cells.tsx'
 import { isLinkValue } from '../../records/form-values.ts'
+import { LinkedRecord } from '../../records/LinkedRecord.tsx'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import type { PanelProps } from '../../records/RecordScreen.tsx'
-import { recordHref } from '../../records/record-pages.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Panel, PanelWords } from '../../ui/Panel.tsx'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { aboutLine } from './about-href.ts'
@@ -20,15 +20,14 @@ export function RequestOverview({ collection, reply }: PanelProps) {
   const { data: line, abilities } = reply
   const { student, words, answer, waitingSince, sentAt, about } = line
   const sender = isLinkValue(student) ? student : null
-  const href = sender && recordHref('students', sender.id, claims)
   const thing = aboutLine(about, sender?.id ?? null, claims)
   const isInWords = line['form'] === 'requests'
   return (
     <>
       <Panel title="What and who">
-        <dl className={classes.facts}>
+        <Facts>
           <Fact label="Student">
-            {href ? <RecordLink href={href}>{sender?.label}</RecordLink> : sender?.label}
+            <LinkedRecord collection="students" value={student} />
           </Fact>
           <Fact label="Sent">{typeof sentAt === 'string' && formatDateTime(sentAt)}</Fact>
           <Fact label="Waiting">
@@ -39,7 +38,7 @@ export function RequestOverview({ collection, reply }: PanelProps) {
           <Fact label="Who looks after it">
             <OwnerPick collection={collection} reply={reply} />
           </Fact>
-        </dl>
+        </Facts>
       </Panel>
       {typeof words === 'string' && words !== '' && (
         <Panel title="What they wrote">
@@ -65,14 +64,5 @@ export function RequestOverview({ collection, reply }: PanelProps) {
         </Panel>
       )}
     </>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children || '–'}</dd>
-    </div>
   )
 }

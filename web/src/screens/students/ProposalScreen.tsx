@@ -4,11 +4,9 @@ import { valueAt } from '@minster/domain/record/condition'
 import { isSame } from '@minster/domain/record/values'
 import { legalFields, proposedChange } from '@minster/domain/records/student/proposed-change'
 import { fileContentPath } from '../../api/files.ts'
-import { useSession } from '../../api/session.ts'
 import { isLinkValue } from '../../records/form-values.ts'
-import { RecordLink } from '../../records/RecordLink.tsx'
+import { LinkedRecord } from '../../records/LinkedRecord.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
-import { recordHref } from '../../records/record-pages.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
 /** The page of a change of name or birth that a student proposes: old and new side by side. */
@@ -19,10 +17,7 @@ export function ProposalScreen({ collection, id }: { readonly collection: string
 const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: ProposalOverview }]
 
 function ProposalOverview({ reply: { data } }: PanelProps) {
-  const { claims } = useSession()
   const { student, words, evidence, answer } = data
-  const sender = isLinkValue(student) ? student : null
-  const href = sender && recordHref('students', sender.id, claims)
   const paper = isLinkValue(evidence) ? evidence : null
   return (
     <>
@@ -53,7 +48,9 @@ function ProposalOverview({ reply: { data } }: PanelProps) {
         </Table>
       </Panel>
       <Panel title="Who and why">
-        <p>{href ? <RecordLink href={href}>{sender?.label}</RecordLink> : sender?.label}</p>
+        <p>
+          <LinkedRecord collection="students" value={student} />
+        </p>
         {words !== undefined && (
           <p>{typeof words === 'string' && words !== '' ? words : 'They gave no reason.'}</p>
         )}
