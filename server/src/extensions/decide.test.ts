@@ -264,6 +264,18 @@ describe('a request', () => {
     expect((await one.as.post(address, body)).statusCode).toBe(409)
   })
 
+  it('stands once for a piece of work, however many are made at the same moment', async () => {
+    const one = await pupil()
+    const body = {
+      student: one.student,
+      assignment: essay?.id,
+      basis: 'Learning support',
+      length: 7,
+    }
+    const replies = await Promise.all([1, 2, 3, 4].map(() => registrar.post('/api/extension-requests', body)))
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422, 422])
+  })
+
   it('is decided by nobody else', async () => {
     const { id } = await asked(await pupil())
     for (const as of [tutor, await college.as('finance'), await college.as('student')]) {

@@ -5,6 +5,7 @@ import type { FlatValues } from '@minster/domain/record/values'
 import { ownDeadlineOf } from '@minster/domain/records/module/own-deadline'
 import { offeredDays, whyNoExtension } from '@minster/domain/records/student/extension-rules'
 import { isDecision, isExtensionState } from '@minster/domain/records/student/extension-states'
+import { sql } from 'drizzle-orm'
 import type { Telling } from '../notifications/notify.ts'
 import type { Consequence, Rule, Rules } from '../records/rules.ts'
 import { studentOf } from '../students/student-of.ts'
@@ -75,6 +76,8 @@ const sound: Rule = {
   async problems({ id, before, after }, { tx }) {
     if (after === null) return before?.['state'] === 'Approved' ? [revokeInstead] : []
     if (before !== null && !isGrantedAnew(before, after)) return []
+    // Two for one piece of work follow each other; only what is asked afterwards sees what the first one is.
+    await tx.rows(sql`select 1 from students where id = ${after['student']} for no key update`)
     const work = await workOf(tx, after)
     if (!work) return [{ param: 'assignment', message: 'The student does not take the module of this work.' }]
     const whyNot = whyNoExtension(caseOf(work, id))
