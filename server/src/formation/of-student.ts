@@ -4,18 +4,10 @@ import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { leadersOf } from './collections.ts'
+import { groupFactsForm } from './group-facts.ts'
 
-export const studentPlaceForm = z.object({
-  id: z.string(),
+export const studentPlaceForm = groupFactsForm.extend({
   group: z.string(),
-  kind: z.string(),
-  academicYear: z.string(),
-  hub: z.string().nullable(),
-  weekday: z.string().nullable(),
-  from: z.string().nullable(),
-  until: z.string().nullable(),
-  room: z.string().nullable(),
-  leaders: z.array(z.object({ id: z.string(), label: z.string() })),
   since: z.string(),
   to: z.string().nullable(),
   set: z.string(),

@@ -8,6 +8,7 @@ import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
 import { rowsFor } from '../records/scopes.ts'
 import { isHeldFrom, leadersOf, nameOf } from './collections.ts'
+import { groupFactsForm } from './group-facts.ts'
 
 /** The views of groups that are there for the academic team, and the permission each asks for. */
 export const groupViews = { mine: 'mystudents:menu', faculty: 'faculty:menu' } as const
@@ -24,17 +25,8 @@ export const meetingForm = z.object({
   attendance: z.array(z.object({ student: z.string(), state })),
 })
 
-export const ownGroupForm = z.object({
-  id: z.string(),
+export const ownGroupForm = groupFactsForm.extend({
   name: z.string(),
-  kind: z.string(),
-  academicYear: z.string(),
-  hub: z.string().nullable(),
-  weekday: z.string().nullable(),
-  from: z.string().nullable(),
-  until: z.string().nullable(),
-  room: z.string().nullable(),
-  leaders: z.array(z.object({ id: z.string(), label: z.string() })),
   /** The caller leads it. */
   isMine: z.boolean(),
   mayRecord: z.boolean(),
