@@ -1,6 +1,5 @@
 import { AppError } from '@minster/domain/errors'
 import { interruptionForm } from '@minster/domain/portal/interruption'
-import type { FormValues } from '@minster/domain/portal/student-form'
 import { fieldsOf } from '@minster/domain/record/record'
 import { isSame, nest } from '@minster/domain/record/values'
 import { openInterruptionStates } from '@minster/domain/records/student/ios-states'
@@ -9,6 +8,7 @@ import type { Queryable } from '../db/connect.ts'
 import { readStored, type Stored } from '../records/row.ts'
 import type { FormCalls } from '../student-forms/form-calls.ts'
 import type { Me } from '../student-forms/me.ts'
+import { namedFile } from '../student-forms/named-files.ts'
 import { receive } from '../student-requests/receive.ts'
 import { iosRequests } from './collections.ts'
 import { ownInterruptions, readOwnInterruptions } from './read-own.ts'
@@ -58,15 +58,6 @@ export const interruptionCalls: FormCalls = {
       at,
     })
   },
-}
-
-/** A file as forms show it: the student reads what it is called. */
-async function namedFile(db: Queryable, file: unknown): Promise<FormValues | null> {
-  if (typeof file !== 'string') return null
-  const [found] = await db.rows<{ id: string; label: string }>(
-    sql`select id, name as label from files where id = ${file} and deleted_at is null`,
-  )
-  return found ?? null
 }
 
 async function openRequest(db: Queryable, me: Me): Promise<Stored | undefined> {

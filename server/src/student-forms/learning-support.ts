@@ -12,7 +12,7 @@ import { receive } from '../student-requests/receive.ts'
 import { type Fact, showing } from './alongside.ts'
 import type { FormCalls } from './form-calls.ts'
 import type { Me } from './me.ts'
-import { namedFiles } from './own-files.ts'
+import { namedFiles } from './named-files.ts'
 
 const plans = collectionOf('learning-support')
 /** What is the student's own to say; all else of a plan is agreed with them and stays as it is. */

@@ -1,24 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../db/connect.ts'
 import type { AlsoReads } from '../files/rights.ts'
-
-/** A file as a form shows it. */
-export interface NamedFile {
-  readonly id: string
-  readonly label: string
-}
-
-/** The files behind some values of records, by their ids; what is no file any more is left out. */
-export async function namedFiles(
-  db: Queryable,
-  values: readonly unknown[],
-): Promise<ReadonlyMap<unknown, NamedFile>> {
-  const ids = values.filter((value) => typeof value === 'string')
-  if (ids.length === 0) return new Map()
-  const files = await db.rows<{ id: string; label: string }>(sql`
-    select id, name as label from files where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null`)
-  return new Map(files.map((file) => [file.id, file]))
-}
 
 /** A student goes on seeing what they sent for their own records, confidential as it is to everybody else. */
 export const isOwnFormFile: AlsoReads = async (db, caller, { id, values }) => {

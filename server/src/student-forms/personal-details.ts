@@ -10,7 +10,7 @@ import { readStored, type Stored } from '../records/row.ts'
 import { receive, settle } from '../student-requests/receive.ts'
 import type { FormCalls, Saving } from './form-calls.ts'
 import type { Me } from './me.ts'
-import { namedFile } from './named-file.ts'
+import { namedFile } from './named-files.ts'
 
 const people = collectionOf('people')
 const proposals = collectionOf('proposed-changes')

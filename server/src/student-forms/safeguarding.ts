@@ -17,7 +17,7 @@ import { receive } from '../student-requests/receive.ts'
 import { showing } from './alongside.ts'
 import type { FormCalls } from './form-calls.ts'
 import type { Me } from './me.ts'
-import { namedFiles } from './own-files.ts'
+import { namedFiles } from './named-files.ts'
 
 const certificates = collectionOf('safeguarding-certificates')
 const lines = ['completedOn', 'number', 'evidence'] as const
