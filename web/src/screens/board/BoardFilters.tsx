@@ -1,12 +1,11 @@
 import { Button, Select } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
 import { ongoingStatuses } from '@minster/domain/records/application/status'
-import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BoardAsked } from '../../api/board.ts'
 import { countsQuery } from '../../api/records.ts'
-import { SettledTextInput } from '../../records/SettledTextInput.tsx'
+import { SearchBox } from '../../records/SearchBox.tsx'
 import classes from './board.module.css'
 import type { BoardFilter } from './use-board-address.ts'
 
@@ -24,14 +23,12 @@ export function BoardFilters({ asked, onAsk, onClear }: BoardFiltersProps) {
   const count = Object.keys(chosen).length
   return (
     <div className={classes.filters}>
-      <SettledTextInput
-        className={classes.search ?? ''}
-        aria-label="Search the board"
+      <SearchBox
+        className={classes.search}
+        label="Search the board"
         placeholder="Search"
-        leftSection={<IconSearch size={16} stroke={1.7} />}
-        maxLength={200}
         value={search}
-        onSettle={(text) => onAsk('search', text.trim())}
+        onSearch={(text) => onAsk('search', text)}
       />
       <Button
         className={classes.opener ?? ''}

@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { namesOf } from '@minster/domain/names-of'
 import { enrolmentReminderDays, enrolmentStands } from '@minster/domain/records/student/enrolling'
 import { labelOfStep, permissionOfStep } from '@minster/domain/records/student/enrolment-steps'
-import { IconBell, IconSearch } from '@tabler/icons-react'
+import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type EnrolmentChoice, enrolmentQuery, type StepCount } from '../../api/enrolment.ts'
 import { inTime } from '../../chunks.ts'
-import { SettledTextInput } from '../../records/SettledTextInput.tsx'
+import { SearchBox } from '../../records/SearchBox.tsx'
 import { useSelection } from '../../records/use-selection.ts'
 import { CountChip } from '../../ui/CountChip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -116,14 +116,11 @@ export function Enrolment() {
         ))}
       </div>
       <div className={due.toolbar} role="search">
-        <SettledTextInput
-          className={due.search ?? ''}
-          aria-label="Search students"
-          placeholder="Search students"
-          leftSection={<IconSearch size={16} stroke={1.7} />}
-          maxLength={200}
-          value={filter.search ?? ''}
-          onSettle={(text) => narrow('search', text.trim())}
+        <SearchBox
+          className={due.search}
+          label="Search students"
+          value={filter.search}
+          onSearch={(text) => narrow('search', text)}
         />
         {meta && (
           <NativeSelect

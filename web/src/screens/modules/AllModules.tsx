@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { academicYearAfter, academicYearTitled } from '@minster/domain/college/academic-year'
-import { IconCopy, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type TaughtHeap, taughtQuery } from '../../api/modules.ts'
 import { newRecordId } from '../../records/record-pages.ts'
-import { SettledTextInput } from '../../records/SettledTextInput.tsx'
+import { SearchBox } from '../../records/SearchBox.tsx'
 import { CountChip } from '../../ui/CountChip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -74,14 +74,11 @@ export function AllModules() {
           ))}
       </div>
       <div className={due.toolbar} role="search">
-        <SettledTextInput
-          className={due.search ?? ''}
-          aria-label="Search modules and tutors"
-          placeholder="Search modules and tutors"
-          leftSection={<IconSearch size={16} stroke={1.7} />}
-          maxLength={200}
-          value={filter.search ?? ''}
-          onSettle={(text) => narrow('search', text.trim())}
+        <SearchBox
+          className={due.search}
+          label="Search modules and tutors"
+          value={filter.search}
+          onSearch={(text) => narrow('search', text)}
         />
         {meta && (
           <NativeSelect

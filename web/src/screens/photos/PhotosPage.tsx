@@ -2,14 +2,14 @@ import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { permits } from '@minster/domain/access/permissions'
 import { formatDate } from '@minster/domain/format'
 import { namesOf } from '@minster/domain/names-of'
-import { IconPrinter, IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { IconPrinter, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { type Photos, photosQuery } from '../../api/photos.ts'
 import { useSession } from '../../api/session.ts'
 import { inTime } from '../../chunks.ts'
-import { SettledTextInput } from '../../records/SettledTextInput.tsx'
+import { SearchBox } from '../../records/SearchBox.tsx'
 import { useAsked } from '../../records/use-asked.ts'
 import { CountChip } from '../../ui/CountChip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -88,13 +88,11 @@ export function PhotosPage({ path, title, nobody, isByModule = false }: PhotosPa
       </ScreenHeader>
       <div className={classes.tools} role="search">
         {data && isByModule && <ModulePick photos={data} onChoose={ask} />}
-        <SettledTextInput
-          className={classes.search ?? ''}
-          aria-label="Search students"
-          placeholder="Search students"
-          leftSection={<IconSearch size={16} stroke={1.7} />}
-          value={asked['search'] ?? ''}
-          onSettle={(search) => ask({ search })}
+        <SearchBox
+          className={classes.search}
+          label="Search students"
+          value={asked['search']}
+          onSearch={(search) => ask({ search })}
         />
         {data && <PhotoFilters photos={data} asked={asked} isByModule={isByModule} onAsk={ask} />}
         <CountChip

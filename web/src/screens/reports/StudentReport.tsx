@@ -1,9 +1,8 @@
 import { Button, Select } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { type StudentReportPath, studentReportQuery } from '../../api/reports.ts'
-import { SettledTextInput } from '../../records/SettledTextInput.tsx'
+import { SearchBox } from '../../records/SearchBox.tsx'
 import { useOwnLocation } from '../../records/use-own-location.ts'
 import { CountChip } from '../../ui/CountChip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -94,14 +93,11 @@ export function StudentReport({ path, lead, empty, tab }: StudentReportProps) {
             />
           )}
           <div className={classes.toolbar} role="search">
-            <SettledTextInput
-              className={classes.search ?? ''}
-              aria-label="Search students"
-              placeholder="Search students"
-              leftSection={<IconSearch size={16} stroke={1.7} />}
-              maxLength={200}
-              value={filter['search'] ?? ''}
-              onSettle={(text) => choose({ search: text.trim() })}
+            <SearchBox
+              className={classes.search}
+              label="Search students"
+              value={filter['search']}
+              onSearch={(search) => choose({ search })}
             />
             {meta.narrowers.map(({ id, label, choices }) => (
               <NarrowMenu

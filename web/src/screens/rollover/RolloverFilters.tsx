@@ -2,9 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { namesOf } from '@minster/domain/names-of'
 import { rolloverOutcomes, rolloverStates } from '@minster/domain/records/student/rollover'
 import { rolloverWarningKinds } from '@minster/domain/records/student/rollover-warnings'
-import { IconSearch } from '@tabler/icons-react'
 import type { RolloverAddress, RolloverPreview } from '../../api/rollover.ts'
-import { SettledTextInput } from '../../records/SettledTextInput.tsx'
+import { SearchBox } from '../../records/SearchBox.tsx'
 import { CountChip } from '../../ui/CountChip.tsx'
 import { NarrowMenu } from '../safeguarding/NarrowMenu.tsx'
 import classes from './rollover.module.css'
@@ -40,14 +39,11 @@ export function RolloverFilters({ data, asked, onChoose }: RolloverFiltersProps)
         ))}
       </div>
       <div className={classes.tools} role="search">
-        <SettledTextInput
-          className={classes.search ?? ''}
-          aria-label="Search students"
-          placeholder="Search students"
-          leftSection={<IconSearch size={16} stroke={1.7} />}
-          maxLength={200}
-          value={asked.search ?? ''}
-          onSettle={(text) => onChoose({ search: text.trim() })}
+        <SearchBox
+          className={classes.search}
+          label="Search students"
+          value={asked.search}
+          onSearch={(search) => onChoose({ search })}
         />
         <NativeSelect
           size="xs"

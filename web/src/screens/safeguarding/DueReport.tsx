@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Standing, standings } from '@minster/domain/college/safeguarding-standing'
 import { namesOf } from '@minster/domain/names-of'
-import { IconBell, IconSearch } from '@tabler/icons-react'
+import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import {
@@ -12,7 +12,7 @@ import {
   type RowsOfReports,
 } from '../../api/safeguarding.ts'
 import { inTime } from '../../chunks.ts'
-import { SettledTextInput } from '../../records/SettledTextInput.tsx'
+import { SearchBox } from '../../records/SearchBox.tsx'
 import { useSelection } from '../../records/use-selection.ts'
 import { CountChip } from '../../ui/CountChip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -92,14 +92,11 @@ export function DueReport<Path extends DueReportPath>(props: DueReportProps<Path
         ))}
       </div>
       <div className={classes.toolbar} role="search">
-        <SettledTextInput
-          className={classes.search ?? ''}
-          aria-label="Search students"
-          placeholder="Search students"
-          leftSection={<IconSearch size={16} stroke={1.7} />}
-          maxLength={200}
-          value={filter['search'] ?? ''}
-          onSettle={(text) => narrow('search', text.trim())}
+        <SearchBox
+          className={classes.search}
+          label="Search students"
+          value={filter['search']}
+          onSearch={(text) => narrow('search', text)}
         />
         {narrowers.map((key) => (
           <NarrowMenu

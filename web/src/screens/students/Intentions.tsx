@@ -5,7 +5,6 @@ import {
   outcomes,
   shownIntentionStatuses,
 } from '@minster/domain/records/student/intention-report'
-import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import {
@@ -17,7 +16,7 @@ import {
   isHeadcountBy,
 } from '../../api/intentions.ts'
 import { inTime } from '../../chunks.ts'
-import { SettledTextInput } from '../../records/SettledTextInput.tsx'
+import { SearchBox } from '../../records/SearchBox.tsx'
 import { useAsked } from '../../records/use-asked.ts'
 import { CountChip } from '../../ui/CountChip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -102,13 +101,11 @@ export function Intentions() {
         />
       )}
       <div className={classes.tools} role="search">
-        <SettledTextInput
-          className={classes.search ?? ''}
-          aria-label="Search students"
-          placeholder="Search students"
-          leftSection={<IconSearch size={16} stroke={1.7} />}
-          value={asked.search ?? ''}
-          onSettle={(text) => choose({ search: text })}
+        <SearchBox
+          className={classes.search}
+          label="Search students"
+          value={asked.search}
+          onSearch={(search) => choose({ search })}
         />
         {narrowed !== '' && (
           <span className={classes.narrowed}>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { agoOf, formatDateTime } from '@minster/domain/format'
-import { IconLifebuoy, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconLifebuoy, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listQuery, type RecordValues } from '../../api/records.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
-import { SettledTextInput } from '../../records/SettledTextInput.tsx'
+import { SearchBox } from '../../records/SearchBox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
@@ -52,13 +52,11 @@ export function MyTickets() {
         {(rows.length > 0 || isSearching) && ask}
       </ScreenHeader>
       {(total >= searchFrom || isSearching) && (
-        <SettledTextInput
-          className={classes.listSearch ?? ''}
-          aria-label="Search my tickets"
-          placeholder="Search my tickets"
-          leftSection={<IconSearch size={16} stroke={1.6} />}
+        <SearchBox
+          className={classes.listSearch}
+          label="Search my tickets"
           value={search}
-          onSettle={setSearch}
+          onSearch={setSearch}
         />
       )}
       {wanted !== null && (

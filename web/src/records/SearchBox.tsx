@@ -1,0 +1,29 @@
+import { IconSearch } from '@tabler/icons-react'
+import { SettledTextInput } from './SettledTextInput.tsx'
+
+const longestSearch = 200
+
+/** The search of a list: it looks once the typing pauses. */
+export function SearchBox({ label, placeholder = label, value, className, onSearch }: SearchBoxProps) {
+  return (
+    <SettledTextInput
+      className={className ?? ''}
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={16} stroke={1.7} />}
+      maxLength={longestSearch}
+      value={value ?? ''}
+      onSettle={(text) => onSearch(text.trim())}
+    />
+  )
+}
+
+interface SearchBoxProps {
+  /** Such as "Search students". */
+  readonly label: string
+  /** The label, where nothing else is said. */
+  readonly placeholder?: string
+  readonly value: string | undefined
+  readonly className: string | undefined
+  readonly onSearch: (text: string) => void
+}
