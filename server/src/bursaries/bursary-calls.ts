@@ -147,6 +147,8 @@ async function nameReferees(
       await askReferee(tx, { ...services, door }, made.id, doer)
       continue
     }
+    // Whoever has written stays who they were.
+    if (known.values['state'] === 'Received') continue
     const isBack = known.values['state'] === 'Not applicable'
     const state = isBack ? { state: 'Additional information needed' } : {}
     await door.change(tx, references, known.id, { ...referee, ...state }, doer)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { remindBursaryReferees } from './ask.ts'
-import { openBursaries, statusesOf } from './test-bursaries.ts'
+import { openBursaries, path, statusesOf, wholeRequest } from './test-bursaries.ts'
 
 const bursaries = await openBursaries()
 const { admin, approve, asking, change, college, mailsTo, makeRound, panel, read, referencesOf, tokenTo } =
@@ -11,10 +11,10 @@ await makeRound()
 
 let visitors = 0
 /** Each visitor calls from a machine of their own. */
-const call = (path: string, body: object, remoteAddress = `10.23.${(visitors += 1) % 250}.1`) =>
+const call = (verb: string, body: object, remoteAddress = `10.23.${(visitors += 1) % 250}.1`) =>
   college.nobody.call({
     method: 'POST',
-    url: `/api/bursary-reference/${path}`,
+    url: `/api/bursary-reference/${verb}`,
     remoteAddress,
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(body),
@@ -56,6 +56,24 @@ describe('a referee without an account', () => {
     const again = await call('send', { token, answers: { ...answers, support: 'No' } })
     expect([again.statusCode, again.json().error.details[0].message]).toEqual([409, 'used'])
     expect((await call('open', { token })).json().data).toMatchObject({ standing: 'used', student: null })
+  })
+
+  it('is named as they were when they wrote, and reached by the same link in whatever letters', async () => {
+    const { application, reference, token, calls } = await asked()
+    const needed = { state: 'Additional information needed', needed: 'Your rent?' }
+    const sendAgain = async (name: string, email: string) => {
+      expect((await change(application, needed)).statusCode).toBe(200)
+      const firstReferee = { name, email, relation: 'Friend' }
+      expect((await calls.put(path, wholeRequest({ firstReferee }))).statusCode).toBe(200)
+      return read(`bursary-references/${reference.id}`)
+    }
+    const shouted = reference.email.toUpperCase()
+    expect(await sendAgain('Revd R Marsh', shouted)).toMatchObject({ name: 'Revd R Marsh' })
+    expect((await call('send', { token, answers })).statusCode).toBe(204)
+    expect(await sendAgain('The Lord Bishop', reference.email)).toMatchObject({
+      name: 'Revd R Marsh',
+      state: 'Received',
+    })
   })
 
   it('sent from two devices at the same instant is received once', async () => {
