@@ -1,13 +1,9 @@
-import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
 import { type InterruptionState, interruptionStates } from '@minster/domain/records/student/ios-states'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type OwnInterruption, withdrawInterruption } from '../../api/own-requests.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { showDone } from '../../ui/snackbars.tsx'
 import classes from './asking.module.css'
+import { TakeBack } from './TakeBack.tsx'
 
 /** What a state means to who asked. */
 const toTheStudent: Readonly<Record<InterruptionState, string>> = {
@@ -20,16 +16,6 @@ const toTheStudent: Readonly<Record<InterruptionState, string>> = {
 
 /** The request nobody has decided about yet, with what the college asked, and the way to take it back. */
 export function OpenInterruption({ request }: { readonly request: OwnInterruption }) {
-  const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const withdraw = useMutation({
-    mutationFn: () => withdrawInterruption(request.id),
-    onSuccess: async () => {
-      setAsking(false)
-      showDone('Your request is taken back')
-      await queries.invalidateQueries({ queryKey: ['student-forms'] })
-    },
-  })
   return (
     <section className={classes.card} aria-labelledby="my-request">
       <div className={classes.head}>
@@ -48,22 +34,13 @@ export function OpenInterruption({ request }: { readonly request: OwnInterruptio
           ? 'Nothing is decided yet, so please go on as usual. You can still change it.'
           : 'Please add it to your request and send it again.'}
       </p>
-      <div className={classes.actions}>
-        <Button variant="default" size="md" onClick={() => setAsking(true)}>
-          Take it back
-        </Button>
-      </div>
-      <ConfirmDialog
-        opened={isAsking}
+      <TakeBack
         title="Take your request back?"
-        verb="Take it back"
-        isLarge
-        busy={withdraw.isPending}
-        onConfirm={() => withdraw.mutate()}
-        onCancel={() => setAsking(false)}
+        done="Your request is taken back"
+        onTakeBack={() => withdrawInterruption(request.id)}
       >
         Your studies go on as before. You can ask again at any time.
-      </ConfirmDialog>
+      </TakeBack>
     </section>
   )
 }

@@ -8,12 +8,12 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { addToRequest, type OwnRequest, takeRequestBack } from '../../api/own-requests.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { GrowingText } from '../../ui/GrowingText.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import classes from './asking.module.css'
+import { TakeBack } from './TakeBack.tsx'
 
 /** What a state means to who asked. */
 const toTheStudent: Readonly<Record<StudentRequestState, string>> = {
@@ -44,7 +44,15 @@ export function OwnRequestCard({ request }: { readonly request: OwnRequest }) {
         </p>
       )}
       {state === 'Waiting for the student' && <AddWords id={request.id} />}
-      {isOpenRequest(state) && <TakeBack id={request.id} />}
+      {isOpenRequest(state) && (
+        <TakeBack
+          title="Take this request back?"
+          done="Taken back"
+          onTakeBack={() => takeRequestBack(request.id)}
+        >
+          Nobody works on it any longer then. You can ask again at any time.
+        </TakeBack>
+      )}
     </section>
   )
 }
@@ -84,36 +92,5 @@ function AddWords({ id }: { readonly id: string }) {
         </Button>
       </div>
     </form>
-  )
-}
-
-function TakeBack({ id }: { readonly id: string }) {
-  const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const back = useMutation({
-    mutationFn: () => takeRequestBack(id),
-    onSuccess: async () => {
-      setAsking(false)
-      showDone('Taken back')
-      await queries.invalidateQueries({ queryKey: ['student-forms'] })
-    },
-  })
-  return (
-    <div className={classes.actions}>
-      <Button variant="default" size="md" onClick={() => setAsking(true)}>
-        Take it back
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title="Take this request back?"
-        verb="Take it back"
-        isLarge
-        busy={back.isPending}
-        onConfirm={() => back.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        Nobody works on it any longer then. You can ask again at any time.
-      </ConfirmDialog>
-    </div>
   )
 }
