@@ -35,7 +35,6 @@ export const extensionRequest = defineRecord({
     // That there is a plan is for those to know whom the student lets know, so the ground tells too much for others.
     basis: choice('Ground', extensionBases, {
       ...forDecision,
-      personal: false,
       required: true,
       initial: 'Asked',
       width: 4,
@@ -53,7 +52,6 @@ export const extensionRequest = defineRecord({
     sentAt: dateTime('Sent', { width: 4, fixed: 'always' }),
     acceptPolicy: yesNo(extensionPolicy, {
       ...forDecision,
-      personal: false,
       width: 12,
       fixed: 'afterwards',
       showWhen: { basis: ['Asked'] },
