@@ -1,5 +1,6 @@
 import { AppError } from '@minster/domain/errors'
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../../db/connect.ts'
 import type { App, Services } from '../../http/app.ts'
@@ -43,12 +44,14 @@ export function registerItSupportRoutes(app: App, services: Services & { readonl
     const tickets = await readOwnTickets(database, caller.userId, clock.now().toISOString())
     return { data: { category: wanted, categories, tickets } }
   }
-  async function found(db: Queryable, caller: Caller, name: string) {
-    await readMe(db, caller, clock.today())
-    const categories = await readCategories(db)
+  async function askedAbout(request: FastifyRequest) {
+    const caller = callerOf(request)
+    await readMe(database, caller, clock.today())
+    const { name } = parsed(named, request.params)
+    const categories = await readCategories(database)
     const wanted = categories.find((one) => one.name === name)
     if (!wanted) throw new AppError('NOT_FOUND', `IT is asked about nothing called “${name}”.`)
-    return { wanted, categories }
+    return { caller, wanted, categories }
   }
 
   app.get(
@@ -76,8 +79,7 @@ export function registerItSupportRoutes(app: App, services: Services & { readonl
       }),
     },
     async (request) => {
-      const caller = callerOf(request)
-      const { wanted, categories } = await found(database, caller, parsed(named, request.params).name)
+      const { caller, wanted, categories } = await askedAbout(request)
       return shown(caller, wanted, categories)
     },
   )
@@ -96,8 +98,7 @@ export function registerItSupportRoutes(app: App, services: Services & { readonl
       }),
     },
     async (request, answer) => {
-      const caller = callerOf(request)
-      const { wanted, categories } = await found(database, caller, parsed(named, request.params).name)
+      const { caller, wanted, categories } = await askedAbout(request)
       const { subject, body, files } = parsed(askForm, request.body)
       await database.transaction((tx) =>
         openTicket(tx, services, { subject, category: wanted.title }, { body, files }, caller, []),
@@ -120,9 +121,7 @@ export function registerItSupportRoutes(app: App, services: Services & { readonl
       }),
     },
     async (request, answer) => {
-      const caller = callerOf(request)
-      const { name } = parsed(named, request.params)
-      const { wanted, categories } = await found(database, caller, name)
+      const { caller, wanted, categories } = await askedAbout(request)
       const ticket = await ownTicket(database, request.params, caller)
       const message = { ...parsed(answerForm, request.body), audience: 'Public' } as const
       await database.transaction((tx) => writeMessage(tx, services, ticket, message, caller))
@@ -143,8 +142,7 @@ export function registerItSupportRoutes(app: App, services: Services & { readonl
       }),
     },
     async (request) => {
-      const caller = callerOf(request)
-      const { wanted, categories } = await found(database, caller, parsed(named, request.params).name)
+      const { caller, wanted, categories } = await askedAbout(request)
       const ticket = await ownTicket(database, request.params, caller)
       await database.transaction((tx) => sayResolved(tx, services, ticket, caller))
       return shown(caller, wanted, categories)
