@@ -31,7 +31,9 @@ async function makeDay(page: Page, stamp: string) {
   })
   const moduleInstance = await made('module-instances', { module, academicYear, tutors: [tutor] })
   for (const firstName of ['Ann', 'Bob', 'Cyd', 'Dan']) {
-    const person = await made('people', { firstName, lastName: `Here${stamp}` })
+    // Without an address nobody could know them in a sheet of Durham’s.
+    const email = `${firstName}.here${stamp}@example.org`.toLowerCase()
+    const person = await made('people', { firstName, lastName: `Here${stamp}`, email })
     const student = await made('students', { person })
     const engagement = await made('engagements', {
       student,
