@@ -7,6 +7,7 @@ import { ownDeadlineOf } from '@minster/domain/records/module/own-deadline'
 import { mostGrantedDays } from '@minster/domain/records/student/extension-rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { named, type Queryable, type Values } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import { grantedDays } from '../extensions/granted-days.ts'
 import type { Caller } from '../http/caller.ts'
 import { seesOwnPanels } from '../interviews/read.ts'
@@ -59,7 +60,7 @@ async function readInterviews(db: Queryable, { caller, from, until }: AgendaAske
       'agenda',
       sql`
     select i.id, i.start, i.minutes, i.place, i.online_link as link,
-      concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as name
+      ${nameOfPerson('p')} as name
     from interviews i
       join applications a on a.id = i.application and a.deleted_at is null
       join people p on p.id = a.person

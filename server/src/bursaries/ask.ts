@@ -3,10 +3,11 @@ import { bursaryReminderDays } from '@minster/domain/records/bursary/reference-q
 import { isUndecided, undecidedStates } from '@minster/domain/records/bursary/states'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction, Values } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import { nobody } from '../http/nobody.ts'
 import { sevenOClock } from '../notifications/digest.ts'
 import type { Door, How } from '../records/store.ts'
-import { nameOf, references } from './collections.ts'
+import { references } from './collections.ts'
 import { makeLink } from './links.ts'
 import { mailReferee, type Post } from './post.ts'
 
@@ -59,7 +60,7 @@ async function heldReferee(tx: Transaction, { door }: Asking, id: string, doer: 
   await door.change(tx, references, id, {}, doer)
   const [referee] = await tx.rows<Referee>(sql`
     select r.name, r.email, r.state, r.asked_on, r.reminded_on, r.reminders, a.state as application_state,
-      ${nameOf('p')} as student
+      ${nameOfPerson('p')} as student
     from bursary_references r join bursary_applications a on a.id = r.application
       join students s on s.id = a.student join people p on p.id = s.person
     where r.id = ${id}`)

@@ -4,12 +4,6 @@ import { type SQL, sql } from 'drizzle-orm'
 export const applications = collectionOf('bursary-applications')
 export const references = collectionOf('bursary-references')
 
-/** What a person in the table of that alias is called. */
-export function nameOf(alias: 'p'): SQL {
-  const person = sql.raw(alias)
-  return sql`concat_ws(' ', coalesce(${person}.preferred_name, ${person}.first_name), ${person}.last_name)`
-}
-
 /** Of an application `a`, what was paid of its award. */
 export const paidOf: SQL = sql`(${sql.join(
   ['first', 'second', 'third'].map((which) => {

@@ -7,7 +7,7 @@ import { isUndecided } from '@minster/domain/records/bursary/states'
 import { sql } from 'drizzle-orm'
 import { hashOfToken, makeToken } from '../auth/password-link.ts'
 import type { Queryable, Transaction, Values } from '../db/connect.ts'
-import { nameOf } from './collections.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 
 const day = 86_400_000
 const rememberedFor = 365 * day
@@ -71,7 +71,7 @@ export async function findLink(tx: Transaction, token: string, now: Date): Promi
   await tx.rows(sql`select 1 from bursary_references where id = ${known.id} for no key update`)
   const [row] = await tx.rows<Row>(sql`
     select l.expires_at as expires, l.used_at, l.void_at, r.state, r.name as referee, a.state as application_state,
-      (r.deleted_at is not null or a.deleted_at is not null or s.deleted_at is not null) as is_gone, ${nameOf('p')} as student
+      (r.deleted_at is not null or a.deleted_at is not null or s.deleted_at is not null) as is_gone, ${nameOfPerson('p')} as student
     from bursary_links l join bursary_references r on r.id = l.reference_id
       join bursary_applications a on a.id = r.application
       join students s on s.id = a.student join people p on p.id = s.person

@@ -3,12 +3,13 @@ import { isDecided } from '@minster/domain/records/bursary/states'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction, Values } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
 import { rowsFor } from '../records/scopes.ts'
 import type { Door } from '../records/store.ts'
 import { addressIn } from '../students/write-to-student.ts'
-import { applications, nameOf } from './collections.ts'
+import { applications } from './collections.ts'
 import { mailStudent, type Post } from './post.ts'
 
 export const releasedForm = z.object({
@@ -74,7 +75,7 @@ async function heldRows(tx: Transaction, round: string, caller: Caller): Promise
   const rows = rowsFor(applications, applications.access.view, caller, from)
   if (rows === 'none') throw new AppError('NOT_FOUND')
   return tx.rows<Row>(sql`
-    select a.id, a.state, a.decision_amount::float8 as amount, a.released_at as "releasedAt", ${nameOf('p')} as name, p.email
+    select a.id, a.state, a.decision_amount::float8 as amount, a.released_at as "releasedAt", ${nameOfPerson('p')} as name, p.email
     from bursary_applications a join students s on s.id = a.student join people p on p.id = s.person
     where a.round = ${round} and a.deleted_at is null
       and a.id in (select ${from.own('id')} ${from.clause()} where ${rows.condition ?? sql`true`})

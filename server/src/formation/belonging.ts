@@ -3,7 +3,7 @@ import { ageOn, ageRangeOf } from '@minster/domain/college/cohorts'
 import { formationKinds, isFormationKind } from '@minster/domain/records/formation/formation-kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
-import { nameOf } from './collections.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 
 /** What of a set says whom it is for. */
 export interface ForWhom {
@@ -43,7 +43,7 @@ export function studentsAmong(db: Queryable, ids: readonly string[], set: ForWho
 async function candidates(db: Queryable, which: SQL, { academicYear }: ForWhom): Promise<Candidate[]> {
   const firstDay = academicYearTitled(academicYear)?.start ?? ''
   const rows = await db.rows<Row>(sql`
-    select s.id, ${nameOf('p')} as name, p.photo, p.date_of_birth as born, e.student_type as type, h.name as hub,
+    select s.id, ${nameOfPerson('p')} as name, p.photo, p.date_of_birth as born, e.student_type as type, h.name as hub,
       pr.code as programme, e.level, e.status
     from students s join people p on p.id = s.person
       join engagements e on e.id = s.engagement and e.deleted_at is null

@@ -1,5 +1,6 @@
 import { collectionOf } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
+import { nameOfPerson } from '../db/name-of-person.ts'
 
 export const sets = collectionOf('formation-sets')
 export const groups = collectionOf('formation-groups')
@@ -7,13 +8,9 @@ export const memberships = collectionOf('formation-memberships')
 export const meetings = collectionOf('formation-meetings')
 export const attendance = collectionOf('formation-attendance')
 
-/** The name of a person under an alias. */
-export const nameOf = (person: string): SQL =>
-  sql.raw(`concat_ws(' ', coalesce(${person}.preferred_name, ${person}.first_name), ${person}.last_name)`)
-
 /** Those who lead the group under an alias, as `[{ id, label }]`. */
 export const leadersOf = (group: string): SQL => sql`(
-  select coalesce(json_agg(json_build_object('id', lf.id, 'label', ${nameOf('lp')})
+  select coalesce(json_agg(json_build_object('id', lf.id, 'label', ${nameOfPerson('lp')})
     order by lp.last_name, lp.first_name, lf.id), '[]')
   from faculty lf join people lp on lp.id = lf.person
   where lf.id = any(${sql.raw(group)}.leaders) and lf.deleted_at is null)`

@@ -4,10 +4,11 @@ import { collectionAt, collectionOf, type ReachedCollection } from '@minster/dom
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
 import { rowsFor } from '../records/scopes.ts'
-import { isHeldFrom, leadersOf, nameOf } from './collections.ts'
+import { isHeldFrom, leadersOf } from './collections.ts'
 import { groupFactsForm } from './group-facts.ts'
 
 /** The views of groups that are there for the academic team, and the permission each asks for. */
@@ -143,7 +144,7 @@ function openedIn(caller: Caller): SQL {
 
 function membersOf(caller: Caller): SQL {
   return sql`(
-    select coalesce(json_agg(json_build_object('id', s.id, 'label', ${nameOf('p')}, 'photo', p.photo, 'email', p.email,
+    select coalesce(json_agg(json_build_object('id', s.id, 'label', ${nameOfPerson('p')}, 'photo', p.photo, 'email', p.email,
         'programme', pr.code, 'level', e.level, 'since', m."from", 'to', m."to", 'opens', ${openedIn(caller)})
       order by p.last_name, p.first_name, s.id), '[]')
     from formation_memberships m join students s on s.id = m.student and s.deleted_at is null

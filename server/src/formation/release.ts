@@ -6,9 +6,10 @@ import type { RecordName } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction, Values } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import type { Services } from '../http/app.ts'
 import { mailTextOf, queueMail, wordsOf } from '../mail/queue-mail.ts'
-import { groups as groupRecords, memberships, nameOf, sets } from './collections.ts'
+import { groups as groupRecords, memberships, sets } from './collections.ts'
 import type { Placing } from './place-students.ts'
 import {
   demandOpen,
@@ -139,7 +140,7 @@ async function toTutors(
   const leaders = new Map(
     (
       await db.rows<Addressed>(sql`
-        select f.id, ${nameOf('p')} as name, coalesce(u.email, p.email) as address
+        select f.id, ${nameOfPerson('p')} as name, coalesce(u.email, p.email) as address
         from faculty f join people p on p.id = f.person
           left join users u on u.id = f."user" and u.active and u.deleted_at is null
         where f.id = any(${sql.param(ids)}::uuid[])`)
@@ -199,7 +200,7 @@ async function studentsOf(
 ): Promise<ReadonlyMap<string, Addressed>> {
   const ids = places.map(({ student }) => student)
   const rows = await db.rows<Addressed>(sql`
-    select s.id, ${nameOf('p')} as name, p.email as address from students s join people p on p.id = s.person
+    select s.id, ${nameOfPerson('p')} as name, p.email as address from students s join people p on p.id = s.person
     where s.id = any(${sql.param(ids)}::uuid[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

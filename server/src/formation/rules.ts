@@ -4,8 +4,9 @@ import { formationKinds, isFormationKind } from '@minster/domain/records/formati
 import { meetAtOneTime } from '@minster/domain/records/formation/meeting-times'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import type { Rule, Rules } from '../records/rules.ts'
-import { isHeldFrom, nameOf } from './collections.ts'
+import { isHeldFrom } from './collections.ts'
 
 /** One set for each kind of group, year and hub; it goes only once nobody has a place in it. */
 const oneSetForEach: Rule = {
@@ -91,12 +92,12 @@ async function leaderProblems(
   const added = leaders.filter((one) => !had.has(one))
   // Held one after the other, so that two groups at once cannot take the same leader.
   const active = await db.rows<{ id: string; active: boolean; name: string }>(sql`
-    select f.id, coalesce(f.active, false) as active, ${nameOf('p')} as name
+    select f.id, coalesce(f.active, false) as active, ${nameOfPerson('p')} as name
     from faculty f join people p on p.id = f.person
     where f.id = any(${sql.param(leaders)}::uuid[]) order by f.id for no key update of f`)
   const gone = active.filter((one) => added.includes(one.id) && !one.active)
   const others = await db.rows<OtherGroup>(sql`
-    select g.name, t.kind, g.weekday, g."from", g.until, f.id as leader, ${nameOf('p')} as "leaderName"
+    select g.name, t.kind, g.weekday, g."from", g.until, f.id as leader, ${nameOfPerson('p')} as "leaderName"
     from formation_groups g join formation_sets t on t.id = g."set" and t.deleted_at is null
       join formation_sets own on own.id = ${after['set']} and own.academic_year = t.academic_year
       join faculty f on f.id = any(g.leaders) join people p on p.id = f.person

@@ -1,5 +1,6 @@
 import { reach } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import type { From } from '../records/from.ts'
 
 /** Something told by its name. */
@@ -15,7 +16,7 @@ export interface Named {
 export const marksAccess = { any: ['admin:grades', 'modules:view'] } as const
 
 /** What a member of the academic team `f` with the person `p` is called. */
-export const nameOfFaculty = sql`concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name)`
+export const nameOfFaculty = nameOfPerson('p')
 
 /** The name of the marker in a column of the marks `k`. */
 export function markedAs(column: 'first_marker' | 'second_marker'): SQL {

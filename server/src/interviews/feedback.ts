@@ -5,6 +5,7 @@ import { collectionOf } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction, Values } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import type { Caller } from '../http/caller.ts'
 import { followersOf, notify } from '../notifications/notify.ts'
 import type { Desk } from './booking.ts'
@@ -41,7 +42,7 @@ export function readFeedback(db: Queryable, reached: ReachedInterview, caller: C
   const whose = readsAll(reached) ? sql`true` : sql`f."user"::text = ${caller.userId}`
   return db.rows<Feedback & Values>(sql`
     select k.id, k.version, json_build_object('id', f.id, 'label',
-        concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name)) as member,
+        ${nameOfPerson('p')}) as member,
       coalesce(f."user"::text = ${caller.userId}, false) as "isMine", k.points_of_concern as "pointsOfConcern",
       k.follow_up as "followUp", k.comments, k.recommendation, k.given
     from interview_feedback k join faculty f on f.id = k.member join people p on p.id = f.person

@@ -3,6 +3,7 @@ import { canBeInterviewed, isInTime } from '@minster/domain/records/application/
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import { freeTimeForm, freeTimesFor } from './free-times.ts'
 
 /** What an applicant sees of their interview, on their own page or behind the link of a mail. */
@@ -57,7 +58,7 @@ export async function interviewsForApplicant(
       from applications a where a.id = ${applicationId}`),
     db.rows<Row>(sql`
       select i.id, i.start, i.minutes, i.place, i.online_link as "onlineLink",
-        array(select concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name)
+        array(select ${nameOfPerson('p')}
           from interview_panellists m join faculty f on f.id = m.member join people p on p.id = f.person
           where m.interview = i.id and m.deleted_at is null
           order by coalesce(m.chair, false) desc, p.last_name) as panel

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { keepHeld } from '../applications/keep-held.ts'
 import type { Database, Queryable, Transaction, Values } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { fromOf } from '../records/from.ts'
@@ -48,7 +49,7 @@ export async function readCandidates(
   const words = search.trim().split(/\s+/).filter(Boolean)
   const found = words.map((word) => sql`and p.search_text ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   const rows = await db.rows<Candidate & Values>(sql`
-    select a.id, concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as label, a.status,
+    select a.id, ${nameOfPerson('p')} as label, a.status,
       a.course_applicant_type as "applicantType", h.name as hub, coalesce(p.email, '') <> '' as "hasAddress",
       (select max(l.created_at) from interview_links l where l.application_id = a.id) as invited
     from applications a join people p on p.id = a.person left join hubs h on h.id = a.course_hub
@@ -99,7 +100,7 @@ async function invite(tx: Transaction, desk: Desk, id: string, caller: Caller): 
   const [candidate] = await readCandidates(tx, caller, { ids: [id] }, now)
   if (!candidate) throw new AppError('INVALID', 'They cannot be interviewed, or have an interview already')
   const [person] = await tx.rows<{ name: string; address: string | null }>(sql`
-    select concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as name, p.email as address
+    select ${nameOfPerson('p')} as name, p.email as address
     from applications a join people p on p.id = a.person where a.id = ${id}`)
   if (!person?.address) throw new AppError('INVALID', 'There is no e-mail address')
   const times = await freeTimesFor(tx, id, desk.college.features, now)

@@ -3,6 +3,7 @@ import { collectionOf } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Door } from '../records/store.ts'
 import { inSight, interviews, myInterviews } from './read.ts'
@@ -52,9 +53,9 @@ export async function clashesOf(
   )
   const rows = await db.rows<Clash & { at: string }>(sql`
     select t.start as at, i.start,
-      concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as member,
+      ${nameOfPerson('p')} as member,
       case when a.id is null then 'an interview nobody has booked yet'
-        when ${seen} then 'the interview of ' || concat_ws(' ', coalesce(q.preferred_name, q.first_name), q.last_name)
+        when ${seen} then 'the interview of ' || ${nameOfPerson('q')}
         else 'another interview' end as "with"
     from unnest(${sql.param(times.map(({ start }) => start))}::timestamptz[],
         ${sql.param(times.map(({ end }) => end))}::timestamptz[]) as t (start, "end")

@@ -2,6 +2,7 @@ import { formatDayAndTime } from '@minster/domain/london-time'
 import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import type { Services } from '../http/app.ts'
 import type { Caller } from '../http/caller.ts'
 import { type CalendarPart, queueMail } from '../mail/queue-mail.ts'
@@ -41,10 +42,10 @@ export async function partiesOf(
 ): Promise<Parties> {
   const [applicants, panel] = await Promise.all([
     tx.rows<{ id: string; name: string; address: string | null }>(sql`
-      select a.id, concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as name, p.email as address
+      select a.id, ${nameOfPerson('p')} as name, p.email as address
       from applications a join people p on p.id = a.person where a.id = ${applicationId}`),
     tx.rows<{ id: string; name: string; address: string | null }>(sql`
-      select f.id, concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as name,
+      select f.id, ${nameOfPerson('p')} as name,
         coalesce(u.email, p.email) as address
       from interview_panellists m join faculty f on f.id = m.member join people p on p.id = f.person
         left join users u on u.id = f."user" and u.deleted_at is null

@@ -4,6 +4,7 @@ import { collectionAt, collections, type ReachedCollection } from '@minster/doma
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
 import { fixedFilterOf, rowsFor } from '../records/scopes.ts'
@@ -90,9 +91,6 @@ function idsIn(collection: ReachedCollection, caller: Caller): SQL {
   return sql`select ${from.own('id')} ${from.clause()} where ${rows.condition ?? sql`true`}`
 }
 
-const nameOf = (person: string) =>
-  sql.raw(`concat_ws(' ', coalesce(${person}.preferred_name, ${person}.first_name), ${person}.last_name)`)
-
 /** Whether somebody on the panel of `i` still owes feedback. */
 const isOwed = sql`(i.state in ('Booked', 'Held') and exists (
   select 1 from interview_panellists m where m.interview = i.id and m.deleted_at is null and not exists (
@@ -110,11 +108,11 @@ export function readInterviews(
       coalesce(i.for_types, '{}') as "forTypes",
       case when h.id is not null then json_build_object('id', h.id, 'label', h.name) end as hub,
       case when g.id is not null then json_build_object('id', g.id, 'label', g.code) end as "forProgramme",
-      case when a.id is not null then json_build_object('id', a.id, 'label', ${nameOf('p')}, 'kind', a.kind,
+      case when a.id is not null then json_build_object('id', a.id, 'label', ${nameOfPerson('p')}, 'kind', a.kind,
         'status', a.status, 'applicantType', a.course_applicant_type) end as application,
       coalesce((
         select json_agg(json_build_object(
-          'member', json_build_object('id', f.id, 'label', ${nameOf('fp')}),
+          'member', json_build_object('id', f.id, 'label', ${nameOfPerson('fp')}),
           'chair', coalesce(m.chair, false),
           'isMe', coalesce(f."user"::text = ${caller.userId}, false),
           'gave', exists(select 1 from interview_feedback k

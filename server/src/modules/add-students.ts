@@ -3,6 +3,7 @@ import { collectionOf } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Queryable, Transaction, Values } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
 import { rowsFor } from '../records/scopes.ts'
@@ -154,7 +155,7 @@ async function addOne(
   // Two who add at once follow each other; only what is asked afterwards sees whom the first one added.
   await tx.rows(sql`select 1 from enrolment_sessions where id = ${id} for no key update`)
   const [session] = await tx.rows<{ year: string; isOn: boolean; label: string }>(sql`
-    select y.academic_year as year, concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as label,
+    select y.academic_year as year, ${nameOfPerson('p')} as label,
       exists (select from module_enrolments m where m.session = y.id and m.module_instance = ${instance}
         and m.deleted_at is null) as "isOn"
     from enrolment_sessions y join engagements e on e.id = y.engagement join students s on s.id = e.student

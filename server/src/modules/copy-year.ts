@@ -10,6 +10,7 @@ import { collectionOf } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Queryable, Transaction } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Door } from '../records/store.ts'
 
@@ -150,7 +151,7 @@ async function readYear(db: Queryable, year: string) {
       group by 1),
     teachers as (
       select t.id as instance, json_agg(json_build_object('id', f.id, 'isActive', coalesce(f.active, false),
-          'label', concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name))
+          'label', ${nameOfPerson('p')})
           order by array_position(t.tutors, f.id)) as tutors
       from taught t join faculty f on f.id = any(t.tutors) and f.deleted_at is null join people p on p.id = f.person
       group by 1)

@@ -2,6 +2,7 @@ import { levelOfModule } from '@minster/domain/college/modules'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 
 const named = z.object({ id: z.string(), label: z.string() })
 const instance = z.object({
@@ -51,7 +52,7 @@ export async function readTaught(
       group by 1),
     teachers as (
       select t.id as instance, bool_or(f."user" = ${userId}) as is_mine,
-        json_agg(json_build_object('id', f.id, 'label', concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name))
+        json_agg(json_build_object('id', f.id, 'label', ${nameOfPerson('p')})
           order by p.last_name, p.first_name, f.id) as tutors
       from taught t join faculty f on f.id = any(t.tutors) and f.deleted_at is null join people p on p.id = f.person
       group by 1),

@@ -9,6 +9,7 @@ import {
 import { openPlacementStates } from '@minster/domain/records/placement/states'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import type { Report, ReportContext } from '../reports/report.ts'
 import {
   byLastName,
@@ -85,7 +86,7 @@ async function read(db: Queryable, { caller, today }: ReportContext): Promise<Ro
     with held as materialized (
       select one.student, json_agg(one order by one.start) as held from (
         select p.student, ${standingColumns}, o.name as host,
-          concat_ws(' ', coalesce(v.preferred_name, v.first_name), v.last_name) as supervisor,
+          ${nameOfPerson('v')} as supervisor,
           ${awaySince} as away_since, e.status as engaged
         from placements p left join people v on v.id = p.supervisor left join organisations o on o.id = p.host
           left join engagements e on e.id = p.engagement

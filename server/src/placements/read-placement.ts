@@ -2,6 +2,7 @@ import type { ReportParty } from '@minster/domain/records/placement/reports'
 import { isPlacementState, type PlacementState } from '@minster/domain/records/placement/states'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 
 /** Somebody who can be written to. */
 export interface Reachable {
@@ -55,7 +56,7 @@ const reporting: ReadonlySet<PlacementState> = new Set(['Approved', 'Live', 'Com
 export async function readPlacement(db: Queryable, id: string): Promise<PlacementRead | null> {
   const [row] = await db.rows<Row>(sql`
     select p.id, p.state, p.start, p."end", s.id as student_id, h.id as person,
-      concat_ws(' ', coalesce(h.preferred_name, h.first_name), h.last_name) as student_name, h.email as student_email,
+      ${nameOfPerson('h')} as student_name, h.email as student_email,
       f."user" as tutor,
       o.name as host, v.id as supervisor,
       concat_ws(' ', v.title, coalesce(v.preferred_name, v.first_name), v.last_name) as supervisor_name,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 
 /** A student as they are written to, and spoken of to their tutor. */
 export interface StudentThere {
@@ -15,7 +16,7 @@ export interface StudentThere {
 /** Reads the student a record is about; undefined where there is nobody. */
 export async function studentOf(db: Queryable, student: unknown): Promise<StudentThere | undefined> {
   const [found] = await db.rows<StudentThere & Values>(sql`
-    select s.id, s.person, concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name) as name,
+    select s.id, s.person, ${nameOfPerson('p')} as name,
       coalesce(p.preferred_name, p.first_name, p.last_name) as "firstName", nullif(p.email, '') as email,
       f."user" as tutor
     from students s join people p on p.id = s.person left join faculty f on f.id = s.tutor and f.deleted_at is null

@@ -1,6 +1,7 @@
 import { collectionOf } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import { nameOfPerson } from '../db/name-of-person.ts'
 import type { Caller } from '../http/caller.ts'
 import { type Chain, type HangingOn, hangingOn, toldTo } from '../records/hanging-on.ts'
 import type { RuleContext } from '../records/rules.ts'
@@ -55,7 +56,7 @@ export async function readCameOf(
 ): Promise<CameOf | null> {
   const [engagement] = await tx.rows<EngagementRow>(sql`
     select e.id, e.student, e.status, e.start, p.code, s.partner_id,
-      concat_ws(' ', coalesce(h.preferred_name, h.first_name), h.last_name) as name,
+      ${nameOfPerson('h')} as name,
       (select count(*) from engagements o where o.student = e.student and o.id <> e.id and o.deleted_at is null)
         as others
     from engagements e join students s on s.id = e.student join people h on h.id = s.person

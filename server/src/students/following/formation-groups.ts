@@ -5,6 +5,7 @@ import { collectionOf } from '@minster/domain/records/paths'
 import type { EngagementStatus } from '@minster/domain/records/student/status'
 import { sql } from 'drizzle-orm'
 import type { Values } from '../../db/connect.ts'
+import { nameOfPerson } from '../../db/name-of-person.ts'
 import { byRule } from '../by-rule.ts'
 import type { Kind } from './move.ts'
 
@@ -23,7 +24,7 @@ export const formationGroups: Kind = async ({ tx, to, day, student, parts }) => 
   if (!isFeatureOn(parts.college.features, 'formation-groups')) return []
   const places = await tx.rows<HeldPlace>(sql`
     select m.id, g.name as "group", t.kind, m."from", (
-      select string_agg(concat_ws(' ', coalesce(p.preferred_name, p.first_name), p.last_name), ' and ' order by p.last_name)
+      select string_agg(${nameOfPerson('p')}, ' and ' order by p.last_name)
       from faculty f join people p on p.id = f.person where f.id = any(g.leaders)) as leaders
     from formation_memberships m join formation_groups g on g.id = m."group" and g.deleted_at is null
       join formation_sets t on t.id = g."set" and t.deleted_at is null

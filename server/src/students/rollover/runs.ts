@@ -4,6 +4,7 @@ import type { RolloverPlan } from '@minster/domain/records/student/rollover-case
 import type { RolledState, RunState } from '@minster/domain/records/student/rollover-runs'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../../db/connect.ts'
+import { nameOfPerson } from '../../db/name-of-person.ts'
 import type { Caller } from '../../http/caller.ts'
 import { fromOf } from '../../records/from.ts'
 import { rowsFor } from '../../records/scopes.ts'
@@ -174,7 +175,7 @@ export async function pageOfLines(
   const rows = await db.rows<LineShown & Values>(sql`
     select l.number, l.engagement, l.outcome, l.plan, ${lineState} as state, l.message, l.deed,
       case when s.id is not null then json_build_object('id', s.id, 'label',
-        concat_ws(' ', coalesce(h.preferred_name, h.first_name), h.last_name)) end as student,
+        ${nameOfPerson('h')}) end as student,
       p.code as programme, coalesce(d.written, '[]'::jsonb) as written
     from ${lines} left join engagements e on e.id = l.engagement left join students s on s.id = e.student
       left join people h on h.id = s.person left join programmes p on p.id = e.programme
