@@ -12,13 +12,21 @@ import { Brand } from './Brand.tsx'
 import classes from './PortalFrame.module.css'
 import { SchemeToggle } from './TopBar.tsx'
 
+/** Milliseconds until a page begins to keep what it takes to open without a signal. */
+const keepPagesAfter = 8000
+
 /** The students' and applicants' frame: one column, made for a phone first, without a menu. */
 export function PortalFrame({ children }: { readonly children: ReactNode }) {
   const { title } = useConfig()
   const { claims } = useSession()
   const isStudent = can(claims, 'forms:student')
   useEffect(() => {
-    if (isStudent) void import('../offline/keep-pages.ts').then(({ keepPages }) => keepPages())
+    if (!isStudent) return undefined
+    // Whoever only looks something up on a slow line waits for nothing else.
+    const later = setTimeout(() => {
+      void import('../offline/keep-pages.ts').then(({ keepPages }) => keepPages())
+    }, keepPagesAfter)
+    return () => clearTimeout(later)
   }, [isStudent])
   return (
     <div className={classes.frame}>
