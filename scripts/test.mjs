@@ -54,7 +54,7 @@ async function runVitest(report, env) {
 async function runStories(folder, env) {
   return [
     await runPlaywright(join(folder, 'stories.json'), ['--project=desktop', '--project=phone'], env),
-    await runPlaywright(join(folder, 'speed.json'), ['--project=speed'], env),
+    await runPlaywright(join(folder, 'speed.json'), ['--project=speed', '--workers=1'], env),
   ]
 }
 
