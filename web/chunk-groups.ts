@@ -117,6 +117,16 @@ export const chunkGroups: ChunkGroup[] = [
   },
   { name: 'apply', test: matching(files('web/src/screens/apply/(?:ApplyPage|OwnForm)')) },
   { name: 'shell', test: matching(files('web/src/layout/Shell')) },
+  // Of what record types say, the little that students' own pages say too: they ask for no record type besides.
+  {
+    name: 'said-to-students',
+    test: matching(
+      files(
+        'domain/src/records/student/extension-(?:states|rules)',
+        'domain/src/records/formation/formation-kinds',
+      ),
+    ),
+  },
   // Lists and record pages alike.
   {
     name: 'records',

@@ -50,6 +50,13 @@ const budgets = [
     parts: ['src/layout/PortalFrame.tsx', 'src/screens/forms/StudentFormScreen.tsx'],
   },
   {
+    page: 'Extension',
+    key: 'portal-extension',
+    limit: 300,
+    most: 30,
+    parts: ['src/layout/PortalFrame.tsx', 'src/screens/extensions/ExtensionScreen.tsx'],
+  },
+  {
     page: 'Apply',
     key: 'apply',
     limit: 255,

@@ -5,7 +5,16 @@ import { studentForms } from '@minster/domain/portal/student-forms'
 import { routeAt } from '@minster/domain/routes'
 import { z } from 'zod'
 
-const kinds = ['login', 'list', 'record', 'portal', 'portal-form', 'apply', 'reference'] as const
+const kinds = [
+  'login',
+  'list',
+  'record',
+  'portal',
+  'portal-form',
+  'portal-extension',
+  'apply',
+  'reference',
+] as const
 type Kind = (typeof kinds)[number]
 const filesByKind = z.record(z.enum(kinds), z.array(z.string()))
 
@@ -32,5 +41,6 @@ function kindOf(path: string, isSignedOut: boolean): Kind | undefined {
   if (route?.record) return 'record'
   if (route?.path === '/apply') return 'apply'
   if (path === '/forms') return 'portal'
+  if (path === knownForm('extension-request').path) return 'portal-extension'
   return studentForms.some(({ key }) => knownForm(key).path === path) ? 'portal-form' : undefined
 }

@@ -43,6 +43,8 @@ export function firstCallsOf(
   if (pathname === '/forms' && !isSignedOut) calls.push(['/api/forms/student/home'])
   const form = formPage.exec(pathname)?.[1]
   if (form !== undefined && !isSignedOut) calls.push([`/api/forms/student/${form}`])
+  if (pathname === '/forms/extensions/requests' && !isSignedOut)
+    calls.push(['/api/forms/student/extension-request'])
   const token = referencePage.exec(pathname)?.[1]
   if (token !== undefined) {
     const lang = new URLSearchParams(search).get('lang') ?? 'en'

@@ -1,16 +1,20 @@
 import { extensionForm } from '@minster/domain/portal/extension-request'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { extensionsQuery, type OwnExtensions, type OwnWork } from '../../api/extensions.ts'
 import type { FormAsHeld, FormReceipt } from '../../api/student-forms.ts'
+import { inTime } from '../../chunks.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
 import { useFormDraft } from '../forms/use-form-draft.ts'
 import { workWords } from './deadline-words.ts'
-import { ExtensionWizard } from './ExtensionWizard.tsx'
 import { OwnDeadlines } from './OwnDeadlines.tsx'
+
+const ExtensionWizard = lazy(
+  inTime(async () => ({ default: (await import('./ExtensionWizard.tsx')).ExtensionWizard })),
+)
 
 /** A student's deadlines and requests for more time, and the way to ask for it. */
 export function ExtensionScreen() {
@@ -37,13 +41,15 @@ function OpenExtensions({ held }: { readonly held: FormAsHeld & { readonly along
   if (typeof step !== 'string')
     return <OwnDeadlines held={held} kept={kept} keeper={keeper} onAsk={askFor} onGoOn={() => open('work')} />
   return (
-    <ExtensionWizard
-      own={held.alongside}
-      opening={held.opening}
-      kept={kept}
-      keeper={keeper}
-      step={step}
-      onSent={setReceipt}
-    />
+    <Suspense fallback={<SkeletonRows rows={8} />}>
+      <ExtensionWizard
+        own={held.alongside}
+        opening={held.opening}
+        kept={kept}
+        keeper={keeper}
+        step={step}
+        onSent={setReceipt}
+      />
+    </Suspense>
   )
 }

@@ -2,17 +2,21 @@ import { Button } from '@mantine/core'
 import { formatDate, formatDateTime } from '@minster/domain/format'
 import { extensionStates } from '@minster/domain/records/student/extension-states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { answerQuestion, type OwnRequest } from '../../api/extensions.ts'
+import { inTime } from '../../chunks.ts'
 import { isLinkValue } from '../../records/form-values.ts'
-import { PapersInput } from '../../records/PapersInput.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { GrowingText } from '../../ui/GrowingText.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { dayWords, workWords } from './deadline-words.ts'
 import classes from './extensions.module.css'
+
+const PapersInput = lazy(
+  inTime(async () => ({ default: (await import('../../records/PapersInput.tsx')).PapersInput })),
+)
 
 /** One request: where it stands, what was decided, and what the college still asks. */
 export function RequestCard({ request }: { readonly request: OwnRequest }) {
@@ -77,17 +81,19 @@ function AnswerForm({ id, question }: { readonly id: string; readonly question: 
         error={problems.find(({ param }) => param === 'answer')?.message}
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
-      <PapersInput
-        field={{ kind: 'links' }}
-        id={`papers-${id}`}
-        label="More evidence, if you have it"
-        help={undefined}
-        error={problems.find(({ param }) => param === 'evidence')?.message}
-        isRequired={false}
-        value={papers}
-        most={5}
-        onChange={(value) => setPapers(Array.isArray(value) ? value : [])}
-      />
+      <Suspense fallback={null}>
+        <PapersInput
+          field={{ kind: 'links' }}
+          id={`papers-${id}`}
+          label="More evidence, if you have it"
+          help={undefined}
+          error={problems.find(({ param }) => param === 'evidence')?.message}
+          isRequired={false}
+          value={papers}
+          most={5}
+          onChange={(value) => setPapers(Array.isArray(value) ? value : [])}
+        />
+      </Suspense>
       <FailureNote words={problems.length === 0 ? send.error?.message : undefined} />
       <Button type="submit" size="md" loading={send.isPending} disabled={isEmpty}>
         Send answer

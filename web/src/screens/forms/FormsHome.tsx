@@ -35,7 +35,6 @@ export function FormsHome() {
         </p>
       )}
       {student && <Tasks />}
-      {student && <Record />}
     </>
   )
 }
@@ -88,6 +87,7 @@ function Tasks() {
       )}
       <Further />
       <CollegePages pages={home.data.pages} />
+      <Record />
     </>
   )
 }
