@@ -15,7 +15,8 @@ async function typingTimes(page: Page, words: string): Promise<number[]> {
     const times: number[] = []
     const done = new MessageChannel()
     let pressed = 0
-    done.port1.onmessage = () => times.push(performance.now() - pressed)
+    done.port1.addEventListener('message', () => times.push(performance.now() - pressed))
+    done.port1.start()
     addEventListener('keydown', () => (pressed = performance.now()), { capture: true })
     addEventListener('input', () => done.port2.postMessage(null))
     Object.assign(window, { keyTimes: times })
