@@ -2300,7 +2300,6 @@ CREATE INDEX "extension_requests_assignment_index" ON "extension_requests" USING
 CREATE INDEX "extension_requests_session_index" ON "extension_requests" USING btree ("session") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "extension_requests_module_instance_index" ON "extension_requests" USING btree ("module_instance") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "extension_requests_state_index" ON "extension_requests" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "extension_requests_basis_index" ON "extension_requests" USING btree ("basis") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "extension_requests_length_index" ON "extension_requests" USING btree ("length") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "extension_requests_sent_at_index" ON "extension_requests" USING btree ("sent_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "extension_requests_granted_until_index" ON "extension_requests" USING btree ("granted_until") WHERE deleted_at is null;--> statement-breakpoint
