@@ -13,7 +13,14 @@ import { workWords } from './deadline-words.ts'
 import { OwnDeadlines } from './OwnDeadlines.tsx'
 
 const ExtensionWizard = lazy(
-  inTime(async () => ({ default: (await import('./ExtensionWizard.tsx')).ExtensionWizard })),
+  inTime(async () => {
+    // The input for evidence comes along: a step further on there may be no signal to fetch it by.
+    const [{ ExtensionWizard: Wizard }] = await Promise.all([
+      import('./ExtensionWizard.tsx'),
+      import('../../records/PapersInput.tsx'),
+    ])
+    return { default: Wizard }
+  }),
 )
 
 /** A student's deadlines and requests for more time, and the way to ask for it. */

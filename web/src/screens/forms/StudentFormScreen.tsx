@@ -12,7 +12,7 @@ import { isRequired, isShown } from '@minster/domain/record/missing'
 import { fieldsOf } from '@minster/domain/record/record'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FormAsHeld, type FormReceipt, studentFormQuery } from '../../api/student-forms.ts'
 import { PortalInput } from '../../records/PortalInput.tsx'
 import layout from '../../records/portal-form.module.css'
@@ -59,6 +59,11 @@ function OpenForm({ form, held, parts, onSent }: OpenFormProps) {
   const { step: wanted }: { step?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // A step further on there may be no signal to fetch the input for papers by.
+    if (fieldsOf(form).some(({ field }) => 'to' in field && field.to === 'files'))
+      void import('../../records/PapersInput.tsx')
+  }, [form])
   const [isSending, setSending] = useState(false)
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
   if (receipt) return <ReceiptCard title={form.title} receipt={receipt} onAgain={() => setReceipt(null)} />
