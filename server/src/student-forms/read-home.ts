@@ -11,12 +11,13 @@ import { formStateOf, formStates } from '@minster/domain/portal/form-standing'
 import { openRequestStates } from '@minster/domain/records/student/student-request-states'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { nextRound } from '../bursaries/next-round.ts'
+import { bursaryStanding } from '../bursaries/standing-at-home.ts'
 import type { Queryable, Values } from '../db/connect.ts'
 import { readPublished } from '../portal-pages/published.ts'
-import { knownOf, readOwnSessions } from './enrolment/own-sessions.ts'
-import { readProgress } from './induction/steps.ts'
+import { enrolmentStandings } from './enrolment/own-sessions.ts'
+import { inductionStanding } from './induction/steps.ts'
 import type { Me } from './me.ts'
+import type { OwnStanding, ReadStandings } from './own-standing.ts'
 
 export const homeForm = z.object({
   year: z.string(),
@@ -51,65 +52,79 @@ interface Fact extends Values {
   readonly sentAt: string | null
   readonly draftAt: string | null
   readonly waits: readonly string[] | null
-  /** There is nothing to ask for at present. */
-  readonly isShut: boolean
 }
 
-/** Its days are those of its rounds. */
-const bursary: StudentFormKey = 'bursary-application'
+/** The parts of the college that know more of their forms than when they were sent. */
+const standings: readonly ReadStandings[] = [enrolmentStandings, inductionStanding, bursaryStanding]
 
-/** Where every form stands with a student, in one question. */
+/** Where every form stands with a student. */
 export async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promise<PortalHome> {
   const status = me.engagement?.status ?? null
-  const [facts, pages, own, induction] = await Promise.all([
-    db.rows<Fact>(
-      sql`select f.form, coalesce(n.opens, o.opens) as opens, o.due, coalesce(n.closes, o.closes) as closes,
-      f.form = ${bursary} and n.opens is null as "isShut", r.sent_at as "sentAt", d.saved_at as "draftAt",
-      q.waits
-    from unnest(${sql.param(studentFormNames)}::text[]) as f(form)
+  const [facts, pages, ...known] = await Promise.all([
+    readFacts(db, me),
+    readPublished(db, ['Everybody', 'Students']),
+    ...standings.map((read) => read(db, me, settings)),
+  ])
+  const own: Partial<Record<StudentFormKey, OwnStanding>> = Object.assign({}, ...known)
+  const forms = facts.flatMap((fact) => {
+    const { form, sentAt, draftAt } = fact
+    const { isAbsent, isDone, isAsked, isShut, progress, ...days }: OwnStanding = own[form] ?? {}
+    if (isAbsent || !isFormShown(settings, form) || !mayStudentSend(form, status)) return []
+    // What the office says of the form itself goes before.
+    const opens = fact.opens ?? days.opens ?? null
+    const due = fact.due ?? days.due ?? null
+    const closes = fact.closes ?? days.closes ?? null
+    const waits = fact.waits ?? []
+    const isAskedBack = waits.includes('Waiting for the student')
+    const stands = formStateOf(
+      {
+        opens,
+        due,
+        closes,
+        // Somebody else may have done it.
+        sentAt: isDone === undefined ? sentAt : isDone ? (sentAt ?? me.today) : null,
+        isAsked: isFormAsked(settings, form, status) && isAsked !== false,
+        isWaiting: waits.length > 0,
+      },
+      me.today,
+    )
+    const ownState = stands === 'open' && isShut ? 'closed' : stands
+    const state = isAskedBack ? ('due' as const) : ownState
+    const { label: title, path } = knownForm(form)
+    return [
+      {
+        form,
+        title,
+        path,
+        state,
+        opens,
+        due,
+        closes,
+        sentAt,
+        draftAt,
+        isAskedBack,
+        progress: progress ?? null,
+      },
+    ]
+  })
+  return { year: me.year, forms, pages: pages.map(({ slug, title }) => ({ slug, title })) }
+}
+
+/** What is sent, typed, waiting and open of every form, in one question. */
+function readFacts(db: Queryable, me: Me): Promise<Fact[]> {
+  return db.rows<Fact>(
+    sql`select f.form, o.opens, o.due, o.closes, r.sent_at as "sentAt", d.saved_at as "draftAt", q.waits
+    from unnest(${sql.param(studentFormNames)}::text[]) with ordinality as f(form, place)
       left join lateral (select opens, due, closes from form_openings x
         where x.form = f.form and x.academic_year = ${me.year} and x.deleted_at is null
         order by x.updated_at desc limit 1) o on true
-      left join ${nextRound(me.today)} n on f.form = ${bursary}
       left join form_receipts r
         on r.user_id = ${me.caller.userId} and r.form = f.form and r.academic_year = ${me.year}
       left join form_drafts d on d.user_id = ${me.caller.userId} and d.form = f.form
       left join (select form, array_agg(state) as waits from student_requests
         where student = ${me.student} and state = any(${sql.param(openRequestStates)}) and deleted_at is null
-        group by form) q on q.form = f.form`,
-      'student-forms-home',
-    ),
-    readPublished(db, ['Everybody', 'Students']),
-    readOwnSessions(db, me, settings),
-    readProgress(db, me),
-  ])
-  const byForm = new Map(facts.map((fact) => [fact.form, fact]))
-  const known = {
-    ...knownOf(own),
-    ...(induction && { induction: { isDone: induction.done === induction.of, isAsked: true } }),
-  }
-  const forms = studentFormNames.flatMap((form) => {
-    const fact = byForm.get(form)
-    if (!fact || !isFormShown(settings, form) || !mayStudentSend(form, status)) return []
-    if (form === 'induction' && induction === null) return []
-    const { opens, closes, sentAt, draftAt } = fact
-    const due = fact.due ?? (form === 'induction' ? (induction?.due ?? null) : null)
-    const progress = form === 'induction' && induction ? { done: induction.done, of: induction.of } : null
-    const waits = fact.waits ?? []
-    const isAskedBack = waits.includes('Waiting for the student')
-    const standing = {
-      opens,
-      due,
-      closes,
-      // Known better than by what was sent, where somebody else may have done it.
-      sentAt: known[form] === undefined ? sentAt : known[form].isDone ? (sentAt ?? me.today) : null,
-      isAsked: isFormAsked(settings, form, status) && known[form]?.isAsked !== false,
-      isWaiting: waits.length > 0,
-    }
-    const { label: title, path } = knownForm(form)
-    const stands = isAskedBack ? ('due' as const) : formStateOf(standing, me.today)
-    const state = stands === 'open' && fact.isShut ? ('closed' as const) : stands
-    return [{ form, title, path, state, opens, due, closes, sentAt, draftAt, isAskedBack, progress }]
-  })
-  return { year: me.year, forms, pages: pages.map(({ slug, title }) => ({ slug, title })) }
+        group by form) q on q.form = f.form
+    order by f.place`,
+    'student-forms-home',
+  )
 }

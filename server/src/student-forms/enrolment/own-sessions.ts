@@ -9,6 +9,7 @@ import type { Queryable } from '../../db/connect.ts'
 import { type EnrolmentRow, readOwnEnrolments } from '../../students/enrolment/read.ts'
 import type { Me } from '../me.ts'
 import { type Opening, readOpening } from '../openings.ts'
+import type { ReadStandings } from '../own-standing.ts'
 
 /** A student's sessions of this year and the next, and what of them there is to enrol in. */
 export interface OwnSessions {
@@ -54,15 +55,13 @@ export function hesaOf(rows: readonly EnrolmentRow[]): EnrolmentRow['facts']['he
   return { asked: [...asked], answered: rows[0]?.facts.hesa.answered ?? [] }
 }
 
-/** How forms stand of which more is known than when they were sent: whoever is enrolled is, whoever did it. */
-export function knownOf({
-  rows,
-  found,
-}: OwnSessions): Partial<Record<StudentFormKey, { readonly isDone: boolean; readonly isAsked: boolean }>> {
+/** Whoever is enrolled is, whoever did it; and of the return only what was asked has to be answered. */
+export const enrolmentStandings: ReadStandings = async (db, me, settings) => {
+  const { rows, found } = await readOwnSessions(db, me, settings)
   const { asked, answered } = hesaOf(rows)
   return {
     enrolment: { isDone: found.kind === 'enrolled', isAsked: found.kind !== 'none' },
-    hesa: { isDone: asked.every((question) => answered.includes(question)), isAsked: true },
+    hesa: { isDone: asked.every((question) => answered.includes(question)) },
   }
 }
 

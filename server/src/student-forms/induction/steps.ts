@@ -3,6 +3,7 @@ import type { InductionKind } from '@minster/domain/records/student/induction-st
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../../db/connect.ts'
 import type { Me } from '../me.ts'
+import type { ReadStandings } from '../own-standing.ts'
 
 /** A step of the induction as a student stands with it. */
 export interface Step extends Values {
@@ -55,7 +56,7 @@ export async function readSteps(db: Queryable, me: Me): Promise<Step[]> {
 }
 
 /** How far a student has come, for their home; null where nothing is asked of them. */
-export async function readProgress(
+async function readProgress(
   db: Queryable,
   me: Me,
 ): Promise<{ readonly done: number; readonly of: number; readonly due: string | null } | null> {
@@ -69,4 +70,12 @@ export async function readProgress(
     'induction-progress',
   )
   return row && row.of > 0 ? row : null
+}
+
+/** The checklist as home shows it; whoever has nothing on it has no such form. */
+export const inductionStanding: ReadStandings = async (db, me) => {
+  const progress = await readProgress(db, me)
+  if (progress === null) return { induction: { isAbsent: true } }
+  const { done, of, due } = progress
+  return { induction: { isDone: done === of, due, progress: { done, of } } }
 }
