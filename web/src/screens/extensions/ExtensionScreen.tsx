@@ -13,14 +13,7 @@ import { workWords } from './deadline-words.ts'
 import { OwnDeadlines } from './OwnDeadlines.tsx'
 
 const ExtensionWizard = lazy(
-  inTime(async () => {
-    // The input for evidence comes along: a step further on there may be no signal to fetch it by.
-    const [{ ExtensionWizard: Wizard }] = await Promise.all([
-      import('./ExtensionWizard.tsx'),
-      import('../../records/PapersInput.tsx'),
-    ])
-    return { default: Wizard }
-  }),
+  inTime(async () => ({ default: (await import('./ExtensionWizard.tsx')).ExtensionWizard })),
 )
 
 /** A student's deadlines and requests for more time, and the way to ask for it. */
@@ -54,7 +47,6 @@ function OpenExtensions({ held }: { readonly held: FormAsHeld & { readonly along
         opening={held.opening}
         kept={kept}
         keeper={keeper}
-        step={step}
         onSent={setReceipt}
       />
     </Suspense>

@@ -1,0 +1,141 @@
+import type { Problem } from '@minster/domain/errors'
+import {
+  type FormStep,
+  fieldsOfFormStep,
+  problemsOfStudentForm,
+  type StudentForm,
+} from '@minster/domain/portal/student-form'
+import { fieldsOf } from '@minster/domain/record/record'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FormReceipt } from '../../api/student-forms.ts'
+import layout from '../../records/portal-form.module.css'
+import { SaveLine } from '../../ui/SaveLine.tsx'
+import { todayHere } from '../../ui/today-here.ts'
+import { Wizard } from '../../ui/Wizard.tsx'
+import { FormReview } from './FormReview.tsx'
+import type { FormKeeper, Kept } from './form-keeper.ts'
+
+/** A form while it is filled in: from screen to screen, saved as one goes, looked over and sent. */
+export function FormWizard({
+  form,
+  kept,
+  keeper,
+  problems = [],
+  above,
+  renderStep,
+  review,
+  onSent,
+}: FormWizardProps) {
+  const { step: wanted }: { step?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isSending, setSending] = useState(false)
+  useEffect(() => {
+    // A step further on there may be no signal to fetch the input for papers by.
+    if (fieldsOf(form).some(({ field }) => 'to' in field && field.to === 'files'))
+      void import('../../records/PapersInput.tsx')
+  }, [form])
+  const steps = [...form.steps, { key: 'review', title: 'Check and send' }]
+  const at = Math.max(
+    0,
+    steps.findIndex(({ key }) => key === wanted),
+  )
+  const present = form.steps[at]
+  const missing = [...problems, ...problemsOfStudentForm(form, kept.typed, todayHere())]
+
+  const last = useRef(at)
+  useEffect(() => {
+    if (last.current === at) return
+    last.current = at
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [at])
+
+  function onStep(to: number) {
+    void navigate({ to: '.', search: { step: steps[to]?.key ?? '' } })
+    void keeper.flush()
+  }
+
+  async function send() {
+    setSending(true)
+    try {
+      const receipt = await keeper.send()
+      if (receipt === null) return
+      scrollTo({ top: 0 })
+      await navigate({ to: '.', search: {}, replace: true })
+      onSent(receipt)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className={layout.form} data-wide data-form>
+      {above}
+      <Wizard
+        title={form.title}
+        titleOrder="h1"
+        subtitle={at === 0 ? form.intro : `Step ${at + 1} of ${steps.length}`}
+        labels={{ finish: 'Send' }}
+        steps={steps.map(({ title }) => ({
+          title,
+          content: (
+            <div className={layout.step}>
+              <SaveLine
+                state={kept.state}
+                savedAt={kept.savedAt === null ? null : new Date(kept.savedAt)}
+                problem={kept.errors['']}
+                away={awayWords(form, kept)}
+              />
+              <h2 className={layout.stepTitle} tabIndex={-1} ref={heading}>
+                {title}
+              </h2>
+              {present ? (
+                <>
+                  {present.intro !== undefined && <p className={layout.intro}>{present.intro}</p>}
+                  {renderStep(present)}
+                </>
+              ) : (
+                <>
+                  {review}
+                  <FormReview form={form} kept={kept} missing={missing} onStep={onStep} />
+                </>
+              )}
+            </div>
+          ),
+        }))}
+        step={at}
+        availableSteps={steps.map((_, index) => index)}
+        busy={isSending}
+        onStep={onStep}
+        onFinish={() => void send()}
+      />
+    </div>
+  )
+}
+
+/** Sensitive answers are not kept on the device, so whoever gives them is told to keep the page open. */
+function awayWords(form: StudentForm, { state }: Kept): string | undefined {
+  const isSensitive =
+    state === 'offline' &&
+    form.steps.some((step) => fieldsOfFormStep(form, step).some((one) => one.sensitive))
+  return isSensitive
+    ? 'No connection. Keep this page open: it is saved when the connection is back, and private answers are not kept on this device'
+    : undefined
+}
+
+interface FormWizardProps {
+  readonly form: StudentForm
+  readonly kept: Kept
+  readonly keeper: FormKeeper
+  /** What stands in the way besides what the form itself knows. */
+  readonly problems?: readonly Problem[]
+  /** What stands above all its screens. */
+  readonly above: ReactNode
+  /** What a screen shows beneath its introduction. */
+  readonly renderStep: (step: FormStep) => ReactNode
+  /** What is said before one looks it over. */
+  readonly review?: ReactNode
+  readonly onSent: (receipt: FormReceipt) => void
+}
