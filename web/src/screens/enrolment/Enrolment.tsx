@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { namesOf } from '@minster/domain/names-of'
 import { enrolmentReminderDays, enrolmentStands } from '@minster/domain/records/student/enrolling'
@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pages } from '../../ui/Pages.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { YearSelect } from '../../ui/YearSelect.tsx'
 import due from '../safeguarding/due-report.module.css'
 import { NarrowMenu } from '../safeguarding/NarrowMenu.tsx'
 import { ExportButton } from '../statistics/ExportButton.tsx'
@@ -122,15 +123,7 @@ export function Enrolment() {
           value={filter.search}
           onSearch={(text) => narrow('search', text)}
         />
-        {meta && (
-          <NativeSelect
-            size="xs"
-            aria-label="Academic year"
-            data={[...new Set([...meta.years, year])].map((one) => ({ value: one, label: one }))}
-            value={year}
-            onChange={(event) => asked.chooseYear(event.currentTarget.value)}
-          />
-        )}
+        {meta && <YearSelect years={meta.years} year={year} onChoose={asked.chooseYear} />}
         {namesOf(narrowers).map((key) => (
           <NarrowMenu
             key={key}

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type MarksLine, marksListQuery } from '../../api/grades.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
@@ -9,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Lines } from '../../ui/Lines.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { YearSelect } from '../../ui/YearSelect.tsx'
 import { MarksStanding } from './MarksStanding.tsx'
 import classes from './marks.module.css'
 
@@ -42,15 +42,7 @@ function MarksOfYear({ title, path }: { readonly title: string; readonly path: s
           value={asked['search'] ?? ''}
           onSettle={(text) => ask({ search: text.trim() })}
         />
-        {meta && (
-          <NativeSelect
-            size="xs"
-            aria-label="Academic year"
-            data={[...new Set([...meta.years, meta.year])]}
-            value={meta.year}
-            onChange={(event) => ask({ year: event.currentTarget.value })}
-          />
-        )}
+        {meta && <YearSelect years={meta.years} year={meta.year} onChoose={(year) => ask({ year })} />}
       </div>
       {list.isPending && <SkeletonRows rows={12} columns={5} />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}

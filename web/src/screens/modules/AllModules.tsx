@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { academicYearAfter, academicYearTitled } from '@minster/domain/college/academic-year'
 import { IconCopy, IconPlus } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pages } from '../../ui/Pages.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { YearSelect } from '../../ui/YearSelect.tsx'
 import due from '../safeguarding/due-report.module.css'
 import { NarrowMenu } from '../safeguarding/NarrowMenu.tsx'
 import { ExportButton } from '../statistics/ExportButton.tsx'
@@ -80,15 +81,7 @@ export function AllModules() {
           value={filter.search}
           onSearch={(text) => narrow('search', text)}
         />
-        {meta && (
-          <NativeSelect
-            size="xs"
-            aria-label="Academic year"
-            data={meta.years.map((one) => ({ value: one, label: one }))}
-            value={meta.year}
-            onChange={(event) => asked.chooseYear(event.currentTarget.value)}
-          />
-        )}
+        {meta && <YearSelect years={meta.years} year={meta.year} onChoose={asked.chooseYear} />}
         <NarrowMenu
           label="Hub"
           choices={meta?.choices.hub ?? []}

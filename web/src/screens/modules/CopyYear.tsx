@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
 import { namesOf } from '@minster/domain/names-of'
 import { type CopyState, copyStates } from '@minster/domain/records/module/copy-of-year'
@@ -15,6 +15,7 @@ import { Lines } from '../../ui/Lines.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { YearSelect } from '../../ui/YearSelect.tsx'
 import classes from './modules.module.css'
 
 /** Copies the modules of a year to the next: first what would become of each, then what has. */
@@ -47,13 +48,7 @@ export function CopyYear() {
         <Link to={`/modules/all?year=${meta.to}`}>Modules of {meta.to}</Link>
       </p>
       <ScreenHeader title={`Copy ${meta.from} to ${meta.to}`} count={undefined}>
-        <NativeSelect
-          size="xs"
-          aria-label="Year to copy"
-          data={meta.years.map((one) => ({ value: one, label: one }))}
-          value={meta.from}
-          onChange={(event) => chooseYear(event.currentTarget.value)}
-        />
+        <YearSelect label="Year to copy" years={meta.years} year={meta.from} onChoose={chooseYear} />
         <Button
           size="xs"
           disabled={chosen.length === 0}

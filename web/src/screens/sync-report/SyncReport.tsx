@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/format'
 import { namesOf } from '@minster/domain/names-of'
 import { type SyncSource, syncSources } from '@minster/domain/records/module/sync-sheet'
@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pages } from '../../ui/Pages.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { YearSelect } from '../../ui/YearSelect.tsx'
 import { Resolving } from './Resolving.tsx'
 import { SendSheet } from './SendSheet.tsx'
 import { SyncRows } from './SyncRows.tsx'
@@ -55,13 +56,7 @@ export function SyncReport() {
           onChange={(value) => look({ source: value, show: '' })}
         />
         {data && (
-          <NativeSelect
-            size="xs"
-            aria-label="Academic year"
-            data={[...data.years]}
-            value={data.year}
-            onChange={({ currentTarget }) => look({ year: currentTarget.value, show: '' })}
-          />
+          <YearSelect years={data.years} year={data.year} onChoose={(year) => look({ year, show: '' })} />
         )}
       </div>
       {!data && <SkeletonRows rows={8} columns={4} />}
