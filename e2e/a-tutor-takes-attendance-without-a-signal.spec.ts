@@ -118,6 +118,14 @@ test('a tutor takes attendance without a signal', async ({
   await expectNoFindings(page, 'two marks for one student')
   await office.reload()
   await expect(tap(office, 'Bob', 'present')).toHaveAttribute('aria-pressed', 'true')
+
+  // Signing out would lose what waits for an answer, and asks first.
+  await page.getByRole('button', { name: /account and appearance/ }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  const leaving = page.getByRole('dialog', { name: 'Sign out without these marks?' })
+  await expect(leaving).toContainText('Marks of a register are on this device alone')
+  await expectNoFindings(page, 'signing out with marks that wait')
+  await leaving.getByRole('button', { name: 'Cancel' }).click()
   await both.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(row(page, 'Cyd')).toContainText('Excused: Work')
 

@@ -3,6 +3,7 @@ import { AppError } from '@minster/domain/errors'
 import type { Preferences } from '@minster/domain/preferences'
 import { codeOf, loginFailureOf } from '@minster/domain/result'
 import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { inTime } from '../chunks.ts'
 import { ApiError } from './api-error.ts'
 import { api, call } from './client.ts'
 import {
@@ -134,12 +135,17 @@ async function enter(queries: QueryClient, path: string, sent: Readonly<Record<s
 export async function signOut(queries: QueryClient, leave: () => Promise<void>) {
   await api('/auth/logout', { method: 'POST' })
   tellLogin({ kind: 'logout' })
+  // A device whose storage stalls keeps nobody waiting: the session is over.
+  await inTime(emptyDevice, 5000)().catch(() => null)
+  await forgetUser(queries, leave)
+}
+
+async function emptyDevice() {
   const [{ dropAllDrafts }, { dropAllMarks }] = await Promise.all([
     import('./drafts.ts'),
     import('./kept-marks.ts'),
   ])
   await Promise.all([dropAllDrafts(), dropAllMarks()])
-  await forgetUser(queries, leave)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core'
+import { registerAccess } from '@minster/domain/attendance/access'
 import {
   IconCalendar,
   IconKeyboard,
@@ -14,12 +15,15 @@ import { signOut, useSession } from '../api/session.ts'
 import { inTime } from '../chunks.ts'
 import { InitialsAvatar } from '../ui/InitialsAvatar.tsx'
 import classes from './AvatarMenu.module.css'
+import { unsentRegisters } from './unsent-marks.ts'
 
 /** Only fetched when somebody opens the menu: every page carries the menu itself. */
 const Appearance = lazy(inTime(async () => ({ default: (await import('./Appearance.tsx')).Appearance })))
 const LoginAsDialog = lazy(
   inTime(async () => ({ default: (await import('../screens/login-as/LoginAsDialog.tsx')).LoginAsDialog })),
 )
+const askingFirst = inTime(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazy(askingFirst)
 
 /** Whoever is signed in, how the screens look for them, and the way out. */
 export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
@@ -27,8 +31,22 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
   const queries = useQueryClient()
   const router = useRouter()
   const [isChoosing, setChoosing] = useState(false)
+  const [unsent, setUnsent] = useState(0)
   const leave = useMutation({
     mutationFn: () => signOut(queries, () => router.navigate({ to: '/pages/login', ignoreBlocker: true })),
+    // Without a connection it is said at once that it cannot be done, instead of done when one has long gone.
+    networkMode: 'always',
+  })
+  // Signing out forgets what lies on the device: marks of a register are sent first, or their loss is agreed to.
+  const wish = useMutation({
+    async mutationFn(userId: string) {
+      const count = permits(registerAccess) ? await unsentRegisters(userId) : 0
+      if (count === 0) return leave.mutate()
+      await askingFirst()
+      setOpened(false)
+      setUnsent(count)
+    },
+    networkMode: 'always',
   })
   const [opened, setOpened] = useState(false)
   if (!user) return null
@@ -109,13 +127,33 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
           </Link>
           <PanelButton
             icon={<IconLogout size={16} stroke={1.6} />}
-            disabled={leave.isPending}
-            onPress={() => leave.mutate()}
+            disabled={wish.isPending || leave.isPending}
+            onPress={() => wish.mutate(user.id)}
           >
             Sign out
           </PanelButton>
         </Popover.Dropdown>
       </Popover>
+      {unsent > 0 && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            opened
+            title="Sign out without these marks?"
+            verb="Sign out and lose them"
+            danger
+            busy={leave.isPending}
+            onConfirm={() => leave.mutate()}
+            onCancel={() => setUnsent(0)}
+          >
+            Marks of {unsent === 1 ? 'a register' : `${unsent} registers`} are on this device alone: they
+            could not be sent, or met marks of somebody else. Open{' '}
+            <Link to="/mystudents/registers" onClick={() => setUnsent(0)}>
+              Registers
+            </Link>{' '}
+            first to see to them.
+          </ConfirmDialog>
+        </Suspense>
+      )}
       {isChoosing && (
         <Suspense fallback={null}>
           <LoginAsDialog from={router.state.location.pathname} onClose={() => setChoosing(false)} />

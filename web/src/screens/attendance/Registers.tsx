@@ -2,7 +2,6 @@ import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type ListedRegister, registersQuery } from '../../api/attendance.ts'
-import { daysKept } from '../../api/kept-marks.ts'
 import { useSession } from '../../api/session.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -12,10 +11,9 @@ import { Panel } from '../../ui/Panel.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { keepMarks } from './mark-keeper.ts'
-import { marksOf } from './mark-source.ts'
 import classes from './register.module.css'
 import { dayFacts, dayTitle, dayWords } from './register-words.ts'
+import { sendKept } from './send-kept.ts'
 
 /** The registers that are one's own to take: today’s first, then those still open. */
 export function Registers() {
@@ -75,14 +73,6 @@ export function Registers() {
       </div>
     </>
   )
-}
-
-/** Sends what lies on this device of any day; what met somebody else's mark waits for the register to be opened. */
-async function sendKept(user: string) {
-  const before = await daysKept(user)
-  await Promise.all(before.map((day) => keepMarks(marksOf(user, day)).flush()))
-  const days = await daysKept(user)
-  return { days, isAnySent: days.length < before.length }
 }
 
 function DayLine({ day, hasKept, isToCome }: DayLineProps) {
