@@ -55,6 +55,18 @@ describe('entryTo', () => {
       'not found',
     )
   })
+
+  it.each([
+    ['/forms/dbs', { '/forms/dbs': false }, 'not found'],
+    ['/forms/dbs', { '/forms/dbs': true }, 'open'],
+    ['/forms/safeguarding', { '/forms/dbs': false }, 'open'],
+    ['/forms/itsupport/email', { '/forms/itsupport': false }, 'not found'],
+    // The portal cannot be taken out as a whole, and what the menu lists only leaves the menu.
+    ['/forms', { '/forms': false }, 'open'],
+    ['/students/all', { '/students/all': false }, 'open'],
+  ])('%s with %j: %s', (path, switches, entry) => {
+    expect(entryTo(routeAt(path), ['*'], {}, switches)).toBe(entry)
+  })
 })
 
 describe('titles', () => {

@@ -64,7 +64,7 @@ export function outlookOf(
         route.audience === 'signed-in' &&
         !route.path.includes(':') &&
         route.redirectTo === undefined &&
-        entryTo(route, claims, features) === 'open',
+        entryTo(route, claims, features, settings.switches) === 'open',
     ),
     lists,
   }

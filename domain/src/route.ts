@@ -15,6 +15,8 @@ export interface Route {
   readonly forEverybody?: true
   /** All of them must be on. */
   readonly features?: readonly FeatureKey[]
+  /** The path by which a college takes it out in `menu` of its own file; entries of the menu only leave the menu. */
+  readonly switchedBy?: string
   /** Whether the screen is there yet. Until then its address is unknown. */
   readonly built: boolean
   /** The records its list shows. */

@@ -1,7 +1,7 @@
 import { can, permits } from './access/permissions.ts'
 import { type Features, isFeatureOn } from './features.ts'
 import { homeTitleOf } from './home.ts'
-import { menuLines } from './menu.ts'
+import { type MenuSettings, menuLines } from './menu.ts'
 import type { Route } from './route.ts'
 import { formRoutes } from './routes-forms.ts'
 import { recordRoutes } from './routes-records.ts'
@@ -59,8 +59,12 @@ export function entryTo(
   route: Route | undefined,
   claims: readonly string[] | null,
   features: Features,
+  switches: NonNullable<MenuSettings['switches']> = {},
 ): Entry {
-  const isThere = route?.built === true && (route.features ?? []).every((key) => isFeatureOn(features, key))
+  const isThere =
+    route?.built === true &&
+    (route.features ?? []).every((key) => isFeatureOn(features, key)) &&
+    (route.switchedBy === undefined || switches[route.switchedBy] !== false)
   if (!route || (!isThere && (claims !== null || route.audience !== 'signed-in'))) return 'not found'
   if (route.audience === 'everybody') return 'open'
   if (route.audience === 'signed-out') return claims === null ? 'open' : 'go home'

@@ -82,11 +82,14 @@ const collegeSchema = z.strictObject(
         'must be an object',
       )
       .default({ address: [] }),
-    /** By path: false takes an entry out of the menu, whoever may see it. */
+    /**
+     * By path: false takes an entry out of the menu, whoever may see it. A page of the students' portal, such as
+     * `/forms/dbs`, is gone with all that is sent there.
+     */
     menu: z
       .record(z.string().startsWith('/', 'must be a path such as /hesa'), z.boolean('must be true or false'))
       .default({}),
-    /** By path: what an entry of the menu and its page are called here, such as `/students/cot`. */
+    /** By path: what an entry of the menu, a page or a form of the portal is called here, such as `/students/cot`. */
     titles: z.record(z.string().startsWith('/', 'must be a path such as /students/cot'), text).default({}),
   },
   'must be an object',

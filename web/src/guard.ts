@@ -38,7 +38,7 @@ export async function enter(
 
   const claims = signedIn?.user.permissions ?? null
   const route = routeAt(location.pathname)
-  const entry = entryTo(route, claims, config.features)
+  const entry = entryTo(route, claims, config.features, config.menu.switches)
   if (entry === 'sign in') {
     const wanted = safeRedirectOf(location.href)
     throw redirect({ to: '/pages/login', search: wanted === '/' ? {} : { redirect: wanted }, replace: true })

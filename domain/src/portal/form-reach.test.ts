@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { studentFormNames } from './form-keys.ts'
-import { hasForm, isFormAsked, isFormShown, mayStudentSend, whyNotForStudent } from './form-reach.ts'
+import { routeAt } from '../routes.ts'
+import { knownForm, studentFormNames } from './form-keys.ts'
+import {
+  hasForm,
+  isFormAsked,
+  isFormShown,
+  mayStudentSend,
+  titleOfForm,
+  whyNotForStudent,
+} from './form-reach.ts'
 
 const plain = { features: {}, menu: {} }
+
+it.each(studentFormNames)('%s has a page, there exactly while the form is', (form) => {
+  const { path, feature } = knownForm(form)
+  expect(routeAt(path)).toMatchObject({ built: true, requires: 'forms:student', switchedBy: path })
+  expect(routeAt(path)?.features ?? []).toEqual(feature === undefined ? [] : [feature])
+})
 
 describe('hasForm', () => {
   it.each([
@@ -27,6 +41,24 @@ describe('isFormShown', () => {
   })
 })
 
+describe('titleOfForm', () => {
+  const titles = { '/forms/dbs': 'Police check', '/forms/enrolment': 'Registration' }
+  it.each([
+    ['as the product calls it', 'safeguarding', 'Safeguarding'],
+    ['as the college calls its page', 'dbs', 'Police check'],
+    ['a whole form, as the college calls its page', 'enrolment', 'Registration'],
+    ['a step of it, by its own name', 'policies-agreed', 'College policies'],
+  ] as const)('%s', (_name, form, title) => {
+    expect(titleOfForm({ titles }, form)).toBe(title)
+  })
+
+  it('is what a student reads who may not send it', () => {
+    expect(whyNotForStudent({ titles: { '/forms/folder-request': 'Folder' } }, 'folder-request', 'IoS')).toBe(
+      'Folder is not open to you while your studies are interrupted. Please ask the college office.',
+    )
+  })
+})
+
 describe('mayStudentSend', () => {
   it.each([
     ['extension-request', 'Current', true],
@@ -47,8 +79,8 @@ describe('mayStudentSend', () => {
       (status) => !mayStudentSend(form, status),
     )
     for (const status of refused)
-      expect(whyNotForStudent(form, status)).toMatch(/Please ask the college office\.$/)
-    expect(whyNotForStudent(form, 'Current') === null).toBe(mayStudentSend(form, 'Current'))
+      expect(whyNotForStudent({ titles: {} }, form, status)).toMatch(/Please ask the college office\.$/)
+    expect(whyNotForStudent({ titles: {} }, form, 'Current') === null).toBe(mayStudentSend(form, 'Current'))
   })
 })
 
@@ -61,6 +93,6 @@ describe('isFormAsked', () => {
     ['dbs', 'Current', { 'dbs-certificate-required': true }, true],
     ['enrolment', null, {}, false],
   ] as const)('%s of %s', (form, status, features, isAsked) => {
-    expect(isFormAsked({ features, menu: {} }, form, status)).toBe(isAsked)
+    expect(isFormAsked({ features }, form, status)).toBe(isAsked)
   })
 })

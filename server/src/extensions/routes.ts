@@ -10,8 +10,9 @@ import { parsed } from '../http/parsed.ts'
 import { idOf } from '../records/request.ts'
 import type { Door } from '../records/store.ts'
 import { dropDraft } from '../student-forms/drafts.ts'
-import { refuseClosed, registerStudentForm } from '../student-forms/form-calls.ts'
-import { readMe } from '../student-forms/me.ts'
+import { registerStudentForm } from '../student-forms/form-calls.ts'
+import { readMe, readMeFor } from '../student-forms/me.ts'
+import { refuseClosed } from '../student-forms/openings.ts'
 import { noteReceipt } from '../student-forms/receipts.ts'
 import { answerQuestion } from './answer.ts'
 import { extensionRequests, lockOwnModule } from './ask.ts'
@@ -29,7 +30,7 @@ const oneReply = z.object({ data: ownRequestForm })
 
 /** More time for a piece of work: what students ask for, and what staff decide by. */
 export function registerExtensionRoutes(app: App, services: Services & { readonly door: Door }): void {
-  const { database, clock, door } = services
+  const { database, college, clock, door } = services
   registerStudentForm(app, services, extensionCalls)
 
   app.get(
@@ -76,9 +77,9 @@ export function registerExtensionRoutes(app: App, services: Services & { readonl
     if (!path.success) throw new AppError('NOT_FOUND', 'You take no such module.')
     const at = clock.now().toISOString()
     const { id, isNew } = await database.transaction(async (tx) => {
-      const me = await readMe(tx, caller, clock.today())
+      const me = await readMeFor(tx, extensionForm.key, request, services)
       const enrolment = await lockOwnModule(tx, caller, path.data)
-      await refuseClosed(tx, extensionForm, me)
+      await refuseClosed(tx, college, extensionForm.key, me)
       const asked = parsed(askForm, request.body)
       const sent = await sendRequest(tx, { door, at }, me, enrolment, asked)
       if (!sent.isNew) return sent
@@ -115,8 +116,8 @@ export function registerExtensionRoutes(app: App, services: Services & { readonl
       }),
     },
     async (request) => {
-      const caller = callerOf(request)
       const id = idOf(request, extensionRequests)
+      const { caller } = await readMeFor(database, extensionForm.key, request, services)
       await database.transaction((tx) => answerQuestion(tx, { door, caller }, id, request.body))
       return own(caller.userId, id)
     },

@@ -10,7 +10,7 @@ import { replyWith } from '../records/reply.ts'
 import { idOf } from '../records/request.ts'
 import type { Door } from '../records/store.ts'
 import { registerStudentForm } from '../student-forms/form-calls.ts'
-import { readMe } from '../student-forms/me.ts'
+import { readMeFor } from '../student-forms/me.ts'
 import { answerReturn } from './answer-return.ts'
 import { iosRequests } from './collections.ts'
 import { commenting, commentOn } from './comment.ts'
@@ -52,7 +52,7 @@ export function registerInterruptionRoutes(app: App, services: Services & { read
     },
     async (request, reply) => {
       const id = idOf(request, iosRequests)
-      const me = await readMe(database, callerOf(request), clock.today())
+      const me = await readMeFor(database, 'ios-request', request, services)
       await database.transaction((tx) => withdrawRequest(tx, door, me, id))
       return reply.status(204).send()
     },
@@ -70,7 +70,7 @@ export function registerInterruptionRoutes(app: App, services: Services & { read
       }),
     },
     async (request) => {
-      const me = await readMe(database, callerOf(request), clock.today())
+      const me = await readMeFor(database, 'ios-request', request, services)
       const { answer, until, words } = parsed(returnForm, request.body)
       const said = { answer, until: until ?? null, words: words || null }
       const at = clock.now().toISOString()

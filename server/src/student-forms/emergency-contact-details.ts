@@ -6,12 +6,12 @@ import { nest } from '@minster/domain/record/values'
 import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'
 import { documented } from '../http/documented.ts'
-import { callerOf } from '../http/guard.ts'
 import { parsed } from '../http/parsed.ts'
 import type { Door } from '../records/store.ts'
 import { emergencyContactCalls } from './emergency-contacts.ts'
-import { holdForm, refuseClosed } from './form-calls.ts'
-import { readMe } from './me.ts'
+import { holdForm } from './form-calls.ts'
+import { readMeFor } from './me.ts'
+import { refuseClosed } from './openings.ts'
 
 const contactForm = z.object({ contact: z.enum(['first', 'second'], 'Say which one: first or second.') })
 const fields = {
@@ -25,7 +25,7 @@ export function registerEmergencyContactDetails(
   app: App,
   services: Services & { readonly door: Door },
 ): void {
-  const { database, clock, door } = services
+  const { database, college, clock, door } = services
   const { form, read, save } = emergencyContactCalls
 
   app.put(
@@ -47,9 +47,9 @@ export function registerEmergencyContactDetails(
       const { contact, ...sent } = parsed(contactForm.loose(), request.body)
       const details = parsed(changeSchemaOf(fields[contact]), sent)
       const data = await database.transaction(async (tx) => {
-        const me = await readMe(tx, callerOf(request), clock.today())
+        const me = await readMeFor(tx, form.key, request, services)
         await holdForm(tx, form, me)
-        await refuseClosed(tx, form, me)
+        await refuseClosed(tx, college, form.key, me)
         const held = await read(tx, me)
         const values = {
           ...held,

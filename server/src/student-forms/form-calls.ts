@@ -1,7 +1,5 @@
 import { AppError, type Problem } from '@minster/domain/errors'
-import { formatDate } from '@minster/domain/format'
-import { hasForm, whyNotForStudent } from '@minster/domain/portal/form-reach'
-import { whyFormClosed } from '@minster/domain/portal/form-standing'
+import { whyNotForStudent } from '@minster/domain/portal/form-reach'
 import { type FormValues, problemsOfStudentForm, type StudentForm } from '@minster/domain/portal/student-form'
 import { isShown } from '@minster/domain/record/missing'
 import { fieldsOf } from '@minster/domain/record/record'
@@ -13,12 +11,11 @@ import { z } from 'zod'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
 import { documented } from '../http/documented.ts'
-import { callerOf } from '../http/guard.ts'
 import { notAnObject, parsed } from '../http/parsed.ts'
 import type { Door } from '../records/store.ts'
 import { draftForm, dropDraft, readDraft, saveDraft } from './drafts.ts'
-import { type Me, readMe } from './me.ts'
-import { openingForm, readOpening } from './openings.ts'
+import { type Me, readMeFor } from './me.ts'
+import { openingForm, readOpening, whyNotSend } from './openings.ts'
 import { noteReceipt } from './receipts.ts'
 
 export interface Saving {
@@ -55,6 +52,8 @@ export function registerStudentForm(
   { form, read, save, alsoPosted, alongside }: FormCalls,
 ): void {
   const { database, college, clock, door } = services
+  const meOf = (request: FastifyRequest, db: Queryable = database) =>
+    readMeFor(db, form.key, request, services)
   const path = `/api/forms/student/${form.key}`
   const values = changeSchemaOf(form.fields)
   const draftBody = z.strictObject({ values: z.record(z.string(), z.unknown()) })
@@ -67,10 +66,6 @@ export function registerStudentForm(
     ...(alongside && { alongside: alongside.shape }),
   })
 
-  async function meOf(request: FastifyRequest, db: Queryable = database): Promise<Me> {
-    if (!hasForm(college, form.key)) throw new AppError('FEATURE_OFF')
-    return readMe(db, callerOf(request), clock.today())
-  }
   async function whole(me: Me) {
     const [data, draft, opening, more] = await Promise.all([
       read(database, me),
@@ -78,7 +73,7 @@ export function registerStudentForm(
       readOpening(database, form.key, me.year),
       alongside?.read(database, me),
     ])
-    const refused = whyNotForStudent(form.key, me.engagement?.status ?? null)
+    const refused = whyNotForStudent(college, form.key, me.engagement?.status ?? null)
     return { data, draft, opening, refused, ...(alongside && { alongside: more }) }
   }
 
@@ -104,7 +99,8 @@ export function registerStudentForm(
     const me = await database.transaction(async (tx) => {
       const mine = await meOf(request, tx)
       await holdForm(tx, form, mine)
-      await refuseClosed(tx, form, mine)
+      const why = await whyNotSend(tx, college, form.key, mine)
+      if (why !== null) throw new AppError('CONFLICT', `${why} What you typed is kept.`)
       const given = await sentValues(tx, form, mine, request.body, read)
       await save(tx, mine, given, { door, services, at })
       await dropDraft(tx, mine.caller.userId, form.key)
@@ -167,28 +163,6 @@ export function registerStudentForm(
 /** Sent twice at the same moment, the second finds what the first wrote. */
 export async function holdForm(tx: Transaction, { key }: Pick<StudentForm, 'key'>, me: Me): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${key}/${me.student}`}, 0))`)
-}
-
-/** Refuses a form that is not open to this student, or not on this day. What they typed stays in their draft. */
-export async function refuseClosed(
-  db: Queryable,
-  { key, title }: Pick<StudentForm, 'key' | 'title'>,
-  me: Me,
-) {
-  const refused = whyNotForStudent(key, me.engagement?.status ?? null)
-  if (refused !== null) throw new AppError('CONFLICT', refused)
-  const opening = await readOpening(db, key, me.year)
-  const why = opening && whyFormClosed(opening, me.today)
-  if (why === 'early')
-    throw new AppError(
-      'CONFLICT',
-      `${title} opens on ${formatDate(opening?.opens ?? '')}. What you typed is kept until then.`,
-    )
-  if (why === 'late')
-    throw new AppError(
-      'CONFLICT',
-      `${title} closed on ${formatDate(opening?.closes ?? '')}. What you typed is kept; please ask the college office.`,
-    )
 }
 
 /** What was sent, whole: every field of the form that belongs to it, null where nothing was given. */

@@ -154,7 +154,7 @@ describe('an answer', () => {
     })
     const reply = await answer(as, { question: 'sex', answer: '10' })
     expect(reply.statusCode).toBe(409)
-    expect(reply.json().error.message).toContain('HESA questions: closed on 19/11/2026.')
+    expect(reply.json().error.message).toContain('HESA questions closed on 19/11/2026.')
     await admin.delete(`/api/form-openings/${id}`)
   })
 

@@ -11,19 +11,19 @@ import {
 } from '@minster/domain/college/hesa-questions'
 import { AppError } from '@minster/domain/errors'
 import { namesOf } from '@minster/domain/names-of'
-import { hasForm } from '@minster/domain/portal/form-reach'
 import { collectionOf } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
 import { documented } from '../http/documented.ts'
-import { callerOf } from '../http/guard.ts'
 import { parsed } from '../http/parsed.ts'
 import { readStored, type Stored } from '../records/row.ts'
 import type { Door } from '../records/store.ts'
-import { hesaOf, readOwnSessions, refuseUnlessOpen } from './enrolment/own-sessions.ts'
-import { type Me, readMe } from './me.ts'
+import { hesaOf, readOwnSessions } from './enrolment/own-sessions.ts'
+import { type Me, readMeFor } from './me.ts'
+import { refuseClosed } from './openings.ts'
 import { noteReceipt } from './receipts.ts'
 
 const config = { access: 'forms:student' } as const
@@ -76,10 +76,7 @@ type Missing = z.infer<typeof missingForm>
 export function registerHesaFormRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, college, clock, door } = services
 
-  async function meOf(request: Parameters<typeof callerOf>[0], db: Queryable): Promise<Me> {
-    if (!hasForm(college, 'hesa')) throw new AppError('FEATURE_OFF')
-    return readMe(db, callerOf(request), clock.today())
-  }
+  const meOf = (request: FastifyRequest, db: Queryable) => readMeFor(db, 'hesa', request, services)
   async function standing(db: Queryable, me: Me) {
     const [{ rows }, [kept]] = await Promise.all([readOwnSessions(db, me, college), readKept(db, me)])
     const { asked, answered } = hesaOf(rows)
@@ -148,7 +145,7 @@ export function registerHesaFormRoutes(app: App, services: Services & { readonly
       return database.transaction(async (tx) => {
         const me = await meOf(request, tx)
         await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`hesa/${me.student}`}, 0))`)
-        await refuseUnlessOpen(tx, 'hesa', me)
+        await refuseClosed(tx, college, 'hesa', me)
         const { asked, kept } = await standing(tx, me)
         const question = demandAsked(sent.question, asked)
         await save(tx, door, me, kept, question, codesOf(question, sent))

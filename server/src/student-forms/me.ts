@@ -1,9 +1,14 @@
 import { academicYearOf } from '@minster/domain/college/academic-year'
 import { AppError } from '@minster/domain/errors'
+import type { StudentFormKey } from '@minster/domain/portal/form-keys'
+import { hasForm } from '@minster/domain/portal/form-reach'
 import type { EngagementStatus } from '@minster/domain/records/student/status'
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { Queryable, Values } from '../db/connect.ts'
+import type { Services } from '../http/app.ts'
 import type { Caller } from '../http/caller.ts'
+import { callerOf } from '../http/guard.ts'
 
 /** The student behind a caller, as far as their forms need to know. */
 export interface Me {
@@ -38,4 +43,15 @@ export async function readMe(db: Queryable, caller: Caller, today: string): Prom
   )
   if (!row) throw new AppError('NOT_FOUND', 'Your account is not linked to a student record yet.')
   return { caller, today, year, ...row }
+}
+
+/** The student who calls about a form; FEATURE_OFF where the college has no such form. */
+export async function readMeFor(
+  db: Queryable,
+  form: StudentFormKey,
+  request: FastifyRequest,
+  { college, clock }: Pick<Services, 'college' | 'clock'>,
+): Promise<Me> {
+  if (!hasForm(college, form)) throw new AppError('FEATURE_OFF')
+  return readMe(db, callerOf(request), clock.today())
 }

@@ -6,6 +6,7 @@ import {
   isFormShown,
   mayStudentSend,
   type PortalSettings,
+  titleOfForm,
 } from '@minster/domain/portal/form-reach'
 import { formStateOf, formStates } from '@minster/domain/portal/form-standing'
 import { openRequestStates } from '@minster/domain/records/student/student-request-states'
@@ -90,7 +91,8 @@ export async function readHome(db: Queryable, me: Me, settings: PortalSettings):
     )
     const ownState = stands === 'open' && isShut ? 'closed' : stands
     const state = isAskedBack ? ('due' as const) : ownState
-    const { label: title, path } = knownForm(form)
+    const { path } = knownForm(form)
+    const title = titleOfForm(settings, form)
     return [
       {
         form,

@@ -6,7 +6,7 @@ import { parsed } from '../http/parsed.ts'
 import { idOf } from '../records/request.ts'
 import type { Door } from '../records/store.ts'
 import { registerStudentForm } from '../student-forms/form-calls.ts'
-import { readMe } from '../student-forms/me.ts'
+import { readMeFor } from '../student-forms/me.ts'
 import { requestCalls } from './form.ts'
 import { addWords, takeBack } from './own-request.ts'
 import { ownersIn } from './owners.ts'
@@ -38,7 +38,7 @@ export function registerStudentRequestRoutes(app: App, services: Services & { re
     },
     async (request, reply) => {
       const id = idOf(request, inboxOf('requests'))
-      const me = await readMe(database, callerOf(request), clock.today())
+      const me = await readMeFor(database, 'requests', request, services)
       await database.transaction((tx) => takeBack(tx, door, me, id))
       return reply.status(204).send()
     },
@@ -58,7 +58,7 @@ export function registerStudentRequestRoutes(app: App, services: Services & { re
     },
     async (request, reply) => {
       const id = idOf(request, inboxOf('requests'))
-      const me = await readMe(database, callerOf(request), clock.today())
+      const me = await readMeFor(database, 'requests', request, services)
       const { words } = parsed(wordsForm, request.body)
       await database.transaction((tx) => addWords(tx, door, me, id, words))
       return reply.status(204).send()

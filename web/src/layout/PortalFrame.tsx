@@ -1,10 +1,9 @@
 import { can } from '@minster/domain/access/permissions'
-import { entryTo } from '@minster/domain/routes'
-import { formRoutes } from '@minster/domain/routes-forms'
 import { IconChecklist, IconMessageCircle, IconSchool } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useConfig } from '../api/config.ts'
+import { useOpenPages } from '../api/open-pages.ts'
 import { useSession } from '../api/session.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Bell } from './Bell.tsx'
@@ -58,16 +57,11 @@ const places = [
   { path: '/forms', title: 'Home', icon: IconChecklist },
   { path: '/forms/marks', title: 'My studies', icon: IconSchool },
   { path: '/forms/requests', title: 'Ask us', icon: IconMessageCircle },
-] as const
+]
 
 /** The three places a student goes to: at the foot of a phone, where a thumb reaches them. */
 function PortalBar() {
-  const { claims } = useSession()
-  const { features } = useConfig()
-  const there = places.filter(({ path }) => {
-    const route = formRoutes.find((one) => one.path === path)
-    return route?.built === true && entryTo(route, claims, features) === 'open'
-  })
+  const there = useOpenPages(places)
   if (there.length < 2) return null
   return (
     <nav className={classes.bar} aria-label="Student portal">

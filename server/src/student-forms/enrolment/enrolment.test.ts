@@ -222,8 +222,8 @@ describe('enrolling', () => {
       academicYear: '2026-27',
       opens: '2026-11-21',
     })
-    expect(await readOwn(as)).toMatchObject({ closed: 'Enrolment: opens on 21/11/2026.' })
-    expect((await enrol(as)).json().error.message).toBe('Enrolment: opens on 21/11/2026.')
+    expect(await readOwn(as)).toMatchObject({ closed: 'Enrolment opens on 21/11/2026.' })
+    expect((await enrol(as)).json().error.message).toBe('Enrolment opens on 21/11/2026.')
     await admin.patch(
       `/api/form-openings/${opening.id}`,
       { opens: null, closes: '2026-11-19' },

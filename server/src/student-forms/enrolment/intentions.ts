@@ -11,7 +11,6 @@ import type { Saving } from '../form-calls.ts'
 import type { Me } from '../me.ts'
 import { noteReceipt } from '../receipts.ts'
 import type { IntentionReply } from './forms.ts'
-import { refuseUnlessOpen } from './own-sessions.ts'
 
 const intentions = collectionOf('intentions')
 /** Answers after which somebody at the college has something to arrange. */
@@ -55,7 +54,6 @@ export async function saveIntention(
   { answer, programme = null, studyPace = null, note = null }: IntentionSent,
   { door, at }: Pick<Saving, 'door' | 'at'>,
 ): Promise<void> {
-  await refuseUnlessOpen(tx, 'intentions', me)
   const row = await readOwnIntention(tx, me.year, me.student)
   if (!row)
     throw new AppError(

@@ -1,14 +1,12 @@
 import { academicYearAfter, academicYearTitled } from '@minster/domain/college/academic-year'
 import { AppError } from '@minster/domain/errors'
-import type { Features } from '@minster/domain/features'
-import { formatDate } from '@minster/domain/format'
-import { knownForm, type StudentFormKey } from '@minster/domain/portal/form-keys'
+import type { PortalSettings } from '@minster/domain/portal/form-reach'
 import { whyFormClosed } from '@minster/domain/portal/form-standing'
 import { type OwnEnrolment, ownEnrolmentOf } from '@minster/domain/records/student/own-enrolment'
 import type { Queryable } from '../../db/connect.ts'
 import { type EnrolmentRow, readOwnEnrolments } from '../../students/enrolment/read.ts'
 import type { Me } from '../me.ts'
-import { type Opening, readOpening } from '../openings.ts'
+import { type Opening, readOpening, whyClosed } from '../openings.ts'
 import type { ReadStandings } from '../own-standing.ts'
 
 /** A student's sessions of this year and the next, and what of them there is to enrol in. */
@@ -28,12 +26,16 @@ export interface OwnSessions {
 export async function readOwnSessions(
   db: Queryable,
   me: Me,
-  { features }: { readonly features: Features },
+  settings: Pick<PortalSettings, 'features' | 'titles'>,
   wanted?: string,
 ): Promise<OwnSessions> {
   const next = yearAfter(me.year)
   const [{ rows }, now, later] = await Promise.all([
-    readOwnEnrolments(db, { student: me.student, years: [me.year, next], features }, me.today),
+    readOwnEnrolments(
+      db,
+      { student: me.student, years: [me.year, next], features: settings.features },
+      me.today,
+    ),
     readOpening(db, 'enrolment', me.year),
     readOpening(db, 'enrolment', next),
   ])
@@ -46,7 +48,7 @@ export async function readOwnSessions(
     today: me.today,
   })
   const opening = found.kind === 'one' && found.session.academicYear === next ? later : now
-  return { rows, found, opening, closed: opening && whyClosed('Enrolment', opening, me.today) }
+  return { rows, found, opening, closed: whyClosed(settings, 'enrolment', opening, me.today) }
 }
 
 /** The questions of the HESA return as they stand with somebody, of all they study. */
@@ -69,19 +71,4 @@ function yearAfter(title: string): string {
   const year = academicYearTitled(title)
   if (!year) throw new Error(`"${title}" is no academic year.`)
   return academicYearAfter(year).title
-}
-
-/** Refuses what is not open in a student's year on the day of the call. */
-export async function refuseUnlessOpen(db: Queryable, form: StudentFormKey, me: Me): Promise<void> {
-  const opening = await readOpening(db, form, me.year)
-  const closed = opening && whyClosed(knownForm(form).label, opening, me.today)
-  if (closed !== null) throw new AppError('CONFLICT', closed)
-}
-
-function whyClosed(title: string, opening: Opening, today: string): string | null {
-  const why = whyFormClosed(opening, today)
-  if (why === 'early') return `${title}: opens on ${formatDate(opening.opens ?? '')}.`
-  if (why === 'late')
-    return `${title}: closed on ${formatDate(opening.closes ?? '')}. Please ask the college office.`
-  return null
 }

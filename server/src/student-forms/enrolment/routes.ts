@@ -1,6 +1,6 @@
 import { AppError } from '@minster/domain/errors'
 import { formatDate } from '@minster/domain/format'
-import { hasForm } from '@minster/domain/portal/form-reach'
+import type { StudentFormKey } from '@minster/domain/portal/form-keys'
 import { collectionOf } from '@minster/domain/records/paths'
 import { labelOfStep, stepsOwed } from '@minster/domain/records/student/enrolment-steps'
 import { weighPolicies } from '@minster/domain/records/student/policies-to-agree'
@@ -10,12 +10,12 @@ import { z } from 'zod'
 import type { Transaction } from '../../db/connect.ts'
 import type { App, Services } from '../../http/app.ts'
 import { documented } from '../../http/documented.ts'
-import { callerOf } from '../../http/guard.ts'
 import { parsed } from '../../http/parsed.ts'
 import type { Door } from '../../records/store.ts'
 import { markSession } from '../../students/enrolment/mark.ts'
 import type { EnrolmentRow } from '../../students/enrolment/read.ts'
-import { type Me, readMe } from '../me.ts'
+import { type Me, readMeFor } from '../me.ts'
+import { readOpening, refuseClosed, whyClosed } from '../openings.ts'
 import { noteReceipt } from '../receipts.ts'
 import {
   agreedForm,
@@ -28,7 +28,7 @@ import {
   wizardQuery,
 } from './forms.ts'
 import { readIntentionOf, saveIntention } from './intentions.ts'
-import { type OwnSessions, readOwnSessions, refuseUnlessOpen } from './own-sessions.ts'
+import { type OwnSessions, readOwnSessions } from './own-sessions.ts'
 import { readAgreed, readEditions } from './policies.ts'
 import { presentIn, readWizard, standingsOf } from './wizard.ts'
 
@@ -52,12 +52,12 @@ export function registerEnrolmentFormRoutes(app: App, services: Services & { rea
   /** Does something for the student who calls, one call of theirs after the other. */
   async function withMe<Done>(
     request: FastifyRequest,
+    form: StudentFormKey,
     work: (tx: Transaction, me: Me, at: string) => Promise<Done>,
   ): Promise<{ me: Me; done: Done; at: string }> {
-    if (!hasForm(college, 'enrolment')) throw new AppError('FEATURE_OFF')
     const at = clock.now().toISOString()
     return database.transaction(async (tx) => {
-      const me = await readMe(tx, callerOf(request), clock.today())
+      const me = await readMeFor(tx, form, request, services)
       await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment/${me.student}`}, 0))`)
       return { me, done: await work(tx, me, at), at }
     })
@@ -76,8 +76,7 @@ export function registerEnrolmentFormRoutes(app: App, services: Services & { rea
     },
     async (request): Promise<{ data: WizardReply }> => {
       const { session } = parsed(wizardQuery, request.query)
-      if (!hasForm(college, 'enrolment')) throw new AppError('FEATURE_OFF')
-      const me = await readMe(database, callerOf(request), clock.today())
+      const me = await readMeFor(database, 'enrolment', request, services)
       return { data: await readWizard(database, me, college, session) }
     },
   )
@@ -96,7 +95,7 @@ export function registerEnrolmentFormRoutes(app: App, services: Services & { rea
     },
     async (request) => {
       const { session } = parsed(enrolledForm, request.body ?? {})
-      const { me, at } = await withMe(request, async (tx, mine, now) => {
+      const { me, at } = await withMe(request, 'enrolment', async (tx, mine, now) => {
         const own = await readOwnSessions(tx, mine, college, session)
         const row = toEnrol(own)
         if (own.closed !== null) throw new AppError('CONFLICT', own.closed)
@@ -142,8 +141,10 @@ export function registerEnrolmentFormRoutes(app: App, services: Services & { rea
     },
     async (request) => {
       const { session, editions: read = {}, ...agreed } = parsed(agreedForm, request.body)
-      const { me, at } = await withMe(request, async (tx, mine, now) => {
-        await refuseUnlessOpen(tx, 'policies-agreed', mine)
+      const { me, at } = await withMe(request, 'policies-agreed', async (tx, mine, now) => {
+        const opening = await readOpening(tx, 'policies-agreed', mine.year)
+        const closed = whyClosed(college, 'policies-agreed', opening, mine.today)
+        if (closed !== null) throw new AppError('CONFLICT', closed)
         const own = await readOwnSessions(tx, mine, college, session)
         // Agreeing holds for the year, so whichever session waits will do.
         const row = own.found.kind === 'several' ? own.found.sessions[0] : presentIn(own)
@@ -189,7 +190,7 @@ export function registerEnrolmentFormRoutes(app: App, services: Services & { rea
       }),
     },
     async (request) => {
-      const me = await readMe(database, callerOf(request), clock.today())
+      const me = await readMeFor(database, 'intentions', request, services)
       return { data: await readIntentionOf(database, me) }
     },
   )
@@ -207,9 +208,10 @@ export function registerEnrolmentFormRoutes(app: App, services: Services & { rea
     },
     async (request) => {
       const sent = parsed(intentionSent, request.body)
-      const { me, at } = await withMe(request, (tx, mine, now) =>
-        saveIntention(tx, mine, sent, { door, at: now }),
-      )
+      const { me, at } = await withMe(request, 'intentions', async (tx, mine, now) => {
+        await refuseClosed(tx, college, 'intentions', mine)
+        await saveIntention(tx, mine, sent, { door, at: now })
+      })
       return { data: await readIntentionOf(database, me), receipt: { at, words: words.intentions } }
     },
   )

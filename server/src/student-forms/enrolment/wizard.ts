@@ -1,6 +1,6 @@
 import { enrolmentPolicies } from '@minster/domain/college/enrolment-policies'
-import { isFeatureOn } from '@minster/domain/features'
 import { namesOf } from '@minster/domain/names-of'
+import { isFormShown } from '@minster/domain/portal/form-reach'
 import { labelOfStep, ownSteps, type StepStanding } from '@minster/domain/records/student/enrolment-steps'
 import { noteOnEnrolling } from '@minster/domain/records/student/own-enrolment'
 import { editionInForce } from '@minster/domain/records/student/policies-to-agree'
@@ -28,7 +28,7 @@ export async function readWizard(
   const row = presentIn(own)
   const [agreed, intention] = await Promise.all([
     row ? readAgreed(db, me.student, row.academicYear) : [],
-    isFeatureOn(college.features, 'portal-intentions') ? readIntentionOf(db, me) : null,
+    isFormShown(college, 'intentions') ? readIntentionOf(db, me) : null,
   ])
   return {
     state: own.found.kind,

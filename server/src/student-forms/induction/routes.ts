@@ -1,6 +1,4 @@
-import { AppError } from '@minster/domain/errors'
 import { namesOf } from '@minster/domain/names-of'
-import { hasForm } from '@minster/domain/portal/form-reach'
 import { inductionKinds } from '@minster/domain/records/student/induction-step'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -8,12 +6,11 @@ import { z } from 'zod'
 import type { Queryable } from '../../db/connect.ts'
 import type { App, Services } from '../../http/app.ts'
 import { documented } from '../../http/documented.ts'
-import { callerOf } from '../../http/guard.ts'
 import { parsed } from '../../http/parsed.ts'
 import type { Door } from '../../records/store.ts'
 import { registerReport } from '../../reports/report-routes.ts'
-import { refuseClosed } from '../form-calls.ts'
-import { readMe } from '../me.ts'
+import { readMeFor } from '../me.ts'
+import { refuseClosed } from '../openings.ts'
 import { noteReceipt } from '../receipts.ts'
 import { inductionReport } from './report.ts'
 import { readSteps } from './steps.ts'
@@ -44,10 +41,7 @@ export function registerInductionRoutes(app: App, services: Services & { readonl
   const { database, college, clock, door } = services
   registerReport(app, services, inductionReport)
 
-  function meOf(request: FastifyRequest, db: Queryable) {
-    if (!hasForm(college, 'induction')) throw new AppError('FEATURE_OFF')
-    return readMe(db, callerOf(request), clock.today())
-  }
+  const meOf = (request: FastifyRequest, db: Queryable) => readMeFor(db, 'induction', request, services)
 
   app.get(
     path,
@@ -74,7 +68,7 @@ export function registerInductionRoutes(app: App, services: Services & { readonl
       return database.transaction(async (tx) => {
         const me = await meOf(request, tx)
         await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`induction/${me.student}`}, 0))`)
-        await refuseClosed(tx, { key: 'induction', title: 'Induction' }, me)
+        await refuseClosed(tx, college, 'induction', me)
         const isThrough = await tick(tx, me, parsed(tickForm, request.body), { door, at })
         if (isThrough) await noteReceipt(tx, me, 'induction', at)
         return {

@@ -1,4 +1,5 @@
 import { AppError } from '@minster/domain/errors'
+import { hasPage } from '@minster/domain/portal/form-reach'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -38,15 +39,20 @@ const reply = z.object({
 
 /** Asking IT for help from the portal: a ticket under the name of its category, and one's own with their answers. */
 export function registerItSupportRoutes(app: App, services: Services & { readonly door: Door }): void {
-  const { database, clock } = services
+  const { database, college, clock } = services
 
+  async function studentOf(request: FastifyRequest): Promise<Caller> {
+    if (!hasPage(college, '/forms/itsupport')) throw new AppError('FEATURE_OFF')
+    const caller = callerOf(request)
+    await readMe(database, caller, clock.today())
+    return caller
+  }
   async function shown(caller: Caller, wanted: Category | null, categories: readonly Category[]) {
     const tickets = await readOwnTickets(database, caller.userId, clock.now().toISOString())
     return { data: { category: wanted, categories, tickets } }
   }
   async function askedAbout(request: FastifyRequest) {
-    const caller = callerOf(request)
-    await readMe(database, caller, clock.today())
+    const caller = await studentOf(request)
     const { name } = parsed(named, request.params)
     const categories = await readCategories(database)
     const wanted = categories.find((one) => one.name === name)
@@ -61,8 +67,7 @@ export function registerItSupportRoutes(app: App, services: Services & { readonl
       ...documented({ summary: 'What IT helps with, and my tickets', tags, response: { 200: reply } }),
     },
     async (request) => {
-      const caller = callerOf(request)
-      await readMe(database, caller, clock.today())
+      const caller = await studentOf(request)
       return shown(caller, null, await readCategories(database))
     },
   )

@@ -1,12 +1,11 @@
 import { formatDate } from '@minster/domain/format'
 import { formStates } from '@minster/domain/portal/form-standing'
-import { entryTo } from '@minster/domain/routes'
-import { formRoutes } from '@minster/domain/routes-forms'
 import { IconChecklist, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useConfig } from '../../api/config.ts'
+import { useOpenPages } from '../../api/open-pages.ts'
 import { useSession } from '../../api/session.ts'
 import { type PortalForm, portalHomeQuery } from '../../api/student-forms.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -41,16 +40,10 @@ export function FormsHome() {
 
 function Tasks() {
   const home = useQuery(portalHomeQuery)
-  const { claims } = useSession()
-  const { features } = useConfig()
   if (home.isError && home.data === undefined)
     return <ErrorState error={home.error} onRetry={() => void home.refetch()} />
   if (home.data === undefined) return <SkeletonRows rows={6} />
-  const isThere = ({ path }: PortalForm) => {
-    const route = formRoutes.find((one) => one.path === path)
-    return route?.built === true && entryTo(route, claims, features) === 'open'
-  }
-  const forms = home.data.forms.filter(isThere)
+  const { forms } = home.data
   const of = (...states: readonly PortalForm['state'][]) =>
     forms.filter(({ state }) => states.includes(state))
   const due = of('due')
@@ -93,14 +86,13 @@ function Tasks() {
 }
 
 /** What is no form and stands nowhere else. */
-const further = ['/forms/itsupport', '/forms/finance-details']
+const further = [
+  { path: '/forms/itsupport', title: 'IT support' },
+  { path: '/forms/finance-details', title: 'Finance details' },
+]
 
 function Further() {
-  const { claims } = useSession()
-  const { features } = useConfig()
-  const there = formRoutes.filter(
-    (route) => further.includes(route.path) && entryTo(route, claims, features) === 'open',
-  )
+  const there = useOpenPages(further)
   if (there.length === 0) return null
   return (
     <Group title="More">
