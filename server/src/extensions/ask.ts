@@ -8,8 +8,8 @@ import {
 } from '@minster/domain/records/student/extension-rules'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction, Values } from '../db/connect.ts'
+import { areFreeUploads } from '../files/free-uploads.ts'
 import type { Caller } from '../http/caller.ts'
-import { heldByNone } from '../records/held-files.ts'
 import type { Door } from '../records/store.ts'
 import { caseOf, isOwn, readWorks, type Work } from './read-works.ts'
 
@@ -149,24 +149,13 @@ async function sameRequest(db: Queryable, work: Work, asked: Asking): Promise<st
   return sent?.id ?? null
 }
 
-/**
- * Only what the student uploaded themselves, and what belongs to no record yet, can be evidence: otherwise a guessed id would
- * show somebody else's file.
- */
+/** Evidence must be files of the student's own that go with nothing else. */
 export async function evidenceProblems(
   db: Queryable,
   files: readonly string[],
   { userId }: Caller,
 ): Promise<Problem[]> {
-  if (files.length === 0) return []
-  const own = await db.rows<{ id: string }>(sql`
-    select id from files where id = any(${sql.param(files)}::uuid[]) and owner = ${userId} and subject is null
-      and deleted_at is null`)
-  const free = await heldByNone(
-    db,
-    own.map(({ id }) => id),
-  )
-  if (free.length === new Set(files).size) return []
+  if (await areFreeUploads(db, files, userId)) return []
   const message = 'One of these files is not there any longer. Remove it and add it again.'
   return [{ param: 'evidence', message }]
 }

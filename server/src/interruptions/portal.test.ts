@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { upload } from '../safeguarding/test-safeguarding.ts'
 import { openInterruptions } from './test-interruptions.ts'
 
 const { approve, asked, change, college, days, lettersTo, move, pupil, read, registrar, tutor } =
@@ -77,6 +78,31 @@ describe('a student asks to interrupt', () => {
       outstandingWork: 'Two essays',
     })
     expect(await linesOf(one.student)).toMatchObject([{ state: 'New' }])
+  })
+
+  it('opens what they sent with it again, also once it is decided, and nobody else’s', async () => {
+    const [one, other] = [await pupil(), await pupil()]
+    const file = await upload(one.own)
+    expect((await one.own.put(path, { ...wish, evidence: file })).statusCode).toBe(200)
+    const opens = async (who: typeof one) => (await who.own.get(`/api/files/${file}/content`)).statusCode
+    const shown = async (who: typeof one) => (await who.own.get(path)).json().alongside.requests
+    expect([await opens(one), await opens(other)]).toEqual([200, 404])
+    await approve(one)
+    expect(await shown(one)).toMatchObject([
+      { state: 'Approved', evidence: { id: file, label: 'Certificate.pdf' } },
+    ])
+    expect(await shown(other)).toEqual([])
+    expect([await opens(one), await opens(other)]).toEqual([200, 404])
+    const stolen = await other.own.put(path, { ...wish, evidence: file })
+    expect(paramsOf(stolen)).toEqual(['evidence'])
+  })
+
+  it('shows no paper that the office added to their request', async () => {
+    const one = await pupil()
+    const file = await upload(registrar)
+    await asked(one, { evidence: file })
+    expect((await one.own.get(path)).json().alongside.requests).toMatchObject([{ evidence: null }])
+    expect((await one.own.get(`/api/files/${file}/content`)).statusCode).toBe(404)
   })
 
   it('takes it back while nothing is decided, and nobody else’s', async () => {

@@ -17,6 +17,8 @@ const request = z.object({
   question: z.string().nullable(),
   /** Why it was declined. */
   answer: z.string().nullable(),
+  /** What the student sent with it. */
+  evidence: z.object({ id: z.string(), label: z.string() }).nullable(),
 })
 const away = z.object({
   from: z.string().nullable(),
@@ -42,11 +44,14 @@ interface AwayRow extends Values, Omit<OwnAway, 'isAsked'> {}
 /** Reads what a student asked for before, the latest first, and how they stand while they are away. */
 export async function readOwnInterruptions(db: Queryable, me: Me): Promise<z.infer<typeof ownInterruptions>> {
   const requests = await db.rows<z.infer<typeof request> & Values>(sql`
-    select id, state, "from", expected_return as "expectedReturn", submitted_at as "submittedAt",
-      decided_at as "decidedAt",
-      case when state = 'More information required' then question end as question,
-      case when state = 'Declined' then answer end as answer
-    from ios_requests where student = ${me.student} and deleted_at is null order by submitted_at desc, id desc`)
+    select r.id, r.state, r."from", r.expected_return as "expectedReturn", r.submitted_at as "submittedAt",
+      r.decided_at as "decidedAt",
+      case when r.state = 'More information required' then r.question end as question,
+      case when r.state = 'Declined' then r.answer end as answer,
+      case when f.id is not null then json_build_object('id', f.id, 'label', f.name) end as evidence
+    from ios_requests r
+      left join files f on f.id = r.evidence and f.owner = ${me.caller.userId} and f.deleted_at is null
+    where r.student = ${me.student} and r.deleted_at is null order by r.submitted_at desc, r.id desc`)
   return { requests, away: await readAway(db, me), canAsk: me.engagement?.status === 'Current' }
 }
 

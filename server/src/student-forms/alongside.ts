@@ -5,7 +5,15 @@ import type { Me } from './me.ts'
 /** What a page of a form shows beside what is filled in; it is not sent back. */
 export const alongsideForm = z.object({
   /** What the college holds or has agreed, each for the step it concerns. */
-  facts: z.array(z.object({ step: z.string(), title: z.string(), words: z.string() })),
+  facts: z.array(
+    z.object({
+      step: z.string(),
+      title: z.string(),
+      words: z.string(),
+      /** What the student sent of it, to be opened again. */
+      file: z.object({ id: z.string(), label: z.string() }).nullish(),
+    }),
+  ),
   /** Values that can be taken over in one tap, such as those of last year. */
   offer: z.object({ label: z.string(), values: z.record(z.string(), z.unknown()) }).nullable(),
 })

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '../db/connect.ts'
+import { freeUploads } from '../files/free-uploads.ts'
 import type { App, Services } from '../http/app.ts'
 import { documented } from '../http/documented.ts'
 import { notAnObject, parsed } from '../http/parsed.ts'
@@ -190,7 +191,7 @@ async function sentValues(
   return values
 }
 
-/** A file that is named must be one's own, or be there already. */
+/** A file that is named must be one's own and free, or be there already. */
 async function foreignFiles(
   tx: Transaction,
   form: StudentForm,
@@ -205,11 +206,13 @@ async function foreignFiles(
     )
     .filter(({ isHeld }) => !isHeld)
   if (named.length === 0) return []
-  const own = await tx.rows<{ id: string }>(sql`
-    select id from files where id = any(${sql.param(named.map(({ id }) => id))}::uuid[])
-      and owner = ${me.caller.userId} and deleted_at is null`)
+  const free = await freeUploads(
+    tx,
+    named.map(({ id }) => id),
+    me.caller.userId,
+  )
   return named
-    .filter(({ id }) => !own.some((one) => one.id === id))
+    .filter(({ id }) => !free.has(id.toLowerCase()))
     .map(({ path }) => ({ param: path, message: 'This file is not there any more. Choose it again.' }))
 }
 

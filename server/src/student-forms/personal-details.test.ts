@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { upload } from '../safeguarding/test-safeguarding.ts'
 import { openPortal } from './test-portal.ts'
 
 const path = '/api/forms/student/personal-details'
@@ -125,6 +126,43 @@ it.each([
   const refused = await me.calls.put(path, { ...given, ...more })
   expect(refused.statusCode).toBe(422)
   expect(refused.json().error.details.map((one: { param: string }) => one.param)).toContain(param)
+})
+
+describe('evidence of a change', () => {
+  it('stays readable for whoever sent it, whatever was decided, and for no other student', async () => {
+    const [me, other] = [await portal.signedIn(), await portal.signedIn()]
+    const file = await upload(me.calls)
+    const [{ id }] = await proposed(me, { evidence: file })
+    const opens = async ({ calls }: Me) => (await calls.get(`/api/files/${file}/content`)).statusCode
+    expect([await opens(me), await opens(other)]).toEqual([200, 404])
+    const factOf = async ({ calls }: Me) => (await calls.get(path)).json().alongside.facts
+    const paper = { id: file, label: 'Certificate.pdf' }
+    expect(await factOf(me)).toMatchObject([{ words: expect.stringContaining('looking at it'), file: paper }])
+    const answer = 'Send us your passport.'
+    await portal.registrar.patch(`/api/proposed-changes/${id}`, { state: 'Declined', answer }, { version: 1 })
+    expect(await factOf(me)).toMatchObject([{ words: expect.stringContaining(answer), file: paper }])
+    expect(await factOf(other)).toEqual([])
+    expect([await opens(me), await opens(other)]).toEqual([200, 404])
+  })
+
+  it('goes with one change only', async () => {
+    const me = await portal.signedIn()
+    const file = await upload(me.calls)
+    const [{ id }] = await proposed(me, { evidence: file })
+    expect((await me.calls.put(path, { ...given, lastName: 'Studente', evidence: file })).statusCode).toBe(
+      200,
+    )
+    const [later] = await proposed(me, { lastName: 'Studente', evidence: file })
+    expect(later.id).not.toBe(id)
+    await portal.registrar.patch(
+      `/api/proposed-changes/${later.id}`,
+      { state: 'Declined', answer: 'Not readable.' },
+      { version: 1 },
+    )
+    const again = await me.calls.put(path, { ...given, lastName: 'Studente', evidence: file })
+    expect(again.statusCode).toBe(422)
+    expect(again.json().error.details).toMatchObject([{ param: 'evidence' }])
+  })
 })
 
 it('nobody accepts a change for students out of their sight, and a tutor accepts none', async () => {

@@ -1,13 +1,15 @@
+import { formatDate } from '@minster/domain/format'
 import { personalDetails } from '@minster/domain/portal/personal-details'
 import { valueAt } from '@minster/domain/record/condition'
 import { fieldsOf } from '@minster/domain/record/record'
 import { type FlatValues, isSame, nest } from '@minster/domain/record/values'
 import { collectionOf } from '@minster/domain/records/paths'
 import { legalFields } from '@minster/domain/records/student/proposed-change'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import { readStored, type Stored } from '../records/row.ts'
 import { receive, settle } from '../student-requests/receive.ts'
+import { type Fact, showing } from './alongside.ts'
 import type { FormCalls, Saving } from './form-calls.ts'
 import type { Me } from './me.ts'
 import { namedFile } from './named-files.ts'
@@ -35,6 +37,10 @@ export const personalDetailsCalls: FormCalls = {
       evidence: await namedFile(db, waiting?.values['evidence']),
     }
   },
+  alongside: showing(async (db, me) => {
+    const latest = await proposalOf(db, me, sql`r.state <> 'Taken back'`)
+    return { facts: latest ? [await factOf(db, latest)] : [], offer: null }
+  }),
   async save(tx, me, values, saving) {
     const own = Object.fromEntries(ownFields.map((path) => [path, valueAt(values, path) ?? null]))
     await saving.door.change(tx, people, me.person, nest(own), { caller: me.caller, byRule: true })
@@ -89,11 +95,26 @@ async function personOf(db: Queryable, me: Me): Promise<Stored> {
   return person
 }
 
-async function waitingOf(db: Queryable, me: Me): Promise<Stored | null> {
-  const [waiting] = await readStored(
+/** How the last change stands that was left to the college, with the evidence that was sent. */
+async function factOf(db: Queryable, { values }: Stored): Promise<Fact> {
+  const { state, proposedAt, decidedAt, answer, evidence } = values
+  const words =
+    state === 'Proposed'
+      ? `Sent ${dayOf(proposedAt)}. Somebody at the college is looking at it.`
+      : `${textOf(state)} ${dayOf(decidedAt)}. ${textOf(answer)}`.trim()
+  return { step: 'legal', title: 'Your last change', words, file: await namedFile(db, evidence) }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const dayOf = (instant: unknown) => formatDate(textOf(instant))
+
+const waitingOf = (db: Queryable, me: Me) => proposalOf(db, me, sql`r.state = 'Proposed'`)
+
+async function proposalOf(db: Queryable, me: Me, which: SQL): Promise<Stored | null> {
+  const [latest] = await readStored(
     db,
     'proposed-changes',
-    sql`r.student = ${me.student} and r.state = 'Proposed' and r.deleted_at is null order by r.proposed_at desc limit 1`,
+    sql`r.student = ${me.student} and ${which} and r.deleted_at is null order by r.proposed_at desc limit 1`,
   )
-  return waiting ?? null
+  return latest ?? null
 }

@@ -1,8 +1,8 @@
 import type { Problem } from '@minster/domain/errors'
 import { fieldAt } from '@minster/domain/record/record'
 import { ticketMessage } from '@minster/domain/records/ticket/ticket-message'
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import { areFreeUploads } from '../files/free-uploads.ts'
 import type { Caller } from '../http/caller.ts'
 
 const mostFiles = 10
@@ -13,10 +13,7 @@ export interface MessageWords {
   readonly files: readonly string[]
 }
 
-/**
- * What is wrong with the words and files of a message. Only what its writer uploaded, and what belongs to no record yet,
- * can be attached: otherwise a guessed id would hand somebody else's file to everybody in the conversation.
- */
+/** What is wrong with the words and files of a message. Only files of its writer's own that go with nothing else can be attached. */
 export async function messageProblems(
   db: Queryable,
   { body, files }: MessageWords,
@@ -33,15 +30,10 @@ export async function messageProblems(
     })
   if (files.length > mostFiles)
     problems.push({ param: 'files', message: `At most ${mostFiles} files fit into a message.` })
-  else if (files.length > 0) {
-    const own = await db.rows(sql`
-      select id from files where id = any(${sql.param(files)}::uuid[]) and owner = ${userId} and subject is null
-        and deleted_at is null`)
-    if (own.length < new Set(files).size)
-      problems.push({
-        param: 'files',
-        message: 'One of these files is not there any longer. Remove it and attach it again.',
-      })
-  }
+  else if (!(await areFreeUploads(db, files, userId)))
+    problems.push({
+      param: 'files',
+      message: 'One of these files is not there any longer. Remove it and attach it again.',
+    })
   return problems
 }

@@ -3,6 +3,7 @@ import type { InterruptionState } from '@minster/domain/records/student/ios-stat
 import type { StudentRequestState } from '@minster/domain/records/student/student-request-states'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
+import type { Linked } from './current-user.ts'
 import { type FormAsHeld, studentFormQuery } from './student-forms.ts'
 
 const base = '/api/forms/student'
@@ -17,6 +18,8 @@ export interface OwnInterruption {
   readonly decidedAt: string | null
   readonly question: string | null
   readonly answer: string | null
+  /** What was sent with it. */
+  readonly evidence: Linked | null
 }
 /** How somebody stands while they are away. */
 export interface OwnAway {

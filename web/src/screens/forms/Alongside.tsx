@@ -2,10 +2,19 @@ import { Button } from '@mantine/core'
 import type { FormValues } from '@minster/domain/portal/student-form'
 import { IconHistory } from '@tabler/icons-react'
 import classes from './forms.module.css'
+import { SentPapers } from './SentPapers.tsx'
+
+interface Fact {
+  readonly step: string
+  readonly title: string
+  readonly words: string
+  /** What the student sent of it. */
+  readonly file?: { readonly id: string; readonly label: string } | null
+}
 
 /** What the college holds or has agreed, beside what is filled in, and values to take over in one tap. */
 export interface FactsAndOffer {
-  readonly facts: readonly { readonly step: string; readonly title: string; readonly words: string }[]
+  readonly facts: readonly Fact[]
   readonly offer: { readonly label: string; readonly values: FormValues } | null
 }
 
@@ -21,10 +30,13 @@ export function Alongside({ of: { facts, offer }, step, isFirst, onTake }: Along
     <>
       {here.length > 0 && (
         <dl className={classes.facts}>
-          {here.map(({ title, words }) => (
+          {here.map(({ title, words, file }) => (
             <div key={title}>
               <dt>{title}</dt>
-              <dd>{words}</dd>
+              <dd>
+                {words}
+                {file && <SentPapers papers={[file]} />}
+              </dd>
             </div>
           ))}
         </dl>

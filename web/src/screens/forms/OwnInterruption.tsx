@@ -3,6 +3,7 @@ import { type InterruptionState, interruptionStates } from '@minster/domain/reco
 import { type OwnInterruption, withdrawInterruption } from '../../api/own-requests.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './asking.module.css'
+import { SentPapers } from './SentPapers.tsx'
 import { TakeBack } from './TakeBack.tsx'
 
 /** What a state means to who asked. */
@@ -23,6 +24,7 @@ export function OpenInterruption({ request }: { readonly request: OwnInterruptio
         <State of={request.state} />
       </div>
       <p className={classes.words}>{daysOf(request)}</p>
+      {request.evidence && <SentPapers papers={[request.evidence]} />}
       {request.question !== null && (
         <p className={classes.asked}>
           <strong>We would like to know</strong>
@@ -58,6 +60,7 @@ export function EarlierInterruptions({ requests }: { readonly requests: readonly
               <State of={request.state} />
             </div>
             {request.answer !== null && <p className={classes.asked}>{request.answer}</p>}
+            {request.evidence && <SentPapers papers={[request.evidence]} />}
           </li>
         ))}
       </ul>
