@@ -12,3 +12,8 @@ export function useOpenPages<Page extends { readonly path: string; readonly titl
     .filter(({ path }) => entryTo(routeAt(path), claims, features, menu.switches) === 'open')
     .map((page) => ({ ...page, title: menu.titles?.[page.path] ?? page.title }))
 }
+
+/** What the college calls a page; what the product does where it says nothing. */
+export function usePageTitle(path: string, title: string): string {
+  return useConfig().menu.titles?.[path] ?? title
+}

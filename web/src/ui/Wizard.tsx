@@ -14,6 +14,7 @@ export function Wizard({
   title = wizardWords.title,
   titleOrder: Title = 'h2',
   subtitle = wizardWords.subtitle,
+  notice,
   steps,
   step,
   availableSteps,
@@ -44,6 +45,7 @@ export function Wizard({
         </Title>
         <p className={classes.subtitle}>{subtitle}</p>
       </header>
+      {notice}
       <div className={classes.body}>
         <div className={classes.tabs} role="tablist" aria-label={title} aria-orientation="vertical">
           {tabs.map(({ index, isCurrent, isDisabled }) => (
@@ -105,6 +107,8 @@ interface WizardProps {
   /** `h1` where the wizard is the whole page. */
   readonly titleOrder?: 'h1' | 'h2'
   readonly subtitle?: string
+  /** What has to be known at every step. */
+  readonly notice?: ReactNode
   readonly steps: readonly WizardStep[]
   /** The open step, counted from 0. */
   readonly step: number

@@ -7,17 +7,19 @@ import type { FormReceipt } from '../../api/student-forms.ts'
 import classes from './asking.module.css'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import { StudentFormScreen } from './StudentFormScreen.tsx'
+import { useFormTitle } from './use-form-title.ts'
 
 /** A page that says how things stand first, and opens the form when one wants it; the step of the form is in the address. */
 export function AskingPage({ form, ask, children }: AskingProps) {
   const { step }: { step?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const title = useFormTitle(form)
   const queries = useQueryClient()
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
   if (receipt)
     return (
       <ReceiptCard
-        title={form.title}
+        title={title}
         receipt={receipt}
         onAgain={() => {
           setReceipt(null)
@@ -28,7 +30,7 @@ export function AskingPage({ form, ask, children }: AskingProps) {
   if (typeof step === 'string' && step !== '') return <StudentFormScreen form={form} onSent={setReceipt} />
   return (
     <>
-      <h1 className={classes.title}>{form.title}</h1>
+      <h1 className={classes.title}>{title}</h1>
       {children}
       {ask !== null && (
         <Button

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import home from './FormsHome.module.css'
 import classes from './forms.module.css'
+import { PortalTitle } from './PortalTitle.tsx'
 
 /** How a student's fees are paid, as the college noted it. */
 export function FinanceDetails() {
@@ -17,7 +18,7 @@ export function FinanceDetails() {
   if (held.data === undefined) return <SkeletonRows rows={4} />
   return (
     <>
-      <h1 className={classes.title}>Finance details</h1>
+      <PortalTitle path="/forms/finance-details">Finance details</PortalTitle>
       <p className={classes.words}>How your fees are paid, as the college has noted it.</p>
       <dl className={home.facts}>
         {factsOf(held.data).map(({ title, words }) => (

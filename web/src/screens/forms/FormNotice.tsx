@@ -1,37 +1,31 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
+import { whyFormClosed } from '@minster/domain/portal/form-standing'
 import type { FormAsHeld } from '../../api/student-forms.ts'
+import { Callout } from '../../ui/Callout.tsx'
 import { todayHere } from '../../ui/today-here.ts'
 import type { FormKeeper, Kept } from './form-keeper.ts'
 import classes from './forms.module.css'
 
 /** What the office says of the form, until when it can be sent, and the way to begin anew. */
 export function FormNotice({ held: { opening }, kept, keeper }: NoticeProps) {
-  const today = todayHere()
-  const closed = opening?.closes != null && today > opening.closes
-  const early = opening?.opens != null && today < opening.opens
+  const why = opening && whyFormClosed(opening, todayHere())
   return (
     <>
       {opening?.words && <p className={classes.words}>{opening.words}</p>}
-      {closed && (
-        <Alert
-          className={classes.notice ?? ''}
-          color="yellow"
-          title={`This form closed on ${formatDate(opening.closes)}`}
-        >
-          It can no longer be sent. Please ask the college office if you need it.
-        </Alert>
+      {why === 'late' && (
+        <Callout tone="warning" className={classes.notice}>
+          <strong>This form closed on {formatDate(opening?.closes)}.</strong> It can no longer be sent. Please
+          ask the college office if you need it.
+        </Callout>
       )}
-      {early && (
-        <Alert
-          className={classes.notice ?? ''}
-          color="cyan"
-          title={`This form opens on ${formatDate(opening.opens)}`}
-        >
-          You can fill it in already; it is kept until then.
-        </Alert>
+      {why === 'early' && (
+        <Callout tone="warning" className={classes.notice}>
+          <strong>This form opens on {formatDate(opening?.opens)}.</strong> You can fill it in already; it is
+          kept until then.
+        </Callout>
       )}
-      {!closed && !early && opening?.due && (
+      {why === null && opening?.due && (
         <p className={classes.words}>
           Due {formatDate(opening.due)}
           {opening.closes !== null &&

@@ -15,6 +15,7 @@ import { todayHere } from '../../ui/today-here.ts'
 import { Wizard } from '../../ui/Wizard.tsx'
 import { FormReview } from './FormReview.tsx'
 import type { FormKeeper, Kept } from './form-keeper.ts'
+import { useFormTitle } from './use-form-title.ts'
 
 /** A form while it is filled in: from screen to screen, saved as one goes, looked over and sent. */
 export function FormWizard({
@@ -23,12 +24,14 @@ export function FormWizard({
   keeper,
   problems = [],
   above,
+  notice,
   renderStep,
   review,
   onSent,
 }: FormWizardProps) {
   const { step: wanted }: { step?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const title = useFormTitle(form)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSending, setSending] = useState(false)
   useEffect(() => {
@@ -74,12 +77,13 @@ export function FormWizard({
     <div className={layout.form} data-wide data-form>
       {above}
       <Wizard
-        title={form.title}
+        title={title}
         titleOrder="h1"
         subtitle={at === 0 ? form.intro : `Step ${at + 1} of ${steps.length}`}
+        notice={notice}
         labels={{ finish: 'Send' }}
-        steps={steps.map(({ title }) => ({
-          title,
+        steps={steps.map(({ title: called }) => ({
+          title: called,
           content: (
             <div className={layout.step}>
               <SaveLine
@@ -89,7 +93,7 @@ export function FormWizard({
                 away={awayWords(form, kept)}
               />
               <h2 className={layout.stepTitle} tabIndex={-1} ref={heading}>
-                {title}
+                {called}
               </h2>
               {present ? (
                 <>
@@ -131,8 +135,10 @@ interface FormWizardProps {
   readonly keeper: FormKeeper
   /** What stands in the way besides what the form itself knows. */
   readonly problems?: readonly Problem[]
-  /** What stands above all its screens. */
-  readonly above: ReactNode
+  /** What stands above its title. */
+  readonly above?: ReactNode
+  /** What is said of it at every screen. */
+  readonly notice?: ReactNode
   /** What a screen shows beneath its introduction. */
   readonly renderStep: (step: FormStep) => ReactNode
   /** What is said before one looks it over. */

@@ -15,6 +15,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { todayHere } from '../../ui/today-here.ts'
 import { CollegePages } from './CollegePages.tsx'
 import classes from './FormsHome.module.css'
+import { PortalTitle } from './PortalTitle.tsx'
 
 /** A student's first page: what is to do, what the college has, what is done, and what can be asked for. */
 export function FormsHome() {
@@ -22,7 +23,7 @@ export function FormsHome() {
   const { office } = useConfig()
   return (
     <>
-      <h1 className={classes.title}>Student Forms</h1>
+      <PortalTitle path="/forms">Student Forms</PortalTitle>
       {student ? (
         <p className={classes.words}>
           {[user?.name, student.programmeCode, student.hub?.label].filter(Boolean).join(' · ')}

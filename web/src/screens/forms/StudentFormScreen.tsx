@@ -1,3 +1,4 @@
+import { knownForm } from '@minster/domain/portal/form-keys'
 import type { FormValues, StudentForm } from '@minster/domain/portal/student-form'
 import { valueAt } from '@minster/domain/record/condition'
 import { fieldsOf } from '@minster/domain/record/record'
@@ -12,8 +13,10 @@ import { FormNotice } from './FormNotice.tsx'
 import { FormStepFields } from './FormStepFields.tsx'
 import { FormWizard } from './FormWizard.tsx'
 import classes from './forms.module.css'
+import { PortalTitle } from './PortalTitle.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import { useFormDraft } from './use-form-draft.ts'
+import { useFormTitle } from './use-form-title.ts'
 
 /** What a form shows besides its fields, by the key of a screen: beneath its introduction. */
 export type FormParts = Readonly<Record<string, ComponentType<{ readonly held: FormAsHeld }>>>
@@ -32,7 +35,8 @@ export function StudentFormScreen({ form, parts = {}, onSent }: StudentFormScree
   if (held.data.refused !== null)
     return (
       <>
-        <h1 className={classes.title}>{form.title}</h1>
+        <BackToForms />
+        <PortalTitle path={knownForm(form.key).path}>{form.title}</PortalTitle>
         <p className={classes.words}>{held.data.refused}</p>
       </>
     )
@@ -41,8 +45,9 @@ export function StudentFormScreen({ form, parts = {}, onSent }: StudentFormScree
 
 function OpenForm({ form, held, parts, onSent }: OpenFormProps) {
   const { keeper, kept } = useFormDraft(form, held)
+  const title = useFormTitle(form)
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
-  if (receipt) return <ReceiptCard title={form.title} receipt={receipt} onAgain={() => setReceipt(null)} />
+  if (receipt) return <ReceiptCard title={title} receipt={receipt} onAgain={() => setReceipt(null)} />
 
   function takeOver(values: FormValues) {
     for (const { path } of fieldsOf(form)) keeper.set(path, valueAt(values, path) ?? null)
@@ -53,12 +58,8 @@ function OpenForm({ form, held, parts, onSent }: OpenFormProps) {
       form={form}
       kept={kept}
       keeper={keeper}
-      above={
-        <>
-          {!onSent && <BackToForms />}
-          <FormNotice held={held} kept={kept} keeper={keeper} />
-        </>
-      }
+      above={!onSent && <BackToForms />}
+      notice={<FormNotice held={held} kept={kept} keeper={keeper} />}
       renderStep={(step) => (
         <>
           <Part of={parts[step.key]} held={held} />

@@ -14,6 +14,7 @@ import {
 } from '../../api/enrolment-forms.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { GivenAnswers } from './GivenAnswers.tsx'
 import { HesaQuestionCard } from './HesaQuestionCard.tsx'
 import classes from './hesa.module.css'
@@ -127,7 +128,7 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
   }
   return (
     <>
-      <h1 className={classes.title}>HESA questions</h1>
+      <PortalTitle path="/forms/hesa">HESA questions</PortalTitle>
       {questions.length > 0 ? (
         <>
           <p className={classes.words}>{standing.context}</p>

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { todayHere } from '../../ui/today-here.ts'
 import forms from '../forms/forms.module.css'
+import { PortalTitle } from '../forms/PortalTitle.tsx'
 import classes from './induction.module.css'
 import { StepCard } from './StepCard.tsx'
 
@@ -34,7 +35,7 @@ export function Induction() {
   const today = todayHere()
   return (
     <>
-      <h1 className={forms.title}>Induction</h1>
+      <PortalTitle path="/forms/induction">Induction</PortalTitle>
       {steps.length === 0 ? (
         <EmptyState
           icon={<IconChecklist size={22} stroke={1.6} />}

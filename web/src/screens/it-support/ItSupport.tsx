@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import home from '../forms/FormsHome.module.css'
 import forms from '../forms/forms.module.css'
+import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { AskForm } from './AskForm.tsx'
 import classes from './it-support.module.css'
 import { OwnTickets } from './OwnTickets.tsx'
@@ -51,7 +52,7 @@ export function ItSupport() {
         </>
       ) : (
         <>
-          <h1 className={forms.title}>IT support</h1>
+          <PortalTitle path="/forms/itsupport">IT support</PortalTitle>
           <h2 className={home.heading}>What do you need help with?</h2>
           <Categories categories={categories} />
         </>

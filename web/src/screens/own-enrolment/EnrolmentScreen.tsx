@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type EnrolmentSent, type OwnSession, ownEnrolmentQuery } from '../../api/enrolment-forms.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { EnrolledCard } from './EnrolledCard.tsx'
 import { EnrolmentWizard } from './EnrolmentWizard.tsx'
 import classes from './enrolment-form.module.css'
@@ -32,7 +33,7 @@ export function EnrolmentScreen() {
   if (data.session === null)
     return (
       <>
-        <h1 className={classes.title}>Enrolment</h1>
+        <PortalTitle path="/forms/enrolment">Enrolment</PortalTitle>
         <p className={classes.words}>{data.why}</p>
         <p>
           <Link to="/forms">Back to Student Forms</Link>
@@ -57,9 +58,9 @@ function WhichOne({ sessions, onChoose }: WhichProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <>
-      <h1 className={classes.title} tabIndex={-1} ref={heading}>
+      <PortalTitle path="/forms/enrolment" ref={heading}>
         Enrolment
-      </h1>
+      </PortalTitle>
       <p className={classes.words}>
         You study on more than one programme, and enrol for each. Choose the one to begin with.
       </p>

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
 import { availableStepsOf, type StepState } from '@minster/domain/records/student/enrolment-steps'
 import { IconChevronLeft } from '@tabler/icons-react'
@@ -17,6 +17,7 @@ import {
 } from '../../api/enrolment-forms.ts'
 import { sayFailure } from '../../api/query-client.ts'
 import layout from '../../records/portal-form.module.css'
+import { Callout } from '../../ui/Callout.tsx'
 import { Wizard } from '../../ui/Wizard.tsx'
 import { EnrolmentReview } from './EnrolmentReview.tsx'
 import classes from './enrolment-form.module.css'
@@ -152,10 +153,10 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
   const standing = steps.find(({ step }) => step === present.key)
   return (
     <div className={layout.form} data-wide data-form>
-      <Notice own={own} />
       <Wizard
         title={`Enrolment ${session.academicYear}`}
         titleOrder="h1"
+        notice={<Notice own={own} />}
         subtitle={[session.programme, session.level, session.hub].filter(Boolean).join(' · ')}
         labels={{ next: nextWords(present, standing?.missing ?? []), finish: 'Enrol' }}
         steps={shown.map(({ key, title }) => ({
@@ -219,9 +220,9 @@ function Notice({ own: { note, closed, opening } }: { readonly own: OwnEnrolment
       {opening?.words && <p className={classes.words}>{opening.words}</p>}
       {note !== null && <p className={classes.words}>{note}</p>}
       {closed !== null && (
-        <Alert className={classes.notice ?? ''} color="yellow" title={closed}>
-          You can look at the steps and do them; only the last waits.
-        </Alert>
+        <Callout tone="warning" className={classes.notice}>
+          <strong>{closed}</strong> You can look at the steps and do them; only the last waits.
+        </Callout>
       )}
       {closed === null && opening?.due && <p className={classes.words}>Due {formatDate(opening.due)}.</p>}
     </>

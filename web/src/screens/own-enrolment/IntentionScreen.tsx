@@ -9,6 +9,7 @@ import type { FormReceipt } from '../../api/student-forms.ts'
 import layout from '../../records/portal-form.module.css'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
 import classes from './enrolment-form.module.css'
 import { IntentionFields, keptOf } from './IntentionFields.tsx'
@@ -22,7 +23,7 @@ export function IntentionScreen() {
   if (own.data === null)
     return (
       <>
-        <h1 className={classes.title}>Next year</h1>
+        <PortalTitle path="/forms/intentions">Next year</PortalTitle>
         <p className={classes.words}>You are not asked about next year at the moment.</p>
         <p>
           <Link to="/forms">Back to Student Forms</Link>
@@ -53,7 +54,7 @@ function Saying({ own }: { readonly own: OwnIntention }) {
   if (receipt) return <ReceiptCard title="Next year" receipt={receipt} onAgain={() => setReceipt(null)} />
   return (
     <div className={layout.form} data-form>
-      <h1 className={classes.title}>Next year</h1>
+      <PortalTitle path="/forms/intentions">Next year</PortalTitle>
       <IntentionFields own={own} kept={kept} problems={problems} onChange={setKept} />
       <Button
         size="md"

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import forms from '../forms/forms.module.css'
+import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { CreditsBar } from '../students/CreditsBar.tsx'
 import { ModuleCard } from './ModuleCard.tsx'
 import classes from './own-marks.module.css'
@@ -25,7 +26,7 @@ export function Marks() {
   const { engagement, engagements, years, credits, standing } = held.data
   return (
     <>
-      <h1 className={forms.title}>My studies</h1>
+      <PortalTitle path="/forms/marks">My studies</PortalTitle>
       {engagements.length > 1 && (
         <Select
           className={classes.choice ?? ''}
