@@ -23,6 +23,8 @@ export interface Route {
   readonly list?: ListShown
   /** The collection its record page opens a record of. */
   readonly record?: string
+  /** The collection whose list leads to it, where its own records have none. */
+  readonly listedWith?: string
   /** It only leads on to another path. */
   readonly redirectTo?: string
   /** Leaving it loads the application anew. */

@@ -6,6 +6,8 @@ import type { Route } from './route.ts'
 interface Further {
   readonly requires?: Requirement
   readonly feature?: FeatureKey
+  /** The collection whose list leads to it, where it has no list of its own. */
+  readonly listedWith?: string
 }
 
 /** A record page under `/<collection>/:id`, open to who may view the collection (Specification §2). */
@@ -18,9 +20,12 @@ function page(collection: string, title: string, built: boolean, further: Furthe
     ...(further.feature && { features: [further.feature] }),
     built,
     record: collection,
+    ...(further.listedWith && { listedWith: further.listedWith }),
   }
 }
 
+/** What students sent is found in one inbox. */
+const sent = { listedWith: 'student-requests' } as const
 const bursaries: Further = { requires: 'bursaries:panel', feature: 'bursaries' }
 
 /** Every record page. */
@@ -49,7 +54,7 @@ export const recordRoutes: readonly Route[] = [
   page('extension-requests', 'Extension request', true, {
     requires: { any: ['students:view', 'mystudents:view'] },
   }),
-  page('proposed-changes', 'Proposed change', true, { requires: 'students:view' }),
+  page('proposed-changes', 'Proposed change', true, { requires: 'students:view', ...sent }),
   page('form-openings', 'Opening of a form', true, {
     requires: { any: ['admin:admin', 'students:enrolment'] },
   }),
@@ -61,10 +66,10 @@ export const recordRoutes: readonly Route[] = [
   page('student-requests', 'From a student', true, {
     requires: { any: ['students:view', 'mystudents:view'] },
   }),
-  page('learning-support-requests', 'From a student', true, { requires: 'profiles:support' }),
-  page('safeguarding-requests', 'From a student', true, { requires: 'profiles:safeguarding' }),
-  page('dbs-requests', 'From a student', true, { requires: 'profiles:dbs' }),
-  page('bursary-application-requests', 'From a student', true, { requires: 'bursaries:panel' }),
+  page('learning-support-requests', 'From a student', true, { requires: 'profiles:support', ...sent }),
+  page('safeguarding-requests', 'From a student', true, { requires: 'profiles:safeguarding', ...sent }),
+  page('dbs-requests', 'From a student', true, { requires: 'profiles:dbs', ...sent }),
+  page('bursary-application-requests', 'From a student', true, { requires: 'bursaries:panel', ...sent }),
   page('bursary-rounds', 'Bursary round', true, bursaries),
   page('bursary-applications', 'Bursary application', true, bursaries),
   page('bursary-references', 'Bursary reference', true, bursaries),

@@ -19,6 +19,8 @@ it.each([
   ['applications', ['students'], undefined],
   ['faculty', ['faculty'], '/faculty/all'],
   ['hubs', ['*'], undefined],
+  ['proposed-changes', ['students'], '/students/requests'],
+  ['dbs-requests', ['profiles', 'mystudents'], '/mystudents/requests'],
 ])('the way back from %s under %j is %s', (collection, claims, path) => {
   expect(listPageOf(collection, claims)?.path).toBe(path)
 })

@@ -25,13 +25,17 @@ export function recordHref(collection: string, id: string, claims: readonly stri
   return page === null ? null : `/${page}/${id}`
 }
 
-/** The first list a caller may open of a collection, to go back to; null where there is none. */
+/** The first list a caller may open that leads to records of a collection, to go back to; null where there is none. */
 export function listPageOf(
   collection: string,
   claims: readonly string[],
 ): { readonly path: string; readonly title: string } | null {
+  const { listedWith } = routes.find(({ record }) => record === collection) ?? {}
   const found = routes.find(
-    (route) => route.list?.collection === collection && route.built && permits(claims, route.requires ?? []),
+    (route) =>
+      route.list?.collection === (listedWith ?? collection) &&
+      route.built &&
+      permits(claims, route.requires ?? []),
   )
   return found ? { path: found.path, title: found.title } : null
 }

@@ -1,13 +1,13 @@
 import { Table } from '@mantine/core'
-import { formatBirthDate } from '@minster/domain/format'
+import { formatBirthDate, formatDateTime } from '@minster/domain/format'
 import { valueAt } from '@minster/domain/record/condition'
 import { isSame } from '@minster/domain/record/values'
 import { legalFields, proposedChange } from '@minster/domain/records/student/proposed-change'
-import { fileContentPath } from '../../api/files.ts'
-import { isLinkValue } from '../../records/form-values.ts'
 import { LinkedRecord } from '../../records/LinkedRecord.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { FileLink } from '../safeguarding/FileLink.tsx'
 
 /** The page of a change of name or birth that a student proposes: old and new side by side. */
 export function ProposalScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
@@ -17,8 +17,8 @@ export function ProposalScreen({ collection, id }: { readonly collection: string
 const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: ProposalOverview }]
 
 function ProposalOverview({ reply: { data } }: PanelProps) {
-  const { student, words, evidence, answer } = data
-  const paper = isLinkValue(evidence) ? evidence : null
+  const { student, evidence, proposedAt, decidedAt } = data
+  const [words, answer] = [textIn(data['words']), textIn(data['answer'])]
   return (
     <>
       <Panel title="Old and new">
@@ -48,24 +48,26 @@ function ProposalOverview({ reply: { data } }: PanelProps) {
         </Table>
       </Panel>
       <Panel title="Who and why">
-        <p>
-          <LinkedRecord collection="students" value={student} />
-        </p>
-        {words !== undefined && (
-          <p>{typeof words === 'string' && words !== '' ? words : 'They gave no reason.'}</p>
-        )}
-        {paper && (
-          <p>
-            <a href={fileContentPath(paper.id)} target="_blank" rel="noreferrer">
-              {paper.label}
-            </a>
-          </p>
-        )}
-        {typeof answer === 'string' && answer !== '' && <p>Our answer: {answer}</p>}
+        <Facts>
+          <Fact label="Student">
+            <LinkedRecord collection="students" value={student} />
+          </Fact>
+          <Fact label="Proposed">{instantOf(proposedAt)}</Fact>
+          {typeof decidedAt === 'string' && <Fact label="Decided">{instantOf(decidedAt)}</Fact>}
+          {/* Who may not change students is not told why. */}
+          {words !== undefined && <Fact label="Why">{words || 'They gave no reason.'}</Fact>}
+          {evidence !== undefined && (
+            <Fact label="Evidence">{evidence ? <FileLink file={evidence} /> : 'They sent none.'}</Fact>
+          )}
+          {answer && <Fact label="Why it is declined">{answer}</Fact>}
+        </Facts>
       </Panel>
     </>
   )
 }
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : value === undefined ? undefined : '')
+const instantOf = (value: unknown) => (typeof value === 'string' ? formatDateTime(value) : '')
 
 function wordsOf(field: (typeof legalFields)[number], value: unknown): string {
   if (typeof value !== 'string' || value === '') return '–'
