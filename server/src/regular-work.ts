@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { sweepRuns } from './documents/sweep-runs.ts'
 import { catchUp } from './duplicates/pairs.ts'
+import { remindOfDeadlines } from './extensions/remind-of-deadlines.ts'
 import { openFileStore } from './files/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { scrubbed } from './http/scrubbed.ts'
@@ -89,6 +90,11 @@ const worksOfTheServer: readonly Work[] = [
     failed: 'Students who are away could not be asked about their return',
     every: tenMinutes,
     run: (parts) => remindOfReturns(parts.database, parts),
+  },
+  {
+    failed: 'Students could not be reminded of their deadlines',
+    every: tenMinutes,
+    run: (parts, stopping) => remindOfDeadlines(parts.database, parts, stopping),
   },
   {
     failed: 'The bin could not be emptied',

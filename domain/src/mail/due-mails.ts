@@ -12,7 +12,7 @@ const office: MergeTag = {
   example: 'College Office, office@example.org',
 }
 
-/** The mails that ask students for what they owe: training, checks, and what their enrolment waits for. */
+/** The mails that ask students for what they owe: training, checks, what their enrolment waits for, and work. */
 export const dueMails = {
   'safeguarding-due': {
     description: 'Goes to a student whose safeguarding training is missing or runs out, when it is chased.',
@@ -98,6 +98,42 @@ Please do it here in the next days; it takes some minutes, on a phone too:
 {{ link }}
 
 If something is in the way, write to us; we are glad to help.
+
+Kind regards
+{{ office }}`,
+  },
+  'work-due': {
+    description: 'Goes to a student a week and a day before their own deadlines, once for each.',
+    tags: {
+      name,
+      next: {
+        label: 'What is due next',
+        example: 'Due tomorrow, Saturday 28/11/2026: Early paper (TMM4301)',
+      },
+      works: {
+        label: 'What is due on which day',
+        example: [
+          { text: 'Due tomorrow, Saturday 28/11/2026: Early paper (TMM4301)', link: '' },
+          { text: 'Due on Friday 04/12/2026: Essay (TMM4101), Sermon (TMM4201)', link: '' },
+        ],
+      },
+      link: {
+        label: 'Link to their deadlines',
+        example: 'https://minster.example.org/forms/extensions/requests',
+      },
+      office,
+    },
+    subject: '{{ next }}',
+    body: `Dear {{ name }},
+
+a reminder of your next deadlines, with any extension you have been given:
+
+{% for line in works %}- {{ line.text }}
+{% endfor %}
+All your deadlines stand here. If something keeps you from handing in, ask for more time before the day is over:
+{{ link }}
+
+If you have handed it in already, you need to do nothing.
 
 Kind regards
 {{ office }}`,

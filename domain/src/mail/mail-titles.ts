@@ -34,6 +34,7 @@ export const mailTitles = {
   'safeguarding-due': 'Safeguarding training due',
   'dbs-due': 'DBS certificate due',
   'enrolment-due': 'Enrolment due',
+  'work-due': 'Work due soon',
   'extension-received': 'Extension request received',
   'extension-question': 'Question about an extension',
   'extension-approved': 'Extension approved',

@@ -7,9 +7,9 @@ it('is told as chosen, and as usual where nothing was', () => {
   expect(channelOf('task', { task: 'off' })).toBe('off')
 })
 
-it('offers a student only what can happen to them', () => {
-  expect(eventsFor(true)).toEqual(eventKeys)
-  expect(eventsFor(false)).toEqual(['signed-in-as-me'])
+it('offers staff and students only what can happen to them', () => {
+  expect(eventsFor(true)).toEqual(eventKeys.filter((key) => key !== 'deadline'))
+  expect(eventsFor(false)).toEqual(['deadline', 'signed-in-as-me'])
 })
 
 it('always tells who was stood in for, unless they do not want to hear', () => {

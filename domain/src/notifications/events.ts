@@ -17,6 +17,8 @@ interface NotifiedEvent {
   readonly usual: Channel
   /** It happens to everybody, not only to those who work with records. */
   readonly toEverybody?: true
+  /** It happens to students alone. */
+  readonly toStudents?: true
 }
 
 /** What people can be told of, in the order they choose for it. */
@@ -44,6 +46,7 @@ export const notifiedEvents = {
   import: { title: 'An import of mine has ended', usual: 'centre' },
   documents: { title: 'Documents I asked for are ready', usual: 'centre' },
   bounced: { title: 'A mail I caused could not be delivered', usual: 'mail' },
+  deadline: { title: 'Work of mine is due within a week, or tomorrow', usual: 'mail', toStudents: true },
   'signed-in-as-me': { title: 'Somebody signed in as me', usual: 'mail', toEverybody: true },
 } as const satisfies Record<string, NotifiedEvent>
 
@@ -55,7 +58,10 @@ export type Chosen = Readonly<Partial<Record<EventKey, Channel | undefined>>>
 
 /** Answers what can happen to somebody, staff or not. */
 export function eventsFor(isStaff: boolean): EventKey[] {
-  return eventKeys.filter((key) => isStaff || eventOf(key).toEverybody)
+  return eventKeys.filter((key) => {
+    const { toEverybody = false, toStudents = false } = eventOf(key)
+    return toEverybody || toStudents !== isStaff
+  })
 }
 
 function eventOf(key: EventKey): NotifiedEvent {

@@ -4,11 +4,10 @@ import { academicYearTitled } from '@minster/domain/college/academic-year'
 import { type Features, isFeatureOn } from '@minster/domain/features'
 import { minutesAfter, wallTimeOf } from '@minster/domain/london-time'
 import { ownDeadlineOf } from '@minster/domain/records/module/own-deadline'
-import { mostGrantedDays } from '@minster/domain/records/student/extension-rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { named, type Queryable, type Values } from '../db/connect.ts'
 import { nameOfPerson } from '../db/name-of-person.ts'
-import { grantedDays } from '../extensions/granted-days.ts'
+import { grantedDays, mostDaysLater } from '../extensions/granted-days.ts'
 import type { Caller } from '../http/caller.ts'
 import { seesOwnPanels } from '../interviews/read.ts'
 
@@ -244,9 +243,6 @@ async function readDeadlines(
     ]
   })
 }
-
-/** No deadline of a student's own lies further behind everybody's: a standing allowance and what was granted beyond it. */
-const mostDaysLater = 14 + mostGrantedDays
 
 interface DeadlineRow extends Values {
   readonly id: string

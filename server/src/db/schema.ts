@@ -103,6 +103,7 @@ export {
   ticketNumbers,
 } from './behind.ts'
 export { bursaryLinks } from './bursary-tables.ts'
+export { deadlineReminders } from './deadline-tables.ts'
 export { deeds } from './deed-tables.ts'
 export { documentRuns } from './document-tables.ts'
 export { duplicatePairs, personKeys } from './duplicate-tables.ts'

@@ -1,5 +1,9 @@
+import { mostGrantedDays } from '@minster/domain/records/student/extension-rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
+
+/** No deadline of a student's own lies further behind everybody's: a standing allowance and what was granted beyond it. */
+export const mostDaysLater = 14 + mostGrantedDays
 
 /** Where a statement has one student's piece of work: an expression for the student's id, and two aliases. */
 export interface WorkPlace {

@@ -21,6 +21,8 @@ export interface Occasion {
   readonly by?: string | null
   /** Told once only under this name. */
   readonly once?: string
+  /** Writes to who wants a mail, where the general one would say too little. */
+  readonly write?: () => Promise<unknown>
 }
 
 export type Telling = Pick<Services, 'queue' | 'config' | 'college' | 'clock'>
@@ -35,7 +37,7 @@ export async function notify(tx: Transaction, telling: Telling, occasion: Occasi
 async function tell(
   tx: Transaction,
   telling: Telling,
-  { event, text, about, may, by = null, once }: Occasion,
+  { event, text, about, may, by = null, once, write }: Occasion,
   userId: string | null,
 ): Promise<void> {
   const person = userId === null ? undefined : await readPerson(tx, userId)
@@ -51,6 +53,10 @@ async function tell(
       ${telling.clock.now().toISOString()}, ${channel === 'digest' ? 'waiting' : null}, ${once ?? null})
     on conflict do nothing`)
   if (told === 0 || channel !== 'mail') return
+  if (write) {
+    await write()
+    return
+  }
   await queueMail(tx, telling, {
     template: 'notification',
     to: { name: caller.name, address: email },

@@ -22,7 +22,7 @@ export interface StudentLetter {
 export async function writeToStudent(
   tx: Transaction,
   parts: Telling,
-  { name, firstName, email }: StudentThere,
+  { name, firstName, email }: Pick<StudentThere, 'name' | 'firstName' | 'email'>,
   { template, page, about, by, values }: StudentLetter,
 ): Promise<boolean> {
   const address = addressIn(email)

@@ -420,6 +420,14 @@ CREATE TABLE "dbs_records" (
 	"copy_until" date
 );
 --> statement-breakpoint
+CREATE TABLE "deadline_reminders" (
+	"student" uuid NOT NULL,
+	"assignment" uuid NOT NULL,
+	"day" date NOT NULL,
+	"ahead" smallint NOT NULL,
+	CONSTRAINT "deadline_reminders_student_assignment_day_ahead_pk" PRIMARY KEY("student","assignment","day","ahead")
+);
+--> statement-breakpoint
 CREATE TABLE "deeds" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"record_type" text NOT NULL,
@@ -1955,6 +1963,8 @@ ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREI
 ALTER TABLE "dbs_records" ADD CONSTRAINT "dbs_records_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dbs_records" ADD CONSTRAINT "dbs_records_seen_by_users_id_fk" FOREIGN KEY ("seen_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dbs_records" ADD CONSTRAINT "dbs_records_copy_files_id_fk" FOREIGN KEY ("copy") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deadline_reminders" ADD CONSTRAINT "deadline_reminders_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deadline_reminders" ADD CONSTRAINT "deadline_reminders_assignment_assignments_id_fk" FOREIGN KEY ("assignment") REFERENCES "public"."assignments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_one_people_id_fk" FOREIGN KEY ("one") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_other_people_id_fk" FOREIGN KEY ("other") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "emergency_contacts" ADD CONSTRAINT "emergency_contacts_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2217,6 +2227,7 @@ CREATE INDEX "dbs_records_expires_on_index" ON "dbs_records" USING btree ("expir
 CREATE INDEX "dbs_records_copy_index" ON "dbs_records" USING btree ("copy") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dbs_records_as_listed_index" ON "dbs_records" USING btree ("expires_on") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dbs_records_bin_index" ON "dbs_records" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "deadline_reminders_assignment_index" ON "deadline_reminders" USING btree ("assignment");--> statement-breakpoint
 CREATE INDEX "deeds_record_index" ON "deeds" USING btree ("record_type","record_id","at");--> statement-breakpoint
 CREATE INDEX "dioceses_name_index" ON "dioceses" USING btree ("name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "dioceses_province_index" ON "dioceses" USING btree ("province") WHERE deleted_at is null;--> statement-breakpoint

@@ -1,10 +1,11 @@
 import { formatDate } from '@minster/domain/format'
+import { dayWords } from '@minster/domain/records/module/deadline-words'
 import { extensionStates } from '@minster/domain/records/student/extension-states'
 import type { Impact } from '../../api/extensions.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { Panel, PanelWords } from '../../ui/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { dayWords, workWords } from './deadline-words.ts'
+import { workWords } from './deadline-words.ts'
 import classes from './overview.module.css'
 
 /** What a decision means: the days it leads to, what else is due then, and what the student was given before. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDate, formatDateTime } from '@minster/domain/format'
+import { dayWords } from '@minster/domain/records/module/deadline-words'
 import { extensionStates } from '@minster/domain/records/student/extension-states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -11,7 +12,7 @@ import { FailureNote } from '../../ui/FailureNote.tsx'
 import { GrowingText } from '../../ui/GrowingText.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
-import { dayWords, workWords } from './deadline-words.ts'
+import { workWords } from './deadline-words.ts'
 import classes from './extensions.module.css'
 
 const PapersInput = lazy(

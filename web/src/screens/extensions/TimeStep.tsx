@@ -1,8 +1,9 @@
 import { Anchor, Radio, Stack } from '@mantine/core'
 import { addDays } from '@minster/domain/calendar'
+import { dayWords } from '@minster/domain/records/module/deadline-words'
 import type { OwnExtensions, OwnWork } from '../../api/extensions.ts'
 import type { FormKeeper, Kept } from '../forms/form-keeper.ts'
-import { dayWords, laterWords, worksBetween, workWords } from './deadline-words.ts'
+import { laterWords, worksBetween, workWords } from './deadline-words.ts'
 import classes from './extensions.module.css'
 
 /** How many days more, with the day they lead to and what else is due around it. */

@@ -1,8 +1,9 @@
 import { Radio, Stack } from '@mantine/core'
 import { valueAt } from '@minster/domain/record/condition'
+import { dayWords } from '@minster/domain/records/module/deadline-words'
 import type { OwnExtensions } from '../../api/extensions.ts'
 import type { FormKeeper, Kept } from '../forms/form-keeper.ts'
-import { dayWords, workWords } from './deadline-words.ts'
+import { workWords } from './deadline-words.ts'
 import classes from './extensions.module.css'
 
 /** The work more time can be asked for. */

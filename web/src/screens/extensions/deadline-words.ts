@@ -1,12 +1,6 @@
-import { addDays, weekdayOf } from '@minster/domain/calendar'
+import { addDays } from '@minster/domain/calendar'
 import { formatDate } from '@minster/domain/format'
-import { weekdays } from '@minster/domain/records/formation/formation-kinds'
 import type { OwnWork } from '../../api/extensions.ts'
-
-/** "Friday 11/12/2026" */
-export function dayWords(day: string): string {
-  return `${weekdays[weekdayOf(day)] ?? ''} ${formatDate(day)}`.trim()
-}
 
 /** "Essay (TMM2345)" */
 export function workWords({ title, code }: Pick<OwnWork, 'title' | 'code'>): string {
