@@ -1,3 +1,4 @@
+import type { ValueField } from '@minster/domain/record/field'
 import type { Lack } from '@minster/domain/record/lacking'
 import { keptColumnOf, snakeOf } from '@minster/domain/record/record'
 import { type Reached, reach, recordTypeOf, type Step } from '@minster/domain/records/paths'
@@ -52,7 +53,7 @@ export function fromOf(name: string, alias = 'r'): From {
     const at = aliasOf(steps)
     const each = Object.entries(lacks).map(([called, lack]) => {
       const isLacking = 'empty' in lack ? emptyAt(steps, type, lack.empty) : noneOf(lack, at)
-      return sql`case when ${isLacking} then ${sql.raw(`'${called.replaceAll("'", "''")}'`)} end`
+      return sql`case when ${isLacking} then ${literal(called)} end`
     })
     return sql`array_remove(array[${sql.join(each, sql`, `)}]::text[], null)`
   }
@@ -69,7 +70,7 @@ export function fromOf(name: string, alias = 'r'): From {
       const columns = paths.map((path) => {
         const found = reach(to, path)
         if (!found) throw new Error(`"${path}" in the label of "${to}" is not a field.`)
-        return columnAt({ ...found, steps: [...steps, ...found.steps] })
+        return inWords(found.placed.field, columnAt({ ...found, steps: [...steps, ...found.steps] }))
       })
       return columns.length === 1 ? sql`${columns[0]}` : sql`coalesce(${sql.join(columns, sql`, `)})`
     })
@@ -94,6 +95,20 @@ export function fromOf(name: string, alias = 'r'): From {
     clause: () =>
       sql.join([sql`from ${tableNamed(name)} ${sql.identifier(alias)}`, ...joins.values()], sql` `),
   }
+}
+
+/** A choice as it is shown, everything else as it is kept. */
+function inWords(field: ValueField, column: SQL): SQL {
+  const choices = field.kind === 'choice' ? Object.entries(field.choices ?? {}) : []
+  const shown = choices.flatMap(([name, { label = name }]) =>
+    label === name ? [] : [sql`when ${literal(name)} then ${literal(label)}`],
+  )
+  return shown.length === 0 ? column : sql`case ${column} ${sql.join(shown, sql` `)} else ${column} end`
+}
+
+/** Words of a declaration within a query: an expression that is asked for twice stays the same. */
+function literal(words: string): SQL {
+  return sql.raw(`'${words.replaceAll("'", "''")}'`)
 }
 
 /** Whether no record of a type outside the bin links to the one under an alias. */

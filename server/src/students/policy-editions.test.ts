@@ -5,6 +5,19 @@ import { openStudies } from './test-studies.ts'
 const { admin, college, study } = await openStudies()
 const words = { policy: 'safeguarding', edition: '2026-27', from: '2026-08-01', wording: 'Keep people safe.' }
 
+it('is called by its policy in words, and so is what is linked to it', async () => {
+  const { id } = await make(admin, 'policy-editions', {
+    ...words,
+    policy: 'codeOfConduct',
+    edition: '2024-25',
+  })
+  const edition = (await admin.get(`/api/policy-editions/${id}`)).json().data
+  expect(edition).toMatchObject({ policy: 'codeOfConduct', label: 'Student Code of Conduct 2024-25' })
+  const { session } = await study()
+  const { data } = (await admin.get(`/api/enrolment-sessions/${session.id}`)).json()
+  expect(data).toMatchObject({ level: '7', label: '2026-27 Level 7' })
+})
+
 it('may be mended until somebody agreed to it, and then stays', async () => {
   const { id } = await make(admin, 'policy-editions', words)
   const path = `/api/policy-editions/${id}`

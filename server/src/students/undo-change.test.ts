@@ -48,7 +48,7 @@ describe('undoing a change of status', () => {
       expect.stringMatching(
         /^The engagement “Hannah Jones \d+ MA”: Status IoS → Current, Status from next year empty → Deferred, Interrupted from 05\/10\/2026 → empty, Expected back 13\/09\/2027 → empty\.$/,
       ),
-      'The enrolment session “2026-27 7”: Status Interrupted → Current, End 05/10/2026 → 31/07/2027.',
+      'The enrolment session “2026-27 Level 7”: Status Interrupted → Current, End 05/10/2026 → 31/07/2027.',
       'The module enrolment “TMM4021 2026-27”: Status Interrupted → Enrolled.',
       'The module enrolment “TMM4031 2026-27”: Status Interrupted → Enrolled.',
       'The task “Tell Durham of the interruption” goes to the bin.',
@@ -135,7 +135,7 @@ describe('undoing a change of status', () => {
     [
       'the session was changed',
       ({ session }) => change('enrolment-sessions', session, { credits: 40 }),
-      /has changed the enrolment session “2026-27 7” since: Credits\.$/,
+      /has changed the enrolment session “2026-27 Level 7” since: Credits\.$/,
     ],
     [
       'a task of it is done',
@@ -159,7 +159,7 @@ describe('undoing a change of status', () => {
     [
       'a session is in the bin',
       ({ session }) => admin.delete(`/api/enrolment-sessions/${session.id}`),
-      /^The enrolment session “2026-27 7” is in the bin now\. Take it out first\.$/,
+      /^The enrolment session “2026-27 Level 7” is in the bin now\. Take it out first\.$/,
     ],
   ]
   it.each(inTheWay)('says what stands in the way: %s', async (_case, hang, message) => {
