@@ -94,6 +94,7 @@ test('a referee answers and one declines by mistake', async ({
   await summary.getByRole('link', { name: /^How long has Grace/ }).click()
   await expect(desk.getByLabel(/^How long has Grace/)).toBeFocused()
   await desk.keyboard.type('Since 2019')
+  await expect(desk.getByLabel(/^How long has Grace/)).toHaveValue('Since 2019')
   for (const [question, answer] of Object.entries(theRest)) await desk.getByLabel(question).fill(answer)
   await desk.getByRole('button', { name: 'Send the reference' }).click()
   await expect(desk.getByRole('heading', { name: 'Thank you' })).toBeFocused()

@@ -48,6 +48,8 @@ const broken: [file: string, text: string, rule: string][] = [
   ['server/src/records/team.ts', use('../faculty/around-member.ts'), imports],
   ['server/src/records/e.ts', use('../duplicates/pairs.ts'), imports],
   ['server/src/records/ref.ts', use('../references/request.ts'), imports],
+  ['server/src/mailed-links/a.ts', use('../references/request.ts'), imports],
+  ['server/src/mailed-links/b.ts', use('@minster/domain/records/application/status'), imports],
   ['server/src/db/paper.ts', use('../documents/compose.ts'), imports],
   ['server/src/db/placed.ts', use('../placements/hosts.ts'), imports],
   ['server/src/records/pot.ts', use('../bursaries/pot.ts'), imports],

@@ -74,6 +74,16 @@ export const chunkGroups: ChunkGroup[] = [
     ),
   },
   { name: 'sign-in', test: matching(files('web/src/screens/pages/Login', 'web/src/ui/PasswordField')) },
+  // What every form has that is filled in by a mailed link.
+  {
+    name: 'mailed-form',
+    test: matching(
+      files(
+        'web/src/screens/mailed-form/(?:MailedFormPage|AskedForm|Question|use-problems)',
+        'web/src/api/mailed-form',
+      ),
+    ),
+  },
   { name: 'reference', test: matching(files('web/src/screens/reference/ReferencePage')) },
   // What every layer over a page needs, and the words in its corner.
   {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { renewHeld } from './applications/renew-held.ts'
 import { forgetRequests } from './auth/account-request.ts'
 import { remindBursaryReferees } from './bursaries/ask.ts'
-import { sweepBursaryLinks } from './bursaries/links.ts'
+import { bursaryLinks } from './bursaries/links.ts'
 import type { College } from './college.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
@@ -16,12 +16,13 @@ import { scrubbed } from './http/scrubbed.ts'
 import { remindOfReturns } from './interruptions/remind.ts'
 import { remindOfInterviews } from './interviews/reminders.ts'
 import type { Queue } from './jobs/queue.ts'
+import { sweepLinks } from './mailed-links/links.ts'
 import { sendDigests } from './notifications/digest.ts'
 import { remindOfOffers } from './offers/remind.ts'
-import { sweepPlacementLinks } from './placements/links.ts'
+import { placementLinks } from './placements/links.ts'
 import { emptyBin } from './records/empty-bin.ts'
 import { type Door, openDoor } from './records/store.ts'
-import { sweepLinks } from './references/links.ts'
+import { referenceLinks } from './references/links.ts'
 import { chaseReferees } from './references/remind.ts'
 import { rulesOfTheCollege } from './rules-of-the-college.ts'
 import { deleteOldCopies } from './safeguarding/copies.ts'
@@ -103,9 +104,7 @@ const worksOfTheServer: readonly Work[] = [
       await sweepSentPhotos(database, queue, new Date())
       await emptyBin(database, new Date())
       await forgetRequests(database, new Date())
-      await sweepLinks(database, new Date())
-      await sweepPlacementLinks(database, new Date())
-      await sweepBursaryLinks(database, new Date())
+      await sweepLinks(database, [referenceLinks, placementLinks, bursaryLinks], new Date())
       await sweepFiles(database, await openFileStore(config), new Date())
     },
   },

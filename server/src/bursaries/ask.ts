@@ -2,28 +2,16 @@ import { AppError } from '@minster/domain/errors'
 import { bursaryReminderDays } from '@minster/domain/records/bursary/reference-questions'
 import { isUndecided, undecidedStates } from '@minster/domain/records/bursary/states'
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction, Values } from '../db/connect.ts'
-import { nameOfPerson } from '../db/name-of-person.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { nobody } from '../http/nobody.ts'
 import { sevenOClock } from '../notifications/digest.ts'
 import type { Door, How } from '../records/store.ts'
 import { references } from './collections.ts'
-import { makeLink } from './links.ts'
 import { mailReferee, type Post } from './post.ts'
+import { type Referee, readReferee } from './read-referee.ts'
 
 export type Asking = Post & { readonly door: Door }
 type Doer = Pick<How, 'caller' | 'byRule'>
-
-interface Referee extends Values {
-  readonly name: string
-  readonly email: string
-  readonly state: string
-  readonly asked_on: string | null
-  readonly reminded_on: string | null
-  readonly reminders: number | null
-  readonly application_state: string
-  readonly student: string
-}
 
 /**
  * Asks a referee by mail, for the first time or again: the link of an earlier mail stops working. The change goes through
@@ -31,11 +19,9 @@ interface Referee extends Values {
  */
 export async function askReferee(tx: Transaction, asking: Asking, id: string, doer: Doer): Promise<void> {
   const referee = await heldReferee(tx, asking, id, doer)
-  const link = await makeLink(tx, id, asking.clock.now(), { voidOthers: true })
-  await mailReferee(tx, asking, 'bursary-reference', {
-    id,
-    ...referee,
-    ...link,
+  await mailReferee(tx, asking, referee, {
+    template: 'bursary-reference',
+    voidOthers: true,
     by: doer.caller.userId || null,
   })
   const asked = { askedOn: asking.clock.today(), remindedOn: null, reminders: 0 }
@@ -48,9 +34,12 @@ async function remindReferee(tx: Transaction, asking: Asking, id: string): Promi
   const referee = await heldReferee(tx, asking, id, doer)
   const today = asking.clock.today()
   // Another process came first.
-  if (referee.reminded_on === today) return false
-  const link = await makeLink(tx, id, asking.clock.now(), { voidOthers: false })
-  await mailReferee(tx, asking, 'bursary-reference-reminder', { id, ...referee, ...link, by: null })
+  if (referee.remindedOn === today) return false
+  await mailReferee(tx, asking, referee, {
+    template: 'bursary-reference-reminder',
+    voidOthers: false,
+    by: null,
+  })
   const reminders = (referee.reminders ?? 0) + 1
   await asking.door.change(tx, references, id, { remindedOn: today, reminders }, doer)
   return true
@@ -58,22 +47,19 @@ async function remindReferee(tx: Transaction, asking: Asking, id: string): Promi
 
 async function heldReferee(tx: Transaction, { door }: Asking, id: string, doer: Doer): Promise<Referee> {
   await door.change(tx, references, id, {}, doer)
-  const [referee] = await tx.rows<Referee>(sql`
-    select r.name, r.email, r.state, r.asked_on, r.reminded_on, r.reminders, a.state as application_state,
-      ${nameOfPerson('p')} as student
-    from bursary_references r join bursary_applications a on a.id = r.application
-      join students s on s.id = a.student join people p on p.id = s.person
-    where r.id = ${id}`)
+  const referee = await readReferee(tx, id)
   if (!referee) throw new AppError('NOT_FOUND')
   const refused = whyNotAsked(referee)
   if (refused !== null) throw new AppError('INVALID', refused, [{ param: 'reference', message: refused }])
   return referee
 }
 
-function whyNotAsked({ state, application_state: ofApplication }: Referee): string | null {
+function whyNotAsked({ state, applicationState }: Referee): string | null {
   if (state === 'Received') return 'This reference is here already.'
   if (state === 'Not applicable') return 'This reference is not needed.'
-  return isUndecided(ofApplication) ? null : 'The panel has decided, so nobody needs this reference any more.'
+  return isUndecided(applicationState)
+    ? null
+    : 'The panel has decided, so nobody needs this reference any more.'
 }
 
 const atOnce = 100

@@ -1,13 +1,12 @@
-import { formatDate } from '@minster/domain/format'
 import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
 import { sql } from 'drizzle-orm'
-import { addressWith } from '../auth/password-link.ts'
 import type { Transaction, Values } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { mailLink } from '../mailed-links/mail-link.ts'
 import { studentOf } from '../students/student-of.ts'
 import { writeToStudent } from '../students/write-to-student.ts'
-import { dayOf } from '../today.ts'
+import { bursaryLinks } from './links.ts'
+import type { Referee } from './read-referee.ts'
 
 /** What it takes to write to students and referees. */
 export type Post = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
@@ -51,39 +50,24 @@ export async function mailStudent(tx: Transaction, post: Post, { id, template, b
   })
 }
 
-/** A referee with the link they write by. */
-export interface AskedReferee {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly student: string
-  readonly token: string
-  readonly expires: Date
+interface RefereeMail {
+  readonly template: Extract<MailTemplateKey, 'bursary-reference' | 'bursary-reference-reminder'>
+  /** The link of an earlier mail stops working. */
+  readonly voidOthers: boolean
   readonly by: string | null
 }
 
+/** Writes to a referee, with a link. */
 export async function mailReferee(
   tx: Transaction,
   post: Post,
-  template: Extract<MailTemplateKey, 'bursary-reference' | 'bursary-reference-reminder'>,
-  { id, name, email, student, token, expires, by }: AskedReferee,
+  { id, name, email, student }: Referee,
+  mail: RefereeMail,
 ): Promise<void> {
-  await queueMail(tx, post, {
-    template,
+  await mailLink(tx, post, bursaryLinks, {
+    ...mail,
+    asked: { id, party: 'referee' },
     to: { name, address: email },
-    values: {
-      name,
-      student,
-      college: post.college.title,
-      office: officeOf(post),
-      until: formatDate(dayOf(expires)),
-      link: addressWith(post, '/pages/bursary-reference', token),
-    },
-    about: { type: 'bursary-references', id },
-    by,
+    values: { student },
   })
-}
-
-function officeOf({ college }: Post): string {
-  return `${college.office.name}, ${college.office.email}`
 }

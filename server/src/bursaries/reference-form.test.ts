@@ -139,7 +139,7 @@ describe('a link', () => {
   it('is kept as a hash only', async () => {
     const { reference, token } = await asked()
     const links = await college.database.rows<{ row: string }>(
-      sql`select row_to_json(l)::text as row from bursary_links l where reference_id = ${reference.id}`,
+      sql`select row_to_json(l)::text as row from bursary_links l where about_id = ${reference.id}`,
     )
     expect(links).toHaveLength(1)
     expect(links[0]?.row).not.toContain(token)

@@ -1,8 +1,9 @@
 import type { App, Services } from '../http/app.ts'
+import { registerMailedForm } from '../mailed-links/form-calls.ts'
 import type { Door } from '../records/store.ts'
 import { registerStudentForm } from '../student-forms/form-calls.ts'
 import { bursaryCalls } from './bursary-calls.ts'
-import { registerBursaryFormRoutes } from './form-routes.ts'
+import { bursaryReferenceForm } from './form.ts'
 import { registerBursaryStaffRoutes } from './staff-routes.ts'
 import { registerBursaryStudentRoutes } from './student-routes.ts'
 
@@ -10,6 +11,6 @@ import { registerBursaryStudentRoutes } from './student-routes.ts'
 export function registerBursaryRoutes(app: App, services: Services & { readonly door: Door }): void {
   registerStudentForm(app, services, bursaryCalls)
   registerBursaryStudentRoutes(app, services)
-  registerBursaryFormRoutes(app, services)
+  registerMailedForm(app, services, bursaryReferenceForm)
   registerBursaryStaffRoutes(app, services)
 }

@@ -6,9 +6,10 @@ import { bursaryQuestions } from '@minster/domain/records/bursary/reference-ques
 import { isDecided, isUndecided } from '@minster/domain/records/bursary/states'
 import type { StudentRequestState } from '@minster/domain/records/student/student-request-states'
 import { sql } from 'drizzle-orm'
+import { voidLinks } from '../mailed-links/links.ts'
 import type { Rule, Rules } from '../records/rules.ts'
 import { settle } from '../student-requests/receive.ts'
-import { voidLinks } from './links.ts'
+import { bursaryLinks } from './links.ts'
 import { mailStudent, type Post } from './post.ts'
 import { awardIn, problemsOfAward, readAwards } from './pot.ts'
 
@@ -137,7 +138,7 @@ const soundReference: Rule = {
   async followUp({ id, before, after }, { tx }) {
     if (before === null) return
     const isWaitedFor = after?.['state'] === 'Additional information needed'
-    if (!isWaitedFor || before['email'] !== after['email']) await voidLinks(tx, id, new Date())
+    if (!isWaitedFor || before['email'] !== after['email']) await voidLinks(tx, bursaryLinks, id, new Date())
   },
 }
 

@@ -1,18 +1,11 @@
 import { AppError } from '@minster/domain/errors'
-import { formatDate } from '@minster/domain/format'
 import type { ReportParty } from '@minster/domain/records/placement/reports'
-import { addressWith } from '../auth/password-link.ts'
 import type { Transaction } from '../db/connect.ts'
-import type { Services } from '../http/app.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { type LinkPost, mailLink } from '../mailed-links/mail-link.ts'
 import type { Door, How } from '../records/store.ts'
-import { dayOf } from '../today.ts'
 import { placements } from './collections.ts'
-import { makeLink } from './links.ts'
+import { placementLinks } from './links.ts'
 import { type PlacementRead, readPlacement } from './read-placement.ts'
-
-/** What it takes to write to hosts and students. */
-export type Post = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
 
 const templates = { supervisor: 'placement-report', student: 'placement-own-report' } as const
 
@@ -22,38 +15,29 @@ const templates = { supervisor: 'placement-report', student: 'placement-own-repo
  */
 export async function askForReport(
   tx: Transaction,
-  { door, ...post }: Post & { readonly door: Door },
+  { door, ...post }: LinkPost & { readonly door: Door },
   { id, party }: { readonly id: string; readonly party: ReportParty },
   how: Pick<How, 'caller'>,
 ): Promise<void> {
-  const { clock, college } = post
   await door.change(tx, placements, id, {}, how)
   const placement = await readPlacement(tx, id)
   if (!placement) throw new AppError('NOT_FOUND')
   const refused = whyNot(placement, party)
   const whom = party === 'supervisor' ? placement.supervisor : placement.student
   if (refused !== null || !whom || whom.email === null) throw refusal(refused ?? 'Choose a supervisor first.')
-  const { token, expires } = await makeLink(tx, id, party, clock.now())
-  await queueMail(tx, post, {
-    template: templates[party],
+  await mailLink(tx, post, placementLinks, {
+    asked: { id, party },
     to: { name: whom.name, address: whom.email },
-    values: {
-      name: whom.name,
-      student: placement.student.name,
-      host: placement.host ?? 'your placement',
-      college: college.title,
-      office: `${college.office.name}, ${college.office.email}`,
-      until: formatDate(dayOf(expires)),
-      link: addressWith(post, '/pages/placement-report', token),
-    },
-    about: { type: 'placements', id },
+    template: templates[party],
+    values: { student: placement.student.name, host: placement.host ?? 'your placement' },
+    voidOthers: true,
     by: how.caller.userId || null,
   })
   await door.change(
     tx,
     placements,
     id,
-    { [`${party}Report`]: { askedOn: clock.today() } },
+    { [`${party}Report`]: { askedOn: post.clock.today() } },
     { ...how, byRule: true },
   )
 }

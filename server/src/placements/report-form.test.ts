@@ -133,7 +133,7 @@ describe('a link', () => {
   it('is kept as a hash only', async () => {
     const { placement, token } = await asked()
     const links = await college.database.rows<{ row: string }>({
-      text: 'select row_to_json(l)::text as row from placement_links l where placement_id = $1',
+      text: 'select row_to_json(l)::text as row from placement_links l where about_id = $1',
       values: [placement.id],
     })
     expect(links).toHaveLength(1)

@@ -1,8 +1,9 @@
 import { collectionOf } from '@minster/domain/records/paths'
 import { reportParties } from '@minster/domain/records/placement/reports'
 import { sql } from 'drizzle-orm'
+import { voidLinks } from '../mailed-links/links.ts'
 import type { Rule, Rules } from '../records/rules.ts'
-import { voidLinks } from './links.ts'
+import { placementLinks } from './links.ts'
 import { ownPeopleProblems } from './own-people.ts'
 
 /** A placement belongs to what the student studied when it was begun. */
@@ -43,7 +44,7 @@ const linksFollow: Rule = {
       const isElsewhere = party === 'supervisor' && before['supervisor'] !== after?.['supervisor']
       const hasCome = Boolean(after?.[`${party}Report.receivedOn`])
       const isOff = after === null || after['state'] === 'Searching'
-      if (isElsewhere || hasCome || isOff) await voidLinks(tx, id, party, new Date())
+      if (isElsewhere || hasCome || isOff) await voidLinks(tx, placementLinks, id, new Date(), party)
     }
   },
 }

@@ -2,7 +2,9 @@ import type { PlacementFinding } from '@minster/domain/records/placement/finding
 import { type ReportParty, reportParties } from '@minster/domain/records/placement/reports'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import { openUntil } from '../mailed-links/links.ts'
 import { whyNot } from './ask.ts'
+import { placementLinks } from './links.ts'
 import { readPlacement } from './read-placement.ts'
 import { awaySince, findingsIn, type StandingRow, standingColumns } from './standing-row.ts'
 
@@ -39,10 +41,7 @@ export async function readStanding(
       from placements p left join people v on v.id = p.supervisor left join engagements e on e.id = p.engagement
       where p.id = ${id}`),
     readPlacement(db, id),
-    db.rows<{ party: string; until: string }>(sql`
-      select party, max(expires_at) as until from placement_links
-      where placement_id = ${id} and used_at is null and void_at is null and expires_at > ${now.toISOString()}
-      group by party`),
+    openUntil(db, placementLinks, id, now),
   ])
   const student = {
     status: row?.status ?? null,
@@ -50,7 +49,7 @@ export async function readStanding(
     awaySince: row?.away_since ?? null,
   }
   const reportOf = (party: ReportParty): ReportStanding => ({
-    openUntil: links.find((link) => link.party === party)?.until ?? null,
+    openUntil: links.get(party) ?? null,
     refused: placement && whyNot(placement, party),
   })
   const [supervisor, own] = reportParties.map(reportOf)

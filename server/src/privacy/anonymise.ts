@@ -56,10 +56,9 @@ export async function anonymise(
     }
   for (const id of all.get('users') ?? []) await closeAccount(tx, id)
   // What a referee has written and not sent, and the links to that, to reports on placements and to bursaries.
-  for (const [table, column, name] of behindLinks)
+  for (const [table, name] of behindLinks)
     await tx.touch(sql`
-      delete from ${sql.identifier(table)}
-      where ${sql.identifier(column)} = any(${sql.param([...(all.get(name) ?? [])])}::uuid[])`)
+      delete from ${sql.identifier(table)} where about_id = any(${sql.param([...(all.get(name) ?? [])])}::uuid[])`)
   // What links to a note or file has let go of it by now.
   for (const name of goes) for (const id of all.get(name) ?? []) await eraseRecord(tx, name, id)
   await emptyMails(tx, all, addresses)
@@ -81,12 +80,12 @@ export async function anonymise(
 /** Nothing of these is worth keeping once it says nothing of anybody. */
 const goes: ReadonlySet<RecordName> = new Set(['notes', 'files'])
 
-/** Tables that lead somebody without an account to a record, with the column that names it, by the type of that record. */
+/** Tables that lead somebody without an account to a record, with the type of that record. */
 const behindLinks = [
-  ['reference_drafts', 'reference_id', 'references'],
-  ['reference_links', 'reference_id', 'references'],
-  ['placement_links', 'placement_id', 'placements'],
-  ['bursary_links', 'reference_id', 'bursary-references'],
+  ['reference_drafts', 'references'],
+  ['reference_links', 'references'],
+  ['placement_links', 'placements'],
+  ['bursary_links', 'bursary-references'],
 ] as const
 
 async function keysOf(tx: Transaction, files: readonly string[]): Promise<string[]> {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { sweepLinks } from '../mailed-links/links.ts'
 import { testApp } from '../test/app.ts'
 import { answers, asked, mailsTo, tokenTo } from '../test/references.ts'
+import { referenceLinks } from './links.ts'
 
 const college = await testApp()
 const staff = await college.as('admissions')
@@ -198,13 +200,49 @@ describe('a link', () => {
   it('is kept as a hash only, and no page tells where it was opened from', async () => {
     const { token, reference } = await asked(college, staff)
     const links = await college.database.rows<{ row: string }>({
-      text: 'select row_to_json(l)::text as row from reference_links l where reference_id = $1',
+      text: 'select row_to_json(l)::text as row from reference_links l where about_id = $1',
       values: [reference.id],
     })
     expect(links).toHaveLength(1)
     expect(links[0]?.row).not.toContain(token)
     const page = await college.nobody.get(`/pages/reference/${token}`)
     expect(page.headers['referrer-policy']).toBe('no-referrer')
+  })
+})
+
+describe('the sweep', () => {
+  const count = async (table: string, id: string) => {
+    const [row] = await college.database.rows<{ count: number }>({
+      text: `select count(*)::int as count from ${table} where about_id = $1`,
+      values: [id],
+    })
+    return row?.count
+  }
+
+  it('forgets a draft once no link leads to it, and a link a year after it ended', async () => {
+    const [open, ended] = [await asked(college, staff), await asked(college, staff)]
+    for (const { token } of [open, ended])
+      await call('draft', { token, version: 0, answers: { timeKnown: 'Six years' } })
+    await college.database.touch({
+      text: `update reference_links set expires_at = now() - interval '364 days' where about_id = $1`,
+      values: [ended.reference.id],
+    })
+    const sweep = (days: number) =>
+      sweepLinks(college.database, [referenceLinks], new Date(Date.now() + days * day))
+    const left = async ({ reference: { id } }: typeof open) => [
+      await count('reference_drafts', id),
+      await count('reference_links', id),
+    ]
+    await sweep(0)
+    expect([await left(open), await left(ended)]).toEqual([
+      [1, 1],
+      [0, 1],
+    ])
+    await sweep(2)
+    expect([await left(open), await left(ended)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ])
   })
 })
 

@@ -1,10 +1,11 @@
 import { AppError } from '@minster/domain/errors'
-import { formatDate } from '@minster/domain/format'
 import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
 import type { Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { mailLink } from '../mailed-links/mail-link.ts'
 import { followersOf, notify } from '../notifications/notify.ts'
+import { referenceLinks } from './links.ts'
 import type { Reference } from './read-reference.ts'
 
 /** What it takes to write to referees and applicants. */
@@ -17,36 +18,27 @@ export function courseIn({ course }: Reference): string {
   return course ?? courseUnknown
 }
 
-/** Writes to a referee. The token stands in the address and nowhere else, and the log forgets it once the mail has left. */
+interface RefereeMail {
+  readonly template: 'reference-request' | 'reference-reminder'
+  /** The link of an earlier mail stops working. */
+  readonly voidOthers: boolean
+  /** The user who had it sent. */
+  readonly by: string | null
+}
+
+/** Writes to a referee, with a link. */
 export async function mailReferee(
   tx: Transaction,
   post: Post,
   reference: Reference & { readonly email: string },
-  { template, token, expires, by }: RefereeMail,
+  mail: RefereeMail,
 ): Promise<void> {
-  await queueMail(tx, post, {
-    template,
+  await mailLink(tx, post, referenceLinks, {
+    ...mail,
+    asked: { id: reference.id, party: 'referee' },
     to: { name: reference.name, address: reference.email },
-    values: {
-      name: reference.name,
-      applicant: reference.applicant.name,
-      course: courseIn(reference),
-      college: post.college.title,
-      office: `${post.college.office.name}, ${post.college.office.email}`,
-      until: formatDate(expires.toISOString().slice(0, 10)),
-      link: `${post.config.publicUrl}/pages/reference/${token}`,
-    },
-    about: { type: 'references', id: reference.id },
-    by,
+    values: { applicant: reference.applicant.name, course: courseIn(reference) },
   })
-}
-
-interface RefereeMail {
-  readonly template: 'reference-request' | 'reference-reminder'
-  readonly token: string
-  readonly expires: Date
-  /** The user who had it sent. */
-  readonly by: string | null
 }
 
 /** Writes to the applicant about a referee of theirs. A referee’s own deed never fails for it. */

@@ -9,8 +9,9 @@ import {
 import type { z } from 'zod'
 import type { Transaction } from '../db/connect.ts'
 import { nobody } from '../http/nobody.ts'
+import { refuseStale } from '../mailed-links/drafts.ts'
 import { references } from './collections.ts'
-import { type answersSchema, refuseStale } from './draft.ts'
+import { type answersSchema, referenceDrafts } from './draft.ts'
 import { mailApplicant, tellOffice } from './post.ts'
 import type { Reference } from './read-reference.ts'
 import { type Asking, undoDecline } from './request.ts'
@@ -32,7 +33,7 @@ export async function sendReference(
       'Some questions still need an answer.',
       problems.map((problem) => ({ param: `answers.${problem.key}`, message: wordsOf(problem) })),
     )
-  await refuseStale(tx, reference.id, version)
+  await refuseStale(tx, referenceDrafts, reference.id, version)
   const today = asking.clock.today()
   await asking.door.change(
     tx,

@@ -8,7 +8,6 @@ import type { Database, Transaction } from '../db/connect.ts'
 import { nobody } from '../http/nobody.ts'
 import { sevenOClock } from '../notifications/digest.ts'
 import { references } from './collections.ts'
-import { makeLink } from './links.ts'
 import { mailReferee, unlessUnmailable } from './post.ts'
 import { type Asking, type Doer, heldReference, reachable, refusal } from './request.ts'
 
@@ -25,10 +24,9 @@ export async function remindReferee(tx: Transaction, asking: Asking, id: string,
   const today = clock.today()
   if (reference.requested === today || reference.lastReminded === today)
     throw refusal(`${reference.name} was written to today already.`)
-  const link = await makeLink(tx, id, clock.now(), { voidOthers: false })
   await mailReferee(tx, asking, toWhom, {
     template: 'reference-reminder',
-    ...link,
+    voidOthers: false,
     by: doer.caller.userId || null,
   })
   const count = { reminders: reference.reminders + 1, lastReminded: today }

@@ -6,7 +6,6 @@ import { nobody } from '../http/nobody.ts'
 import type { Door, How } from '../records/store.ts'
 import { references } from './collections.ts'
 import { keepAsDraft } from './draft.ts'
-import { makeLink } from './links.ts'
 import { mailReferee, type Post, unlessUnmailable } from './post.ts'
 import { type Reference, readReference } from './read-reference.ts'
 
@@ -28,12 +27,10 @@ export async function requestReference(
   const reference = await heldReference(tx, door, id, doer)
   if (!mayBeRequested(reference.state, reference.review)) throw refusal(cannotBeAsked[reference.state])
   const toWhom = reachable(reference)
-  const now = clock.now()
-  if (reference.state === 'Received') await keepAsDraft(tx, id, now)
-  const link = await makeLink(tx, id, now, { voidOthers: true })
+  if (reference.state === 'Received') await keepAsDraft(tx, id, clock.now())
   await mailReferee(tx, asking, toWhom, {
     template: 'reference-request',
-    ...link,
+    voidOthers: true,
     by: doer.caller.userId || null,
   })
   const started = {

@@ -1,12 +1,15 @@
 import type { App, Services } from '../http/app.ts'
+import { registerMailedForm } from '../mailed-links/form-calls.ts'
 import type { Door } from '../records/store.ts'
 import { registerApplicantReferenceRoutes } from './applicant-routes.ts'
-import { registerReferenceFormRoutes } from './form-routes.ts'
+import { referenceForm } from './form.ts'
 import { registerReferenceStaffRoutes } from './staff-routes.ts'
+import { registerReferenceWords } from './words-route.ts'
 
 /** What referees, applicants and staff do about references. */
 export function registerReferenceRoutes(app: App, services: Services & { readonly door: Door }): void {
-  registerReferenceFormRoutes(app, services)
+  registerMailedForm(app, services, referenceForm)
+  registerReferenceWords(app, services)
   registerReferenceStaffRoutes(app, services)
   registerApplicantReferenceRoutes(app, services)
 }

@@ -10,12 +10,14 @@ import {
 import { isReferenceState, referenceReviews } from '@minster/domain/records/application/reference-states'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import { dropDraft } from '../mailed-links/drafts.ts'
+import { voidLinks } from '../mailed-links/links.ts'
 import { readStored } from '../records/row.ts'
 import type { Deed, Rule, Rules } from '../records/rules.ts'
 import { clockOf } from '../today.ts'
 import { applications } from './collections.ts'
-import { dropDraft } from './draft.ts'
-import { voidLinks } from './links.ts'
+import { referenceDrafts } from './draft.ts'
+import { referenceLinks } from './links.ts'
 
 /** A referee is somebody else than the applicant, and named once. */
 const otherPeople: Rule = {
@@ -75,8 +77,9 @@ const inKeeping: Rule = {
     const isMoved = after !== null && before['refereeEmail'] !== after['refereeEmail']
     const state = after === null ? 'Cancelled' : after['state']
     // One who sent it or declined may come by the link again and is told so.
-    if (isMoved || state === 'Cancelled' || state === 'Not requested') await voidLinks(tx, id, new Date())
-    if (isMoved || state === 'Cancelled' || state === 'Received') await dropDraft(tx, id)
+    if (isMoved || state === 'Cancelled' || state === 'Not requested')
+      await voidLinks(tx, referenceLinks, id, new Date())
+    if (isMoved || state === 'Cancelled' || state === 'Received') await dropDraft(tx, referenceDrafts, id)
   },
 }
 

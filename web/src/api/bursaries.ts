@@ -1,9 +1,10 @@
-import type { BursaryAnswers, BursaryLinkStanding } from '@minster/domain/records/bursary/reference-questions'
+import type { OnceStanding } from '@minster/domain/mailed-form/link-standing'
 import type { RoundStanding } from '@minster/domain/records/bursary/rounds'
 import type { AwardAnswer, BursaryState, RoundState } from '@minster/domain/records/bursary/states'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'
+import type { OpenedForm } from './mailed-form.ts'
 import type { RecordReply } from './records.ts'
 
 /** A round with its money in pence. */
@@ -175,32 +176,11 @@ export const answerOffer = async (answer: 'accept' | 'decline') =>
 export const addToBursary = async (words: string) =>
   (await api<{ data: BursaryStanding }>(`${own}/more`, { method: 'POST', body: { words } })).data
 
-/** What the link of a referee leads to. Whom it is about is told only while something is to be written. */
-export interface OpenedBursaryReference {
-  readonly standing: BursaryLinkStanding
-  readonly college: string
-  readonly office: { readonly name: string; readonly email: string }
+/** Where the calls of a reference by link are. */
+export const bursaryReferencePath = '/api/bursary-reference'
+
+/** What the link of a referee leads to. */
+export interface OpenedBursaryReference extends OpenedForm<OnceStanding> {
   readonly referee: string | null
   readonly student: string | null
-  readonly until: string | null
 }
-
-/** The token goes in the body, as addresses are logged. */
-export const openedBursaryReferenceQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['bursary-reference', token],
-    queryFn: async ({ signal }) =>
-      (
-        await api<{ data: OpenedBursaryReference }>('/api/bursary-reference/open', {
-          method: 'POST',
-          body: { token },
-          signal,
-        })
-      ).data,
-    gcTime: 0,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
-export const sendBursaryReference = (token: string, answers: BursaryAnswers) =>
-  api<null>('/api/bursary-reference/send', { method: 'POST', body: { token, answers } })

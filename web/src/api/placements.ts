@@ -1,11 +1,9 @@
+import type { OnceStanding } from '@minster/domain/mailed-form/link-standing'
 import type { PlacementFinding } from '@minster/domain/records/placement/findings'
-import type {
-  ReportAnswers,
-  ReportLinkStanding,
-  ReportParty,
-} from '@minster/domain/records/placement/reports'
+import type { ReportParty } from '@minster/domain/records/placement/reports'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
+import type { OpenedForm } from './mailed-form.ts'
 import type { RecordReply } from './records.ts'
 
 const home = '/api/placements'
@@ -49,31 +47,14 @@ export function askForReport(id: string, party: ReportParty): Promise<RecordRepl
   return api<RecordReply>(`${home}/${id}/ask`, { method: 'POST', body: { party } })
 }
 
-/** What the link of a report leads to. Whom it is about is told only while it is to be written. */
-export interface OpenedReport {
-  readonly standing: ReportLinkStanding
+/** Where the calls of a report by link are. */
+export const reportPath = '/api/placement-report'
+
+/** What the link of a report leads to. */
+export interface OpenedReport extends OpenedForm<OnceStanding> {
   readonly party: ReportParty
-  readonly college: string
-  readonly office: { readonly name: string; readonly email: string }
   readonly student: string | null
   readonly host: string | null
   readonly start: string | null
   readonly end: string | null
-  readonly until: string | null
-}
-
-/** The token goes in the body, as addresses are logged. */
-export const openedReportQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['placement-report', token],
-    queryFn: ({ signal }) =>
-      api<{ data: OpenedReport }>('/api/placement-report/open', { method: 'POST', body: { token }, signal }),
-    select: ({ data }) => data,
-    gcTime: 0,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
-export function sendReport(token: string, answers: ReportAnswers) {
-  return api<null>('/api/placement-report/send', { method: 'POST', body: { token, answers } })
 }

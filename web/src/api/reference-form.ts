@@ -4,6 +4,7 @@ import type { QuestionKey } from '@minster/domain/records/application/reference-
 import type { ReferenceWords } from '@minster/domain/records/application/reference-words'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
+import type { OpenedForm } from './mailed-form.ts'
 
 export type Answer = string | boolean | null
 export type WrittenAnswers = Readonly<Partial<Record<QuestionKey, Answer>>>
@@ -16,16 +17,15 @@ export interface KeptDraft {
   readonly savedAt: string
 }
 
-/** What the link of a referee leads to. Who applied is told only while the form is theirs to fill in. */
-export interface OpenedReference {
-  readonly standing: LinkStanding
-  readonly college: string
-  readonly office: { readonly name: string; readonly email: string }
+/** Where the calls of a reference by link are. */
+export const referencePath = '/api/reference-form'
+
+/** What the link of a referee leads to. */
+export interface OpenedReference extends OpenedForm<LinkStanding> {
   readonly received: string | null
   readonly applicant: string | null
   readonly course: string | null
   readonly kind: RefereeKind | null
-  readonly until: string | null
   readonly askedMore: string | null
   readonly draft: KeptDraft | null
 }
@@ -37,28 +37,18 @@ export interface PageWords {
   readonly words: ReferenceWords
 }
 
-const home = '/api/reference-form'
-
 export const wordsQuery = (lang: string) =>
   queryOptions({
     queryKey: ['reference-words', lang],
     queryFn: ({ signal }) =>
-      api<{ data: PageWords }>(`${home}/words?${new URLSearchParams({ lang })}`, { signal }),
+      api<{ data: PageWords }>(`${referencePath}/words?${new URLSearchParams({ lang })}`, { signal }),
     select: ({ data }) => data,
+    // The form stays where it is while its words come in another language.
+    placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The token goes in the body, as addresses are logged. */
-export const referenceQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['reference-link', token],
-    queryFn: ({ signal }) =>
-      api<{ data: OpenedReference }>(`${home}/open`, { method: 'POST', body: { token }, signal }),
-    select: ({ data }) => data,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
+/** What a referee has written, beside which draft. */
 interface Written {
   readonly token: string
   readonly version: number
@@ -66,17 +56,5 @@ interface Written {
 }
 
 export async function keepReferenceDraft(written: Written): Promise<KeptDraft> {
-  return (await api<{ data: KeptDraft }>(`${home}/draft`, { method: 'POST', body: written })).data
-}
-
-export function sendReference(written: Written) {
-  return api<null>(`${home}/send`, { method: 'POST', body: written })
-}
-
-export function declineReference(token: string, reason: string) {
-  return api<null>(`${home}/decline`, { method: 'POST', body: { token, reason } })
-}
-
-export function undoReferenceDecline(token: string) {
-  return api<null>(`${home}/undo-decline`, { method: 'POST', body: { token } })
+  return (await api<{ data: KeptDraft }>(`${referencePath}/draft`, { method: 'POST', body: written })).data
 }

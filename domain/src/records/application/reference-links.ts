@@ -1,4 +1,5 @@
 import { addDays } from '../../calendar.ts'
+import { type LinkFate, ownStandingOf } from '../../mailed-form/link-standing.ts'
 import { chaseAgainAfterDays } from './chasing.ts'
 import { latestOf } from './holding-facts.ts'
 import type { ReferenceState } from './reference-states.ts'
@@ -40,12 +41,10 @@ export const linkStandings = [
 export type LinkStanding = (typeof linkStandings)[number]
 
 /** A link as it stands in the database, with what it leads to. */
-export interface LinkFacts {
+export interface LinkFacts extends Pick<LinkFate, 'isVoid' | 'isExpired'> {
   readonly state: ReferenceState
   /** Status of the application. */
   readonly status: string
-  readonly isVoid: boolean
-  readonly isExpired: boolean
   /** The reference or its application is in the bin. */
   readonly isGone: boolean
 }
@@ -54,12 +53,12 @@ export interface LinkFacts {
  * Answers what whoever opens a link finds. That a reference has come is said first, as it is good news whatever became
  * of the link; then that nobody needs it, and last what is wrong with the link itself.
  */
-export function linkStandingOf({ state, status, isVoid, isExpired, isGone }: LinkFacts): LinkStanding {
+export function linkStandingOf({ state, status, isGone, ...link }: LinkFacts): LinkStanding {
   if (state === 'Cancelled' || isGone) return 'cancelled'
   if (state === 'Received') return 'received'
   if (!takesReferences(status)) return 'closed'
-  if (isVoid) return 'void'
-  if (isExpired) return 'expired'
+  const own = ownStandingOf(link)
+  if (own !== 'open') return own
   if (state === 'Declined') return 'declined'
   // One whose mail came back may have been handed the link in another way.
   return state === 'Requested' || state === 'Bounced' ? 'open' : 'void'

@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest'
-import {
-  type BursaryAnswers,
-  type BursaryLinkStanding,
-  bursaryAnswerProblems,
-  bursaryLinkStandingOf,
-} from './reference-questions.ts'
+import type { OnceStanding } from '../../mailed-form/link-standing.ts'
+import { answerProblemsOf, type FormAnswers } from '../../mailed-form/questions.ts'
+import { bursaryLinkStandingOf, bursaryQuestions } from './reference-questions.ts'
 
 const whole = { known: 'Ten years', circumstances: 'Two children', support: 'Fully', more: null }
 
-it.each<[string, BursaryAnswers, string[]]>([
+it.each<[string, FormAnswers, string[]]>([
   ['whole', whole, []],
   ['empty', {}, ['known', 'circumstances', 'support']],
   ['blank', { ...whole, known: '  ' }, ['known']],
@@ -16,12 +13,12 @@ it.each<[string, BursaryAnswers, string[]]>([
   ['as long as may be', { ...whole, more: 'x'.repeat(10_000) }, []],
   ['of another choice', { ...whole, support: 'Perhaps' }, ['support']],
 ])('answers that are %s', (_name, answers, params) => {
-  expect(bursaryAnswerProblems(answers).map(({ param }) => param)).toEqual(params)
+  expect(answerProblemsOf(bursaryQuestions, answers).map(({ param }) => param)).toEqual(params)
 })
 
 const sent = { isReceived: false, isUsed: false, isVoid: false, isExpired: false, isClosed: false }
 
-it.each<[BursaryLinkStanding, Partial<typeof sent>]>([
+it.each<[OnceStanding, Partial<typeof sent>]>([
   ['open', {}],
   ['used', { isUsed: true, isClosed: true, isExpired: true }],
   ['used', { isReceived: true, isVoid: true }],

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { answerProblemsOf, type FormAnswers } from '../../mailed-form/questions.ts'
 import { namesOf } from '../../names-of.ts'
 import { fieldAt } from '../../record/record.ts'
 import { placement } from './placement.ts'
-import {
-  type ReportAnswers,
-  type ReportParty,
-  reportLinkStandingOf,
-  reportParties,
-  reportProblems,
-  reportQuestions,
-} from './reports.ts'
+import { type ReportParty, reportLinkStandingOf, reportParties, reportQuestions } from './reports.ts'
 
 const supervisor = {
   hours: 120,
@@ -21,7 +15,7 @@ const supervisor = {
 const student = { learned: 'To wait', difficulties: null, recommends: true }
 
 describe('a report', () => {
-  it.each<[ReportParty, ReportAnswers, readonly string[]]>([
+  it.each<[ReportParty, FormAnswers, readonly string[]]>([
     ['supervisor', supervisor, []],
     ['student', student, []],
     ['supervisor', {}, ['hours', 'attendance', 'strengths', 'growth', 'recommendation']],
@@ -36,7 +30,7 @@ describe('a report', () => {
     ['student', { ...student, recommends: false }, []],
     ['student', { ...student, recommends: 'yes' }, ['recommends']],
   ])('of the %s with %j lacks %j', (party, answers, lacking) => {
-    expect(reportProblems(party, answers).map(({ param }) => param)).toEqual(lacking)
+    expect(answerProblemsOf(reportQuestions[party], answers).map(({ param }) => param)).toEqual(lacking)
   })
 
   it.each(reportParties)('of the %s is kept in fields of the placement', (party) => {

@@ -328,7 +328,8 @@ CREATE TABLE "bursary_applications" (
 --> statement-breakpoint
 CREATE TABLE "bursary_links" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
-	"reference_id" uuid NOT NULL,
+	"about_id" uuid NOT NULL,
+	"party" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
@@ -1330,7 +1331,7 @@ CREATE TABLE "person_keys" (
 --> statement-breakpoint
 CREATE TABLE "placement_links" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
-	"placement_id" uuid NOT NULL,
+	"about_id" uuid NOT NULL,
 	"party" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -1505,7 +1506,7 @@ CREATE TABLE "recovery_codes" (
 );
 --> statement-breakpoint
 CREATE TABLE "reference_drafts" (
-	"reference_id" uuid PRIMARY KEY NOT NULL,
+	"about_id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
 	"answers" jsonb NOT NULL,
 	"saved_at" timestamp with time zone NOT NULL
@@ -1513,9 +1514,11 @@ CREATE TABLE "reference_drafts" (
 --> statement-breakpoint
 CREATE TABLE "reference_links" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
-	"reference_id" uuid NOT NULL,
+	"about_id" uuid NOT NULL,
+	"party" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
 	"void_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -1957,7 +1960,7 @@ ALTER TABLE "bursary_applications" ADD CONSTRAINT "bursary_applications_round_bu
 ALTER TABLE "bursary_applications" ADD CONSTRAINT "bursary_applications_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bursary_applications" ADD CONSTRAINT "bursary_applications_session_enrolment_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."enrolment_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bursary_applications" ADD CONSTRAINT "bursary_applications_decision_by_users_id_fk" FOREIGN KEY ("decision_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bursary_links" ADD CONSTRAINT "bursary_links_reference_id_bursary_references_id_fk" FOREIGN KEY ("reference_id") REFERENCES "public"."bursary_references"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bursary_links" ADD CONSTRAINT "bursary_links_about_id_bursary_references_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."bursary_references"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bursary_references" ADD CONSTRAINT "bursary_references_application_bursary_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."bursary_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dbs_records" ADD CONSTRAINT "dbs_records_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2052,7 +2055,7 @@ ALTER TABLE "pathways" ADD CONSTRAINT "pathways_hub_hubs_id_fk" FOREIGN KEY ("hu
 ALTER TABLE "people" ADD CONSTRAINT "people_church_organisations_id_fk" FOREIGN KEY ("church") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_keys" ADD CONSTRAINT "person_keys_person_people_id_fk" FOREIGN KEY ("person") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "placement_links" ADD CONSTRAINT "placement_links_placement_id_placements_id_fk" FOREIGN KEY ("placement_id") REFERENCES "public"."placements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "placement_links" ADD CONSTRAINT "placement_links_about_id_placements_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."placements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "placements" ADD CONSTRAINT "placements_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "placements" ADD CONSTRAINT "placements_engagement_engagements_id_fk" FOREIGN KEY ("engagement") REFERENCES "public"."engagements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "placements" ADD CONSTRAINT "placements_host_organisations_id_fk" FOREIGN KEY ("host") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2067,8 +2070,8 @@ ALTER TABLE "proposed_changes" ADD CONSTRAINT "proposed_changes_student_students
 ALTER TABLE "proposed_changes" ADD CONSTRAINT "proposed_changes_evidence_files_id_fk" FOREIGN KEY ("evidence") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposed_changes" ADD CONSTRAINT "proposed_changes_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reference_drafts" ADD CONSTRAINT "reference_drafts_reference_id_references_id_fk" FOREIGN KEY ("reference_id") REFERENCES "public"."references"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reference_links" ADD CONSTRAINT "reference_links_reference_id_references_id_fk" FOREIGN KEY ("reference_id") REFERENCES "public"."references"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reference_drafts" ADD CONSTRAINT "reference_drafts_about_id_references_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."references"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reference_links" ADD CONSTRAINT "reference_links_about_id_references_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."references"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "references" ADD CONSTRAINT "references_application_applications_id_fk" FOREIGN KEY ("application") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "residential_requirements" ADD CONSTRAINT "residential_requirements_student_students_id_fk" FOREIGN KEY ("student") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rollover_decisions" ADD CONSTRAINT "rollover_decisions_engagement_id_engagements_id_fk" FOREIGN KEY ("engagement_id") REFERENCES "public"."engagements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2183,7 +2186,7 @@ CREATE INDEX "bursary_applications_decision_by_index" ON "bursary_applications" 
 CREATE INDEX "bursary_applications_award_answer_index" ON "bursary_applications" USING btree ("award_answer") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "bursary_applications_as_listed_index" ON "bursary_applications" USING btree ("sent_at" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "bursary_applications_bin_index" ON "bursary_applications" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
-CREATE INDEX "bursary_links_reference_index" ON "bursary_links" USING btree ("reference_id","created_at");--> statement-breakpoint
+CREATE INDEX "bursary_links_about_index" ON "bursary_links" USING btree ("about_id","created_at");--> statement-breakpoint
 CREATE INDEX "bursary_links_expires_index" ON "bursary_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "bursary_references_application_state_index" ON "bursary_references" USING btree ("application","state") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "bursary_references_state_asked_on_index" ON "bursary_references" USING btree ("state","asked_on") WHERE deleted_at is null;--> statement-breakpoint
@@ -2616,7 +2619,7 @@ CREATE INDEX "people_earlier_photos_index" ON "people" USING gin ("earlier_photo
 CREATE INDEX "people_search_index" ON "people" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "people_bin_index" ON "people" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "person_keys_person_index" ON "person_keys" USING btree ("person");--> statement-breakpoint
-CREATE INDEX "placement_links_placement_index" ON "placement_links" USING btree ("placement_id","created_at");--> statement-breakpoint
+CREATE INDEX "placement_links_about_index" ON "placement_links" USING btree ("about_id","created_at");--> statement-breakpoint
 CREATE INDEX "placement_links_expires_index" ON "placement_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "placements_student_state_index" ON "placements" USING btree ("student","state") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "placements_engagement_state_index" ON "placements" USING btree ("engagement","state") WHERE deleted_at is null;--> statement-breakpoint
@@ -2693,8 +2696,8 @@ CREATE INDEX "proposed_changes_as_listed_index" ON "proposed_changes" USING btre
 CREATE INDEX "proposed_changes_bin_index" ON "proposed_changes" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "public_tries_address_index" ON "public_tries" USING btree ("kind","address","at");--> statement-breakpoint
 CREATE INDEX "public_tries_at_index" ON "public_tries" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "reference_links_reference_id_index" ON "reference_links" USING btree ("reference_id","created_at");--> statement-breakpoint
-CREATE INDEX "reference_links_expires_at_index" ON "reference_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "reference_links_about_index" ON "reference_links" USING btree ("about_id","created_at");--> statement-breakpoint
+CREATE INDEX "reference_links_expires_index" ON "reference_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "references_application_index" ON "references" USING btree ("application") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_kind_index" ON "references" USING btree ("kind") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "references_state_index" ON "references" USING btree ("state") WHERE deleted_at is null;--> statement-breakpoint

@@ -2,7 +2,8 @@ import { Button, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { declineReference } from '../../api/reference-form.ts'
+import { doByLink } from '../../api/mailed-form.ts'
+import { referencePath } from '../../api/reference-form.ts'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
 import classes from './reference.module.css'
 import { useSay } from './words.ts'
@@ -15,7 +16,8 @@ export function DeclineDialog({ token, onDone, onCancel }: DeclineDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const reason = useRef<HTMLTextAreaElement>(null)
   const decline = useMutation({
-    mutationFn: () => declineReference(token, reason.current?.value.trim() ?? ''),
+    mutationFn: () =>
+      doByLink(referencePath, 'decline', token, { reason: reason.current?.value.trim() ?? '' }),
     meta: { saysItself: true },
     onSuccess: onDone,
   })

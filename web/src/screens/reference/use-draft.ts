@@ -123,7 +123,7 @@ export function useDraft(token: string, first: KeptDraft | null, onMoved: () => 
     /** What to send, once nothing is on its way to be kept. */
     written() {
       clearTimeout(timer.current)
-      return { token, version: now.current.version, answers: now.current.answers }
+      return { version: now.current.version, answers: now.current.answers }
     },
     isBusy: () => now.current.isBusy,
     sent() {

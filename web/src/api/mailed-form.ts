@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './client.ts'
+
+/** What a mailed link leads to, whatever it is about. Whom it is about is told only while the form is to be filled in. */
+export interface OpenedForm<Standing extends string> {
+  readonly standing: Standing
+  readonly college: string
+  readonly office: { readonly name: string; readonly email: string }
+  /** The last day the link opens. */
+  readonly until: string | null
+}
+
+/** Opens a link. The token goes in the body, as addresses are logged. */
+export const openedFormQuery = <Opened>(path: string, token: string) =>
+  queryOptions({
+    queryKey: ['mailed-form', path, token],
+    queryFn: async ({ signal }) =>
+      (await api<{ data: Opened }>(`${path}/open`, { method: 'POST', body: { token }, signal })).data,
+    enabled: token !== '',
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Does something by a link: sends the form, declines. */
+export const doByLink = (path: string, verb: string, token: string, sent: object = {}) =>
+  api<null>(`${path}/${verb}`, { method: 'POST', body: { token, ...sent } })
