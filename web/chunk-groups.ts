@@ -134,9 +134,23 @@ export const chunkGroups: ChunkGroup[] = [
       files(
         'domain/src/records/student/extension-(?:states|rules)',
         'domain/src/records/formation/formation-kinds',
+        'domain/src/portal/form-keys',
       ),
     ),
   },
+  // Every page of the students' portal, and those on which they fill something in.
+  {
+    name: 'portal',
+    test: matching(
+      files(
+        'web/src/screens/forms/(?:PortalTitle|ReceiptCard)',
+        'web/src/api/student-forms',
+        'domain/src/portal/form-standing',
+      ),
+    ),
+  },
+  { name: 'portal-draft', test: matching(files('web/src/screens/forms/use-form-draft')) },
+  { name: 'portal-form', test: matching(files('web/src/screens/forms/(?:FormWizard|FormNotice)')) },
   // Lists and record pages alike.
   {
     name: 'records',
