@@ -149,7 +149,10 @@ export const chunkGroups: ChunkGroup[] = [
       ),
     ),
   },
-  { name: 'portal-draft', test: matching(files('web/src/screens/forms/use-form-draft')) },
+  {
+    name: 'portal-draft',
+    test: matching(files('web/src/screens/forms/use-form-draft', 'domain/src/portal/student-form')),
+  },
   { name: 'portal-form', test: matching(files('web/src/screens/forms/(?:FormWizard|FormNotice)')) },
   // Lists and record pages alike.
   {
