@@ -141,6 +141,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Some calls of the portal are written with a final slash (Specification §7).
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // Every call would be kept twice; those that probes and proxies ask for the head of say so themselves.
+    exposeHeadRoutes: false,
     // Said of addresses that cannot be decoded, before there is a route to answer.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, report),
   }).withTypeProvider<ZodTypeProvider>()
@@ -166,7 +168,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(cookie)
   await sendSecurityHeaders(app, config.publicUrl)
   await refuseFloods(app, parts.longestWait ?? usualLongestWait)
-  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'] })
+  // Answers are made small; bodies of calls come as they are.
+  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], globalDecompression: false })
   guardRoutes(app, services)
   await describeRoutes(app, { title: college.title, cookieName: sessions.cookieName })
 

@@ -95,6 +95,7 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
     '/api/calendar/feeds/:file',
     {
       config: { access: 'public' },
+      exposeHeadRoute: true,
       ...documented({
         tags,
         summary: 'A calendar at its secret address',

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { explainedDeadlock } from './deadlock.ts'
+import { GatheringSocket } from './gathering-socket.ts'
 
 /** What a statement can be run on: the pool, or one connection inside a transaction. */
 export interface Queryable {
@@ -18,6 +19,11 @@ export interface Compiled {
 }
 
 export interface Database extends Queryable {
+  /**
+   * Runs statements on one connection, without a transaction: those asked for side by side travel together and are
+   * answered in turn, which costs both ends less than a connection each. For short ones; long ones are better apart.
+   */
+  together<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>
   /** Everything inside happens, or nothing of it. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /** As `transaction`; what one last statement reads travels with the commit instead of before it. */
@@ -80,6 +86,7 @@ export function openDatabase({ url, connections = 10, onIdleError = () => {} }: 
     idleTimeoutMillis: 60_000,
     // Statements asked for side by side in a transaction travel together instead of waiting for each other's answers.
     pipeline: true,
+    stream: () => new GatheringSocket(),
   })
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', onIdleError)
@@ -94,7 +101,7 @@ export function openDatabase({ url, connections = 10, onIdleError = () => {} }: 
     let broken: Error | undefined
     try {
       // It travels with the first statement.
-      const begun = client.query('begin')
+      const begun = client.query(begin)
       begun.catch(() => {})
       const queryable = queryableOf(client)
       const made = await work({
@@ -103,7 +110,7 @@ export function openDatabase({ url, connections = 10, onIdleError = () => {} }: 
         afterCommit: (later) => void afterwards.push(later),
       })
       await begun
-      const [result] = await Promise.all([last(queryable, made), client.query('commit')])
+      const [result] = await Promise.all([last(queryable, made), client.query(commit)])
       for (const later of afterwards) later()
       return result
     } catch (error) {
@@ -114,14 +121,28 @@ export function openDatabase({ url, connections = 10, onIdleError = () => {} }: 
     }
   }
 
+  async function together<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect()
+    try {
+      return await work(queryableOf(client))
+    } finally {
+      client.release()
+    }
+  }
+
   return {
     ...queryableOf(pool),
     pool,
+    together,
     transaction: (work) => transact(work, async (_tx, made) => made),
     transactionAndRead: (work, read) => transact(work, read),
     close: () => pool.end(),
   }
 }
+
+// With a name they are sent as other statements are, and so together with them.
+const begin = { name: 'begin', text: 'begin' }
+const commit = { name: 'commit', text: 'commit' }
 
 function queryableOf(client: pg.Pool | pg.PoolClient): Queryable {
   const run = (statement: SQL | Compiled, name?: string) => {

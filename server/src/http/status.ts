@@ -22,7 +22,11 @@ export function registerStatusRoutes(app: App, services: Services): void {
   const { database, mail, queue, sessions } = services
   app.get(
     '/api/status',
-    { config: { access: 'public' }, schema: { summary: 'Is everything running?', tags: ['System'] } },
+    {
+      config: { access: 'public' },
+      schema: { summary: 'Is everything running?', tags: ['System'] },
+      exposeHeadRoute: true,
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const asked = process.hrtime.bigint()

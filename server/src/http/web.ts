@@ -33,25 +33,29 @@ export async function serveWeb(
 
   app.get(
     '/manifest.webmanifest',
-    { config: { access: 'public' }, schema: { hide: true } },
+    { config: { access: 'public' }, schema: { hide: true }, exposeHeadRoute: true },
     async (_request, reply) =>
       reply
         .type('application/manifest+json')
         .header('cache-control', 'no-cache')
         .send(JSON.stringify(manifestOf(services.college.title))),
   )
-  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    const path = pathOf(request)
-    if (page === null || isOurs(path)) throw new AppError('NOT_FOUND')
-    if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: year, immutable: true })
-    // A service worker that lies in a cache would keep an old release alive.
-    if (path === '/sw.js')
-      return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false })
-    if (path !== '/index.html' && isFile(folder, path)) return reply.sendFile(path, { maxAge: 3600 * 1000 })
-    if (!wantsPage(request)) throw new AppError('NOT_FOUND')
-    const isSignedOut = request.cookies[services.sessions.cookieName] === undefined
-    return sendPage(reply, withBoot(page, { config, isSignedOut, preloads: preloads(path, isSignedOut) }))
-  })
+  app.get(
+    '/*',
+    { config: { access: 'public' }, schema: { hide: true }, exposeHeadRoute: true },
+    async (request, reply) => {
+      const path = pathOf(request)
+      if (page === null || isOurs(path)) throw new AppError('NOT_FOUND')
+      if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: year, immutable: true })
+      // A service worker that lies in a cache would keep an old release alive.
+      if (path === '/sw.js')
+        return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false })
+      if (path !== '/index.html' && isFile(folder, path)) return reply.sendFile(path, { maxAge: 3600 * 1000 })
+      if (!wantsPage(request)) throw new AppError('NOT_FOUND')
+      const isSignedOut = request.cookies[services.sessions.cookieName] === undefined
+      return sendPage(reply, withBoot(page, { config, isSignedOut, preloads: preloads(path, isSignedOut) }))
+    },
+  )
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND')
   })

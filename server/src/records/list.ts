@@ -17,7 +17,7 @@ export interface ListPage {
   readonly timing: { readonly page: number; readonly total: number }
 }
 
-/** One page of a list with its exact total. The two are asked side by side, as counting costs more than paging. */
+/** One page of a list with its exact total. The two are asked side by side. */
 export async function listPage(
   db: Queryable,
   collection: ReachedCollection,

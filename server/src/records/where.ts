@@ -62,10 +62,11 @@ function testCondition(
   switch (test.operator) {
     case 'is':
       return values.length === 1 ? sql`${column} = ${first}` : sql`${column} = any(${sql.param(values)})`
-    case 'ne':
-      return field.required && reached.steps.length === 0
-        ? sql`${column} <> all(${sql.param(values)})`
-        : sql`(${column} is null or ${column} <> all(${sql.param(values)}))`
+    case 'ne': {
+      const other =
+        values.length === 1 ? sql`${column} <> ${first}` : sql`${column} <> all(${sql.param(values)})`
+      return field.required && reached.steps.length === 0 ? other : sql`(${column} is null or ${other})`
+    }
     case 'gt':
       return sql`${column} > ${first}`
     case 'gte':
