@@ -37,7 +37,8 @@ export async function readOwnRequests(
     select x.id, x.assignment, w.title, o.code, o.name as "moduleName", w.due, x.state, x.length,
       x.type_of_evidence as "typeOfEvidence", x.words, x.sent_at as "sentAt",
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.created_at, f.id), '[]')
-        from files f where f.id = any(x.evidence) and f.deleted_at is null) as evidence,
+        from files f
+        where f.id = any(x.evidence) and f.owner = ${userId} and f.deleted_at is null) as evidence,
       x.more_question as question, x.more_answer as answer,
       case when x.state = 'Approved' then x.granted_days end as "grantedDays",
       case when x.state = 'Approved' then x.granted_until end as until,

@@ -36,6 +36,8 @@ export interface OwnRequest {
   readonly state: ExtensionState
   readonly length: number
   readonly sentAt: string
+  /** What they sent with it. */
+  readonly evidence: readonly { readonly id: string; readonly name: string }[]
   readonly question: string | null
   readonly answer: string | null
   readonly until: string | null

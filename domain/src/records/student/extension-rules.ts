@@ -71,8 +71,13 @@ export function whyNotAsk(asked: ExtensionCase, today: string): string | null {
   if (ownDeadline < today)
     return `It was due on ${formatDate(ownDeadline)}. Extensions are asked for before the deadline: please talk to the college office.`
   if (extensionLengths.every((days) => passesLast(addDays(ownDeadline, days), lastDeadline)))
-    return `Seven days more would already be later than ${lastWords(lastDeadline)}`
+    return noneLater(lastDeadline)
   return null
+}
+
+/** Says that a deadline is so late in the year that no extension fits behind it. */
+export function noneLater(lastDeadline: string | null): string {
+  return `Seven days more would already be later than ${lastWords(lastDeadline)}`
 }
 
 /** Where so many days lead: the new day, and why it cannot be had. */

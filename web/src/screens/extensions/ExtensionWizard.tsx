@@ -29,7 +29,7 @@ export function ExtensionWizard({ own, opening, kept, keeper, onSent }: Extensio
       kept={kept}
       keeper={keeper}
       problems={problems}
-      above={<FormNotice held={{ opening }} kept={{ isBegun: false }} keeper={keeper} />}
+      notice={<FormNotice held={{ opening }} kept={{ isBegun: false }} keeper={keeper} />}
       renderStep={(step) => {
         if (step.key === 'work') return <WorkStep own={own} kept={kept} keeper={keeper} />
         if (step.key === 'time')

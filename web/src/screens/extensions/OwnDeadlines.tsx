@@ -9,7 +9,8 @@ import { Callout } from '../../ui/Callout.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { todayHere } from '../../ui/today-here.ts'
 import type { FormKeeper, Kept } from '../forms/form-keeper.ts'
-import { laterWords, workWords } from './deadline-words.ts'
+import { PortalTitle } from '../forms/PortalTitle.tsx'
+import { laterWords, whyNotWords, workWords } from './deadline-words.ts'
 import classes from './extensions.module.css'
 import { RequestCard } from './RequestCard.tsx'
 
@@ -25,7 +26,7 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlines
   const isClosed = held.refused !== null
   return (
     <div className={classes.own}>
-      <h1 className={classes.title}>{extensionForm.title}</h1>
+      <PortalTitle path="/forms/extensions/requests">{extensionForm.title}</PortalTitle>
       {held.refused !== null && <p className={classes.words}>{held.refused}</p>}
       {standingDays !== null && (
         <Callout tone="success" className={classes.standing}>
@@ -60,6 +61,11 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlines
         <h2 className={classes.heading} id="my-deadlines">
           Your deadlines
         </h2>
+        {lastDeadline !== null && (
+          <p className={classes.words}>
+            The last deadline of the year is {dayWords(lastDeadline)}. No extension may pass it.
+          </p>
+        )}
         <div className={classes.frame}>
           {ahead.length === 0 ? (
             <EmptyState
@@ -69,20 +75,15 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlines
               Work of your modules appears here with its deadline.
             </EmptyState>
           ) : (
-            <Deadlines works={ahead} onAsk={isClosed ? undefined : onAsk} />
+            <Deadlines works={ahead} last={lastDeadline} onAsk={isClosed ? undefined : onAsk} />
           )}
         </div>
-        {lastDeadline !== null && (
-          <p className={classes.words}>
-            The last deadline of the year is {dayWords(lastDeadline)}. No extension may pass it.
-          </p>
-        )}
       </section>
       {past.length > 0 && (
         <details className={classes.past}>
           <summary>Handed in or past ({past.length})</summary>
           <div className={classes.frame}>
-            <Deadlines works={past} />
+            <Deadlines works={past} last={lastDeadline} />
           </div>
         </details>
       )}
@@ -90,11 +91,12 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlines
   )
 }
 
-function Deadlines({ works, onAsk }: DeadlinesProps) {
+function Deadlines({ works, last, onAsk }: DeadlinesProps) {
   return (
     <ul className={classes.list}>
       {works.map((work) => {
         const later = laterWords(work)
+        const whyNot = whyNotWords(work, last)
         return (
           <li key={work.assignment}>
             <span className={classes.what}>
@@ -106,7 +108,7 @@ function Deadlines({ works, onAsk }: DeadlinesProps) {
                 {work.ownDeadline === null ? 'No day set yet' : dayWords(work.ownDeadline)}
               </strong>
               {later && <small>{later}</small>}
-              {onAsk && work.whyNot !== null && <small>{work.whyNot}</small>}
+              {onAsk && whyNot !== null && <small>{whyNot}</small>}
               {work.handedIn !== null && <small>Handed in {dayWords(work.handedIn)}</small>}
             </span>
             {onAsk && work.canAsk && (
@@ -129,6 +131,8 @@ function Deadlines({ works, onAsk }: DeadlinesProps) {
 
 interface DeadlinesProps {
   readonly works: readonly OwnWork[]
+  /** The last deadline of the year. */
+  readonly last: string | null
   readonly onAsk?: ((work: OwnWork) => void) | undefined
 }
 

@@ -12,6 +12,7 @@ import { FailureNote } from '../../ui/FailureNote.tsx'
 import { GrowingText } from '../../ui/GrowingText.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
+import { SentPapers } from '../forms/SentPapers.tsx'
 import { workWords } from './deadline-words.ts'
 import classes from './extensions.module.css'
 
@@ -21,7 +22,7 @@ const PapersInput = lazy(
 
 /** One request: where it stands, what was decided, and what the college still asks. */
 export function RequestCard({ request }: { readonly request: OwnRequest }) {
-  const { state, length, sentAt, due, until, decision, decidedAt, question } = request
+  const { state, length, sentAt, due, until, decision, decidedAt, question, evidence } = request
   return (
     <li className={classes.request}>
       <div className={classes.head}>
@@ -32,6 +33,7 @@ export function RequestCard({ request }: { readonly request: OwnRequest }) {
         {length} days asked for, sent {formatDateTime(sentAt)}
         {due !== null && `; due for everybody ${formatDate(due)}`}
       </p>
+      <SentPapers papers={evidence.map(({ id, name }) => ({ id, label: name }))} />
       {until !== null && (
         <p>
           You have until <strong>{dayWords(until)}</strong>.

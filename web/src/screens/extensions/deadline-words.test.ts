@@ -1,6 +1,7 @@
+import { whyNotAsk } from '@minster/domain/records/student/extension-rules'
 import { describe, expect, it } from 'vitest'
 import type { OwnWork } from '../../api/extensions.ts'
-import { laterWords, worksBetween, workWords } from './deadline-words.ts'
+import { laterWords, whyNotWords, worksBetween, workWords } from './deadline-words.ts'
 
 const essay: OwnWork = {
   assignment: 'essay',
@@ -17,8 +18,30 @@ const essay: OwnWork = {
   lengths: [],
 }
 
+const last = {
+  engagementStatus: 'Current',
+  enrolmentStatus: 'Enrolled',
+  lastDeadline: '2027-04-16',
+  isHandedIn: false,
+  isReleased: false,
+  others: [],
+}
+
 it('says work with its module', () => {
   expect(workWords(essay)).toBe('Essay (TMM2345)')
+})
+
+it.each([
+  [null, '2027-04-16', null],
+  ['You have handed this work in.', '2027-04-16', 'You have handed this work in.'],
+  [
+    whyNotAsk({ ...last, ownDeadline: '2027-04-16' }, '2026-11-20'),
+    '2027-04-16',
+    'No later date is left this year.',
+  ],
+  [whyNotAsk({ ...last, ownDeadline: '2027-04-09' }, '2026-11-20'), '2027-04-16', null],
+])('says %j in a row before %s as %j', (whyNot, lastDeadline, words) => {
+  expect(whyNotWords({ whyNot }, lastDeadline)).toBe(words)
 })
 
 describe('why a deadline is later', () => {

@@ -1,5 +1,6 @@
 import { addDays } from '@minster/domain/calendar'
 import { formatDate } from '@minster/domain/format'
+import { noneLater } from '@minster/domain/records/student/extension-rules'
 import type { OwnWork } from '../../api/extensions.ts'
 
 /** "Essay (TMM2345)" */
@@ -15,6 +16,11 @@ export function laterWords(work: OwnWork): string | null {
   if (ownDeadline === addDays(due, standingDays))
     return `${everybody}, ${standingDays} days more by your learning support plan`
   return `${everybody}, later for you by an extension`
+}
+
+/** Why more time cannot be asked for, in a row of a list that says of the last deadline itself what it means. */
+export function whyNotWords({ whyNot }: Pick<OwnWork, 'whyNot'>, lastDeadline: string | null): string | null {
+  return whyNot === noneLater(lastDeadline) ? 'No later date is left this year.' : whyNot
 }
 
 /** The other work that is due from a day on until another, in order. */

@@ -138,7 +138,7 @@ interface FormWizardProps {
   /** What stands above its title. */
   readonly above?: ReactNode
   /** What is said of it at every screen. */
-  readonly notice?: ReactNode
+  readonly notice: ReactNode
   /** What a screen shows beneath its introduction. */
   readonly renderStep: (step: FormStep) => ReactNode
   /** What is said before one looks it over. */
