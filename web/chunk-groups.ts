@@ -143,7 +143,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'portal',
     test: matching(
       files(
-        'web/src/screens/forms/(?:PortalTitle|ReceiptCard)',
+        'web/src/screens/forms/(?:PortalTitle|ReceiptCard|SentPapers)',
         'web/src/api/student-forms',
         'domain/src/portal/form-standing',
       ),

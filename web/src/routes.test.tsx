@@ -124,6 +124,27 @@ describe('the guard', () => {
     expect(document.title).toBe('Minster - Student Forms')
   })
 
+  test('knows no page of the portal that the college took out, and leads to none', async () => {
+    const config = { menu: { '/forms/finance-details': false, '/forms/marks': false } }
+    const { router, screen } = await open('/forms/finance-details', ['forms:student'], config)
+    await expect.element(screen.getByText('Error 404')).toBeVisible()
+    expect(document.title).toBe('Minster - Page not found')
+    const bar = screen.getByRole('navigation', { name: 'Student portal' })
+    await expect.element(bar.getByRole('link', { name: 'Ask us' })).toBeVisible()
+    expect(bar.getByRole('link', { name: 'My studies' }).elements()).toEqual([])
+    await router.navigate({ to: '/forms/dbs' })
+    expect(document.title).toBe('Minster - DBS')
+  })
+
+  test('calls a page of the portal as the college does, in its title and above it', async () => {
+    const titles = { '/forms': 'My college', '/forms/requests': 'Write to us' }
+    const { screen } = await open('/forms', ['forms:student'], { titles })
+    expect(document.title).toBe('Minster - My college')
+    await expect.element(screen.getByRole('heading', { name: 'My college', level: 1 })).toBeVisible()
+    const bar = screen.getByRole('navigation', { name: 'Student portal' })
+    await expect.element(bar.getByRole('link', { name: 'Write to us' })).toBeVisible()
+  })
+
   test('takes all permissions from an incomplete user and says why', async () => {
     answerWith({})
     const { router, screen, queries } = await open('/status', null)
