@@ -129,10 +129,16 @@ test('a tutor takes attendance without a signal', async ({
   await both.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(row(page, 'Cyd')).toContainText('Excused: Work')
 
-  // Without a signal once more; the page is loaded anew when it is back, and sends what lay on the phone.
+  // Without a signal once more: nobody can sign out, which loses nothing; the page is loaded anew when it is back, and
+  // sends what lay on the phone.
   await context.setOffline(true)
   await page.getByRole('button', { name: 'The other one is present' }).click()
   await expect(page.getByText('Kept on this device: 1 mark will be sent')).toBeVisible()
+  await page.getByRole('button', { name: /account and appearance/ }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await leaving.getByRole('button', { name: 'Sign out and lose them' }).click()
+  await expect(page.getByText('You are still signed in: there is no connection')).toBeVisible()
+  await leaving.getByRole('button', { name: 'Cancel' }).click()
   await context.setOffline(false)
   await page.reload()
   await expect(tap(page, 'Dan', 'present')).toHaveAttribute('aria-pressed', 'true')

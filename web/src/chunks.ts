@@ -27,14 +27,15 @@ function retell(cause: unknown): never {
 const mark = 'reloadedForNewRelease'
 
 /**
- * After a release the parts of the one before are gone: then the page is loaded anew, once. The mark lives in the
- * history entry, as nothing more may be kept in the browser's storage (Specification §3).
+ * After a release the parts of the one before are gone: then the page is loaded anew, once, but never without a
+ * connection, which would take away what is open. The mark lives in the history entry, as nothing more may be kept in the
+ * browser's storage (Specification §3).
  */
 export function reloadOnceWhenStale() {
   addEventListener('vite:preloadError', (event) => {
     const state: unknown = history.state
     const before = typeof state === 'object' && state !== null ? state : {}
-    if (mark in before) return
+    if (mark in before || !navigator.onLine) return
     event.preventDefault()
     history.replaceState({ ...before, [mark]: true }, '')
     location.reload()

@@ -133,11 +133,18 @@ async function enter(queries: QueryClient, path: string, sent: Readonly<Record<s
 
 /** Ends the session on the server, then clears user, student and drafts here and leaves for `leave`. */
 export async function signOut(queries: QueryClient, leave: () => Promise<void>) {
-  await api('/auth/logout', { method: 'POST' })
+  await api('/auth/logout', { method: 'POST' }).catch(saySignedIn)
   tellLogin({ kind: 'logout' })
   // A device whose storage stalls keeps nobody waiting: the session is over.
   await inTime(emptyDevice, 5000)().catch(() => null)
   await forgetUser(queries, leave)
+}
+
+/** The service alone ends a session, and has to be reached for it. */
+function saySignedIn(error: unknown): never {
+  if (!(error instanceof ApiError) || error.status !== false) throw error
+  const clientMessage = 'You are still signed in: there is no connection. Sign out once it is back.'
+  throw new ApiError({ status: false, clientMessage })
 }
 
 async function emptyDevice() {

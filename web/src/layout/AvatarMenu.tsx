@@ -18,7 +18,9 @@ import classes from './AvatarMenu.module.css'
 import { unsentRegisters } from './unsent-marks.ts'
 
 /** Only fetched when somebody opens the menu: every page carries the menu itself. */
-const Appearance = lazy(inTime(async () => ({ default: (await import('./Appearance.tsx')).Appearance })))
+const appearance = inTime(async () => ({ default: (await import('./Appearance.tsx')).Appearance }))
+/** The way out is there without it, as where there is no signal to fetch it by. */
+const Appearance = lazy(() => appearance().catch(() => ({ default: () => <></> })))
 const LoginAsDialog = lazy(
   inTime(async () => ({ default: (await import('../screens/login-as/LoginAsDialog.tsx')).LoginAsDialog })),
 )
@@ -146,11 +148,7 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
             onCancel={() => setUnsent(0)}
           >
             Marks of {unsent === 1 ? 'a register' : `${unsent} registers`} are on this device alone: they
-            could not be sent, or met marks of somebody else. Open{' '}
-            <Link to="/mystudents/registers" onClick={() => setUnsent(0)}>
-              Registers
-            </Link>{' '}
-            first to see to them.
+            could not be sent, or met marks of somebody else. Open the register first to see to them.
           </ConfirmDialog>
         </Suspense>
       )}
