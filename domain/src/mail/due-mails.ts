@@ -130,7 +130,7 @@ a reminder of your next deadlines, with any extension you have been given:
 
 {% for line in works %}- {{ line.text }}
 {% endfor %}
-All your deadlines stand here. If something keeps you from handing in, ask for more time before the day is over:
+If something keeps you from handing in, ask for more time before the day is over. Your deadlines stand here:
 {{ link }}
 
 If you have handed it in already, you need to do nothing.

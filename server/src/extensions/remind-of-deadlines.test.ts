@@ -112,6 +112,16 @@ describe('a student is reminded', () => {
   })
 })
 
+it('leads to the portal’s home where the college takes no requests for extensions', async () => {
+  const one = await pupil()
+  await change(sql`delete from daily_works where work = 'deadlines'`)
+  const parts = at('2026-11-27')
+  const menu = { ...college.college.menu, '/forms/extensions/requests': false }
+  await remindOfDeadlines(db, { ...parts, college: { ...college.college, menu } })
+  const [letter] = await remindersTo(one)
+  expect(letter?.text).toMatch(/\/forms\/$/m)
+})
+
 describe('their own day counts', () => {
   it('by an extension granted after the reminder, and by one revoked again', async () => {
     const one = await pupil()

@@ -1,4 +1,5 @@
 import { addDays } from '@minster/domain/calendar'
+import { hasForm } from '@minster/domain/portal/form-reach'
 import {
   type DueWork,
   daysAhead,
@@ -83,7 +84,7 @@ async function remind(tx: Transaction, telling: Telling, student: Reminded): Pro
   const write = () =>
     writeToStudent(tx, telling, student, {
       template: 'work-due',
-      page: 'extensions/requests',
+      page: hasForm(telling.college, 'extension-request') ? 'extensions/requests' : '',
       values: {
         next: nextDeadlineWords(works, today),
         works: lines.map((text) => ({ text, link: '' })),
