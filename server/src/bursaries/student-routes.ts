@@ -1,15 +1,13 @@
 import { AppError } from '@minster/domain/errors'
 import { formatDate } from '@minster/domain/format'
-import { hasForm } from '@minster/domain/portal/form-reach'
 import { maySend, whyNoAnswer } from '@minster/domain/records/bursary/for-student'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
-import { callerOf } from '../http/guard.ts'
 import type { Door } from '../records/store.ts'
-import { type Me, readMe } from '../student-forms/me.ts'
+import { type Me, readMeFor } from '../student-forms/me.ts'
 import { receive } from '../student-requests/receive.ts'
 import { applications } from './collections.ts'
 import {
@@ -27,12 +25,10 @@ const reply = { 200: z.object({ data: bursaryStandingForm }) }
 
 /** What a student does about their own bursary besides asking for it. */
 export function registerBursaryStudentRoutes(app: App, services: Services & { readonly door: Door }): void {
-  const { database, college, clock, door } = services
+  const { database, clock, door } = services
 
-  async function meOf(request: FastifyRequest, db: Queryable): Promise<Me> {
-    if (!hasForm(college, 'bursary-application')) throw new AppError('FEATURE_OFF')
-    return readMe(db, callerOf(request), clock.today())
-  }
+  const meOf = (request: FastifyRequest, db: Queryable) =>
+    readMeFor(db, 'bursary-application', request, services)
 
   /** Does something with the request the student is shown, held meanwhile, and answers how they stand then. */
   async function doing(
