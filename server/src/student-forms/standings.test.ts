@@ -54,8 +54,9 @@ describe.each<[string, () => Promise<Student>, readonly StudentFormKey[]]>([
   ['for residentials only', () => withStatus('Resi only'), whileHere],
   ['who has finished', () => withStatus('Completed'), always],
 ])('a student %s', (_who, open, sendable) => {
-  const keys: readonly StudentFormKey[] = studentForms.map(({ key }) => key)
-  const declared = keys.filter((key) => key !== 'bursary-application')
+  const declared: readonly StudentFormKey[] = studentForms
+    .map(({ key }) => key)
+    .filter((key) => key !== 'bursary-application')
 
   it('is offered just the forms they can send, and reads of every other why not', async () => {
     const { calls } = await open()
