@@ -13,7 +13,8 @@ export const formOpening = defineRecord({
     academicYear: text('Academic year', {
       required: true,
       fixed: 'afterwards',
-      width: 3,
+      width: 4,
+      help: 'Such as 2026-27.',
       pattern: { expression: /^\d{4}-\d{2}$/, message: 'An academic year is written 2026-27.' },
     }),
     opens: date('Opens', { width: 4, help: 'The first day it can be sent. Left empty it is open already.' }),

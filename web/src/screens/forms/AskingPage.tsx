@@ -10,7 +10,7 @@ import { StudentFormScreen } from './StudentFormScreen.tsx'
 import { useFormTitle } from './use-form-title.ts'
 
 /** A page that says how things stand first, and opens the form when one wants it; the step of the form is in the address. */
-export function AskingPage({ form, ask, children }: AskingProps) {
+export function AskingPage({ form, ask, beneath, children }: AskingProps) {
   const { step }: { step?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const title = useFormTitle(form)
@@ -40,6 +40,7 @@ export function AskingPage({ form, ask, children }: AskingProps) {
           {ask}
         </Button>
       )}
+      {beneath}
     </>
   )
 }
@@ -48,5 +49,7 @@ interface AskingProps {
   readonly form: StudentForm
   /** What the button says that opens the form; null where nothing can be asked now. */
   readonly ask: string | null
+  /** What is less wanted than the form. */
+  readonly beneath?: ReactNode
   readonly children: ReactNode
 }

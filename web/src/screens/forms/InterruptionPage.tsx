@@ -22,11 +22,11 @@ export function InterruptionPage() {
     <AskingPage
       form={interruptionForm}
       ask={askWords(canAsk && refused === null, open !== undefined, draft !== null)}
+      beneath={earlier.length > 0 && <EarlierInterruptions requests={earlier} />}
     >
       {away && <AwayCard away={away} />}
       {open && <OpenInterruption request={open} />}
       {!away && !open && <p className={classes.intro}>{refused ?? interruptionForm.intro}</p>}
-      {earlier.length > 0 && <EarlierInterruptions requests={earlier} />}
     </AskingPage>
   )
 }

@@ -1,4 +1,4 @@
-import { IconLifebuoy } from '@tabler/icons-react'
+import { IconChevronRight, IconLifebuoy } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
@@ -70,6 +70,7 @@ function Categories({ categories }: Pick<Held, 'categories'>) {
           <li key={name}>
             <Link className={home.task} to="/forms/itsupport/$name" params={{ name }}>
               <span className={home.what}>{title}</span>
+              <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
             </Link>
           </li>
         ))}
