@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isOpenRequest } from '@minster/domain/records/student/student-request-states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeRecord, type RecordReply, refreshRecords, takeOver } from '../../api/records.ts'
 import { useSession } from '../../api/session.ts'
@@ -31,7 +32,7 @@ export function OwnerPick({
   return (
     <>
       {owner?.label ?? 'Nobody yet'}
-      {abilities.edit && !isMine && (
+      {abilities.edit && !isMine && isOpenRequest(line['state']) && (
         <Button
           className={classes.take ?? ''}
           variant="default"

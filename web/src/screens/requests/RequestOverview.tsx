@@ -30,11 +30,11 @@ export function RequestOverview({ collection, reply }: PanelProps) {
             <LinkedRecord collection="students" value={student} />
           </Fact>
           <Fact label="Sent">{typeof sentAt === 'string' && formatDateTime(sentAt)}</Fact>
-          <Fact label="Waiting">
-            {typeof waitingSince === 'string' && (
+          {typeof waitingSince === 'string' && (
+            <Fact label="Waiting">
               <ValueCell field={studentRequest.fields.waitingSince} value={waitingSince} />
-            )}
-          </Fact>
+            </Fact>
+          )}
           <Fact label="Who looks after it">
             <OwnerPick collection={collection} reply={reply} />
           </Fact>
