@@ -24,7 +24,7 @@ export async function askReferee(tx: Transaction, asking: Asking, id: string, do
     voidOthers: true,
     by: doer.caller.userId || null,
   })
-  const asked = { askedOn: asking.clock.today(), remindedOn: null, reminders: 0 }
+  const asked = { askedOn: asking.clock.today(), remindedOn: null, reminders: 0, bouncedOn: null }
   await asking.door.change(tx, references, id, asked, { ...doer, byRule: true })
 }
 
@@ -54,7 +54,8 @@ async function heldReferee(tx: Transaction, { door }: Asking, id: string, doer: 
   return referee
 }
 
-function whyNotAsked({ state, applicationState }: Referee): string | null {
+/** Why a referee cannot be asked, in words; null where they can. */
+export function whyNotAsked({ state, applicationState }: Referee): string | null {
   if (state === 'Received') return 'This reference is here already.'
   if (state === 'Not applicable') return 'This reference is not needed.'
   return isUndecided(applicationState)
@@ -75,7 +76,8 @@ export async function remindBursaryReferees(database: Database, asking: Asking):
   const due = await database.rows<{ id: string }>(sql`
     select r.id from bursary_references r join bursary_applications a on a.id = r.application
       join bursary_rounds d on d.id = a.round
-    where r.state = 'Additional information needed' and r.deleted_at is null and a.deleted_at is null
+    where r.state = 'Additional information needed' and r.bounced_on is null
+      and r.deleted_at is null and a.deleted_at is null
       and d.state = 'Published' and a.state = any(${sql.param([...undecidedStates])}::text[])
       and r.asked_on <= ${today}::date
         - case coalesce(r.reminders, 0) when 0 then ${first}::int when 1 then ${second}::int else 100000 end

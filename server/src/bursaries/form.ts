@@ -4,6 +4,7 @@ import { isUndecided } from '@minster/domain/records/bursary/states'
 import { z } from 'zod'
 import { nobody } from '../http/nobody.ts'
 import { type MailedForm, sendingAnswers, usualRefusals } from '../mailed-links/mailed-form.ts'
+import { whyNotAsked } from './ask.ts'
 import { references } from './collections.ts'
 import { bursaryLinks } from './links.ts'
 import { type Referee, readReferee } from './read-referee.ts'
@@ -43,4 +44,12 @@ export const bursaryReferenceForm: MailedForm<Referee, 'referee', OnceStanding> 
       },
     }),
   ],
+  bounced: {
+    templates: { referee: ['bursary-reference', 'bursary-reference-reminder'] },
+    addressOf: ({ about }) => (whyNotAsked(about) === null && !about.isGone ? about.email : null),
+    async mark(tx, { door, clock }, { about }) {
+      const how = { caller: nobody, byRule: true }
+      await door.change(tx, references, about.id, { bouncedOn: clock.today() }, how)
+    },
+  },
 }

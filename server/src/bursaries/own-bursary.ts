@@ -91,7 +91,14 @@ export const bursaryStandingForm = z.object({
       sentAt: words,
       asked: z.number().nullable(),
       needed: words,
-      references: z.array(z.object({ name: z.string(), state: z.enum(namesOf(bursaryReferenceStates)) })),
+      references: z.array(
+        z.object({
+          name: z.string(),
+          state: z.enum(namesOf(bursaryReferenceStates)),
+          /** The mail to them came back. */
+          bounced: z.boolean(),
+        }),
+      ),
       /** What the college says of a decision once it is released. */
       words,
       offer: z
@@ -155,7 +162,7 @@ async function readRequest(db: Queryable, held: OwnRequest): Promise<Request | n
   const state = stateForStudent(held)
   const [row] = await db.rows<RequestRow>(
     sql`select a.sent_at as "sentAt", a.asked::float8 as asked, a.needed,
-      (select coalesce(json_agg(json_build_object('name', f.name, 'state', f.state) order by f.id), '[]')
+      (select coalesce(json_agg(json_build_object('name', f.name, 'state', f.state, 'bounced', f.bounced_on is not null) order by f.id), '[]')
         from bursary_references f where f.application = a.id and f.deleted_at is null) as "references",
       a.decision_words as words, a.decision_amount::float8 as amount, a.decision_conditions as conditions,
       a.award_answered_at as "answeredAt", json_build_array(${instalments}) as instalments

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { markBounced } from '../bounced-links.ts'
 import { remindBursaryReferees } from './ask.ts'
 import { openBursaries, path, statusesOf, wholeRequest } from './test-bursaries.ts'
 
@@ -7,7 +8,7 @@ const bursaries = await openBursaries()
 const { admin, approve, asking, change, college, mailsTo, makeRound, panel, read, referencesOf, tokenTo } =
   bursaries
 const day = 86_400_000
-await makeRound()
+const round = await makeRound()
 
 let visitors = 0
 /** Each visitor calls from a machine of their own. */
@@ -174,6 +175,52 @@ it('counts as received on paper only with what the referee said', async () => {
     { version: (await read(url.slice(5))).version },
   )
   expect(whole.json().data).toMatchObject({ state: 'Received', receivedOn: '2026-11-20' })
+})
+
+describe('a mail that came back', () => {
+  const refused = (id: string, to: string, template = 'bursary-reference') =>
+    college.database.transaction((tx) =>
+      markBounced(
+        tx,
+        { ...college, door: college.door },
+        { template, to_address: to, about_type: 'bursary-references', about_id: id },
+      ),
+    )
+  const bouncedOn = async (id: string) => (await read(`bursary-references/${id}`))['bouncedOn']
+
+  it('marks the referee, for the panel and for the student, until they are asked again', async () => {
+    const { reference, calls } = await asked()
+    await refused(reference.id, reference.email.toUpperCase())
+    expect(await bouncedOn(reference.id)).toBe('2026-11-20')
+    const shown = (await bursaries.panelOf(round)).applications.flatMap(
+      ({ references }: { references: readonly { id: string }[] }) => references,
+    )
+    expect(shown.find(({ id }: { id: string }) => id === reference.id)).toMatchObject({
+      bouncedOn: '2026-11-20',
+    })
+    expect((await bursaries.standingOf(calls)).request.references).toEqual([
+      expect.objectContaining({ bounced: true }),
+    ])
+    expect((await ask(reference.id)).statusCode).toBe(200)
+    expect(await bouncedOn(reference.id)).toBeNull()
+  })
+
+  it('is no mark of another address, of another mail, or of who has written', async () => {
+    const { reference, token } = await asked()
+    await refused(reference.id, 'somebody@example.net')
+    await refused(reference.id, reference.email, 'bursary-decision')
+    expect(await bouncedOn(reference.id)).toBeNull()
+    await refused(reference.id, reference.email)
+    const { version } = await read(`bursary-references/${reference.id}`)
+    const url = `/api/bursary-references/${reference.id}`
+    expect((await panel.patch(url, { email: 'mended@example.net' }, { version })).statusCode).toBe(200)
+    expect(await bouncedOn(reference.id)).toBeNull()
+    expect(await standingOf(token)).toBe('void')
+    const wrote = await asked()
+    await call('send', { token: wrote.token, answers })
+    await refused(wrote.reference.id, wrote.reference.email)
+    expect(await bouncedOn(wrote.reference.id)).toBeNull()
+  })
 })
 
 it('is asked again by nobody but the panel', async () => {

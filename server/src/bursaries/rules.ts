@@ -127,8 +127,10 @@ const answers = namesOf(bursaryQuestions)
 /** A reference that has come says so, and a link opens nothing once nobody waits for it. */
 const soundReference: Rule = {
   async complete({ before, after }, { now }) {
-    if (after['state'] !== 'Received' || before?.['state'] === 'Received') return {}
-    return { receivedOn: after['receivedOn'] ?? now.slice(0, 10) }
+    // Nothing has come back from another address yet.
+    const moved = before !== null && before['email'] !== after['email'] ? { bouncedOn: null } : {}
+    if (after['state'] !== 'Received' || before?.['state'] === 'Received') return moved
+    return { ...moved, receivedOn: after['receivedOn'] ?? now.slice(0, 10) }
   },
   async problems({ before, after }) {
     if (after === null || after['state'] !== 'Received' || before?.['state'] === 'Received') return []

@@ -1,4 +1,5 @@
 import { AppError } from '@minster/domain/errors'
+import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
 import type { LinkFate } from '@minster/domain/mailed-form/link-standing'
 import { answerProblemsOf, type FormAnswers, type FormQuestions } from '@minster/domain/mailed-form/questions'
 import { z } from 'zod'
@@ -7,6 +8,7 @@ import type { Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
 import type { Door } from '../records/store.ts'
 import type { LinkKind } from './links.ts'
+import type { LinkPost } from './mail-link.ts'
 
 export type Doing = Services & { readonly door: Door }
 
@@ -54,7 +56,20 @@ export interface MailedForm<About, Party extends string, Standing extends string
   readonly told: Readonly<Record<string, z.ZodType>>
   tell(held: Held<About, Party>, standing: Standing): Readonly<Record<string, unknown>>
   readonly deeds: readonly LinkDeed<About, Party, Standing>[]
+  /** What becomes of a mail that asked for it and will never arrive. */
+  readonly bounced: Bounced<About, Party>
 }
+
+export interface Bounced<About, Party extends string> {
+  /** The mails that ask, by who is asked. */
+  readonly templates: Readonly<Record<Party, readonly MailTemplateKey[]>>
+  /** Where they are asked at present; null where nobody waits for them. */
+  addressOf(held: Held<About, Party>): string | null
+  mark(tx: Transaction, doing: Marking, held: Held<About, Party>): Promise<void>
+}
+
+/** What it takes to mark a record. */
+export type Marking = LinkPost & { readonly door: Door }
 
 /** Something that is done by a link, with what is sent along. */
 export function deedWith<About, Party extends string, Standing extends string, Body>({

@@ -7,7 +7,8 @@ import { placements } from './collections.ts'
 import { placementLinks } from './links.ts'
 import { type PlacementRead, readPlacement } from './read-placement.ts'
 
-const templates = { supervisor: 'placement-report', student: 'placement-own-report' } as const
+/** The mail that asks, by who is asked. */
+export const askingMails = { supervisor: 'placement-report', student: 'placement-own-report' } as const
 
 /**
  * Asks whoever is to report by mail, for the first time or again: the link of an earlier mail stops working. The change
@@ -28,7 +29,7 @@ export async function askForReport(
   await mailLink(tx, post, placementLinks, {
     asked: { id, party },
     to: { name: whom.name, address: whom.email },
-    template: templates[party],
+    template: askingMails[party],
     values: { student: placement.student.name, host: placement.host ?? 'your placement' },
     voidOthers: true,
     by: how.caller.userId || null,
@@ -37,7 +38,7 @@ export async function askForReport(
     tx,
     placements,
     id,
-    { [`${party}Report`]: { askedOn: post.clock.today() } },
+    { [`${party}Report`]: { askedOn: post.clock.today(), bouncedOn: null } },
     { ...how, byRule: true },
   )
 }

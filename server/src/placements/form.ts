@@ -10,6 +10,7 @@ import type { Transaction } from '../db/connect.ts'
 import { nobody } from '../http/nobody.ts'
 import { type MailedForm, sendingAnswers, usualRefusals } from '../mailed-links/mailed-form.ts'
 import { followersOf, notify, type Telling } from '../notifications/notify.ts'
+import { askingMails } from './ask.ts'
 import { placements } from './collections.ts'
 import { placementLinks } from './links.ts'
 import { type PlacementRead, readPlacement } from './read-placement.ts'
@@ -58,6 +59,17 @@ export const reportForm: MailedForm<PlacementRead, ReportParty, OnceStanding> = 
       },
     }),
   ],
+  bounced: {
+    templates: { supervisor: [askingMails.supervisor], student: [askingMails.student] },
+    addressOf({ about, party }) {
+      const isWaitedFor = !about.isGone && about.takesReports && about.reports[party].receivedOn === null
+      return isWaitedFor ? (about[party]?.email ?? null) : null
+    },
+    async mark(tx, { door, clock }, { about, party }) {
+      const report = { [`${party}Report`]: { bouncedOn: clock.today() } }
+      await door.change(tx, placements, about.id, report, { caller: nobody, byRule: true })
+    },
+  },
 }
 
 /** Tells the student’s tutor and whoever follows the placement. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { markBounced } from '../bounced-links.ts'
 import { openPlacements } from './test-placements.ts'
 
 const { admin, change, college, livePlacement, mailsTo, makeSupervisor, manager, move, read, tokenTo } =
@@ -143,6 +144,35 @@ describe('a link', () => {
   it('cannot be guessed', async () => {
     for (let guess = 0; guess < 100; guess += 1) await call('open', { token: `guess-${guess}` }, '10.201.0.1')
     expect((await call('open', { token: 'one more' }, '10.201.0.1')).statusCode).toBe(429)
+  })
+})
+
+describe('a mail that came back', () => {
+  const refused = (id: string, to: unknown, template = 'placement-report') =>
+    college.database.transaction((tx) =>
+      markBounced(
+        tx,
+        { ...college, door: college.door },
+        { template, to_address: String(to), about_type: 'placements', about_id: id },
+      ),
+    )
+  const marks = async (id: string) => {
+    const { supervisorReport, studentReport } = await read(`placements/${id}`)
+    return [supervisorReport, studentReport].map((report) => Reflect.get(Object(report), 'bouncedOn'))
+  }
+
+  it('marks the report of whom it went to, until they are asked again or somebody else is', async () => {
+    const { placement, supervisor } = await asked()
+    await refused(placement.id, 'somebody@example.net')
+    await refused(placement.id, supervisor['email'], 'placement-own-report')
+    expect(await marks(placement.id)).toEqual([null, null])
+    await refused(placement.id, supervisor['email'])
+    expect(await marks(placement.id)).toEqual(['2026-11-20', null])
+    expect((await ask(placement.id)).statusCode).toBe(200)
+    expect(await marks(placement.id)).toEqual([null, null])
+    await refused(placement.id, supervisor['email'])
+    await change(placement, { supervisor: (await makeSupervisor()).id })
+    expect(await marks(placement.id)).toEqual([null, null])
   })
 })
 

@@ -38,6 +38,10 @@ const nobodyOfTheirOwn: Rule = {
 
 /** A link opens nothing once somebody else supervises, the report is here or the placement was begun anew. */
 const linksFollow: Rule = {
+  async complete({ before, after }) {
+    const isElsewhere = before !== null && before['supervisor'] !== after['supervisor']
+    return isElsewhere ? { 'supervisorReport.bouncedOn': null } : {}
+  },
   async followUp({ id, before, after }, { tx }) {
     if (before === null) return
     for (const party of reportParties) {

@@ -1,10 +1,12 @@
 import { type LinkStanding, linkStandingOf } from '@minster/domain/records/application/reference-links'
 import { z } from 'zod'
+import { nobody } from '../http/nobody.ts'
 import { draftVersion } from '../mailed-links/drafts.ts'
 import { deedWith, type MailedForm, tokenForm, usualRefusals } from '../mailed-links/mailed-form.ts'
+import { references } from './collections.ts'
 import { answersSchema } from './draft.ts'
 import { referenceLinks } from './links.ts'
-import { courseIn } from './post.ts'
+import { courseIn, tellOffice } from './post.ts'
 import { type Reference, readReference } from './read-reference.ts'
 import { decline, sendReference, takeUp } from './referee.ts'
 
@@ -66,4 +68,13 @@ export const referenceForm: MailedForm<Reference, 'referee', LinkStanding> = {
       run: (tx, doing, { about }) => takeUp(tx, doing, about),
     }),
   ],
+  bounced: {
+    templates: { referee: ['reference-request', 'reference-reminder'] },
+    addressOf: ({ about }) => (about.state === 'Requested' && !about.isGone ? about.email : null),
+    async mark(tx, doing, { about }) {
+      const { id, name, applicant } = about
+      await doing.door.change(tx, references, id, { state: 'Bounced' }, { caller: nobody, byRule: true })
+      await tellOffice(tx, doing, about, `The mail to ${name}, referee of ${applicant.name}, came back`)
+    },
+  },
 }

@@ -34,6 +34,7 @@ export interface BursaryReference {
   readonly state: string
   readonly askedOn: string | null
   readonly remindedOn: string | null
+  readonly bouncedOn: string | null
   readonly receivedOn: string | null
   readonly known: string | null
   readonly circumstances: string | null
@@ -145,7 +146,11 @@ export interface BursaryStanding {
     readonly sentAt: string | null
     readonly asked: number | null
     readonly needed: string | null
-    readonly references: readonly { readonly name: string; readonly state: string }[]
+    readonly references: readonly {
+      readonly name: string
+      readonly state: string
+      readonly bounced: boolean
+    }[]
     readonly words: string | null
     readonly offer: BursaryOffer | null
   } | null

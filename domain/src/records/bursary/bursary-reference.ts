@@ -23,6 +23,7 @@ export const bursaryReference = defineRecord({
     askedOn: date('Asked', { fixed: 'always', width: 4 }),
     remindedOn: date('Last reminded', { fixed: 'always', width: 4 }),
     reminders: number('Reminders', { fixed: 'always', width: 4, min: 0 }),
+    bouncedOn: date('E-mail came back', { fixed: 'always', width: 4 }),
     receivedOn: date('Received', { width: 4, past: true, requiredWhen: { state: ['Received'] } }),
     known: longText('How long and how they know them', { ...own, width: 12, longest: 10_000 }),
     circumstances: longText('What they know of their circumstances', { ...own, width: 12, longest: 10_000 }),

@@ -75,6 +75,7 @@ export const placement = defineRecord({
       'Supervisor’s report',
       {
         askedOn: date('Asked', { width: 4, fixed: 'always' }),
+        bouncedOn: date('E-mail came back', { width: 4, fixed: 'always' }),
         receivedOn: date('Received', { width: 4, past: true }),
         hours: number('Hours served', { ...judged, width: 4, min: 0, max: 5000, decimals: 1 }),
         attendance: longText('Attendance and reliability', { ...judged, ...long }),
@@ -88,6 +89,7 @@ export const placement = defineRecord({
       'Student’s report',
       {
         askedOn: date('Asked', { width: 4, fixed: 'always' }),
+        bouncedOn: date('E-mail came back', { width: 4, fixed: 'always' }),
         receivedOn: date('Received', { width: 4, past: true }),
         recommends: yesNo('Would recommend this host', { ...judged, width: 4 }),
         learned: longText('What they learned', { ...judged, ...long }),

@@ -57,16 +57,23 @@ export function BursaryStands({ request, onChange }: BursaryStandsProps) {
               <dd>{formatMoney(asked)}</dd>
             </div>
           )}
-          {references.map(({ name, state: of }) => (
+          {references.map(({ name, state: of, bounced }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{of === 'Received' ? 'has written to us' : 'was asked to write to us'}</dd>
+              <dd>{heardOf(of === 'Received', bounced)}</dd>
             </div>
           ))}
         </dl>
       </section>
     </>
   )
+}
+
+function heardOf(hasWritten: boolean, bounced: boolean): string {
+  if (hasWritten) return 'has written to us'
+  return bounced
+    ? 'could not be reached: tell the college office another e-mail address'
+    : 'was asked to write to us'
 }
 
 /** What the panel wants to know, and room to tell it. */

@@ -5,8 +5,10 @@ import { refereeSupport } from '@minster/domain/records/bursary/reference-questi
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askReferee, type BursaryReference, type BursaryRequest } from '../../api/bursaries.ts'
 import { refreshRecords } from '../../api/records.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { PanelAction } from '../../ui/Panel.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import classes from './bursaries.module.css'
 
@@ -74,7 +76,7 @@ export function RequestDetails({ request }: { readonly request: BursaryRequest }
 
 function Reference({ reference }: { readonly reference: BursaryReference }) {
   const queries = useQueryClient()
-  const { id, name, relation, state, askedOn, remindedOn, receivedOn, support } = reference
+  const { id, name, relation, state, askedOn, remindedOn, bouncedOn, receivedOn, support } = reference
   const ask = useMutation({
     meta: { saysItself: true },
     mutationFn: () => askReferee(id),
@@ -101,6 +103,15 @@ function Reference({ reference }: { readonly reference: BursaryReference }) {
           </PanelAction>
         )}
       </p>
+      {receivedOn === null && bouncedOn !== null && (
+        <p>
+          <StatusChip label={`E-mail came back ${formatDate(bouncedOn)}`} tone="danger" />{' '}
+          <RecordLink className={classes.link} href={`/bursary-references/${id}`}>
+            Enter another address
+          </RecordLink>
+          , then ask again.
+        </p>
+      )}
       {supports !== undefined && <p>Supports it: {supports}</p>}
       {[reference.known, reference.circumstances, reference.more].map(
         (words) => words && <Words key={words}>{words}</Words>,

@@ -20,6 +20,7 @@ export function ReportPanel({ party, collection, reply, standing }: ReportPanelP
   const { data: record, abilities } = reply
   const report = standing?.reports[party]
   const askedOn = valueAt(record, `${party}Report.askedOn`)
+  const bouncedOn = valueAt(record, `${party}Report.bouncedOn`)
   const receivedOn = valueAt(record, `${party}Report.receivedOn`)
   const hasCome = typeof receivedOn === 'string'
   const ask = useMutation({
@@ -41,6 +42,8 @@ export function ReportPanel({ party, collection, reply, standing }: ReportPanelP
       beside={
         hasCome ? (
           <StatusChip label={`Received ${formatDate(receivedOn)}`} tone="success" />
+        ) : typeof bouncedOn === 'string' ? (
+          <StatusChip label={`E-mail came back ${formatDate(bouncedOn)}`} tone="danger" />
         ) : (
           typeof askedOn === 'string' && <StatusChip label={`Asked ${formatDate(askedOn)}`} tone="info" />
         )
@@ -70,7 +73,9 @@ export function ReportPanel({ party, collection, reply, standing }: ReportPanelP
           ))}
         </dl>
       )}
-      {!hasCome && report && <PanelWords>{wordsFor(party, report)}</PanelWords>}
+      {!hasCome && report && (
+        <PanelWords>{wordsFor(party, report, typeof bouncedOn === 'string')}</PanelWords>
+      )}
     </Panel>
   )
 }
@@ -78,8 +83,11 @@ export function ReportPanel({ party, collection, reply, standing }: ReportPanelP
 function wordsFor(
   party: ReportParty,
   { openUntil, refused }: PlacementStanding['reports'][ReportParty],
+  bounced: boolean,
 ): string {
   if (refused !== null) return refused
+  if (bounced)
+    return 'The mail that asked for it never arrived. Enter another e-mail address, then ask again.'
   if (openUntil !== null)
     return `The link in the mail works once, until ${formatDate(openUntil.slice(0, 10))}. Asking again sends a new one.`
   return party === 'supervisor'
