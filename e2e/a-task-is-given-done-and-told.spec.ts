@@ -68,7 +68,9 @@ test('whoever follows a record hears of it, and chooses how', async ({ page, sig
 
   await page.goto('/account')
   await page.getByRole('combobox', { name: 'Somebody writes a note about a record I follow' }).click()
+  const chosen = page.waitForResponse('**/api/account/preferences')
   await page.getByRole('option', { name: 'Not at all' }).click()
+  await chosen
   await office.request.post('/api/notes', { data: { ...about, body: 'Rang again.' } })
   await page.goto('/notifications')
   await expect(page.getByText('wrote a note about', { exact: false })).toHaveCount(1)
