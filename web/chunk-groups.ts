@@ -143,7 +143,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'portal',
     test: matching(
       files(
-        'web/src/screens/forms/(?:PortalTitle|ReceiptCard|SentPapers)',
+        'web/src/screens/forms/(?:PortalTitle|ReceiptCard)',
         'web/src/api/student-forms',
         'domain/src/portal/form-standing',
       ),
@@ -151,7 +151,9 @@ export const chunkGroups: ChunkGroup[] = [
   },
   {
     name: 'portal-draft',
-    test: matching(files('web/src/screens/forms/use-form-draft', 'domain/src/portal/student-form')),
+    test: matching(
+      files('web/src/screens/forms/(?:SentPapers|use-form-draft)', 'domain/src/portal/student-form'),
+    ),
   },
   { name: 'portal-form', test: matching(files('web/src/screens/forms/(?:FormWizard|FormNotice)')) },
   // Lists and record pages alike.
