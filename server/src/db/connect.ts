@@ -26,7 +26,10 @@ export interface Database extends Queryable {
   together<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>
   /** Everything inside happens, or nothing of it. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
-  /** As `transaction`; what one last statement reads travels with the commit instead of before it. */
+  /**
+   * As `transaction`; what one last statement reads travels with the commit instead of before it, and so do writes whose
+   * answer nobody needs.
+   */
   transactionAndRead<Made, Result>(
     work: (tx: Transaction) => Promise<Made>,
     read: (tx: Queryable, made: Made) => Promise<Result>,
@@ -38,6 +41,11 @@ export interface Transaction extends Queryable {
   readonly client: pg.PoolClient
   /** Runs once the transaction has been committed; never when it was rolled back. */
   afterCommit(work: () => void): void
+  /**
+   * Waits for a write, or, where nothing catches its failure before the end, lets what comes next travel with it: the
+   * whole then fails with what it failed with.
+   */
+  passed(write: Promise<void>): Promise<void>
 }
 
 const dialect = new PgDialect()
@@ -95,9 +103,11 @@ export function openDatabase({ url, connections = 10, onIdleError = () => {} }: 
   async function transact<Made, Result>(
     work: (tx: Transaction) => Promise<Made>,
     last: (tx: Queryable, made: Made) => Promise<Result>,
+    passed: (write: Promise<void>, underWay: Promise<void>[]) => Promise<void>,
   ): Promise<Result> {
     const client = await pool.connect()
     const afterwards: (() => void)[] = []
+    const underWay: Promise<void>[] = []
     let broken: Error | undefined
     try {
       // It travels with the first statement.
@@ -108,14 +118,21 @@ export function openDatabase({ url, connections = 10, onIdleError = () => {} }: 
         ...queryable,
         client,
         afterCommit: (later) => void afterwards.push(later),
+        passed: (write) => passed(write, underWay),
       })
-      await begun
-      const [result] = await Promise.all([last(queryable, made), client.query(commit)])
+      const [, result] = await Promise.all([
+        Promise.all([begun, ...underWay]),
+        last(queryable, made),
+        client.query(commit),
+      ])
       for (const later of afterwards) later()
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (broken = failure))
-      throw explainedDeadlock(error) ?? error
+      // What comes after a write that failed only says that it came after one.
+      const failed = (await Promise.allSettled(underWay)).find(({ status }) => status === 'rejected')
+      const reason: unknown = failed?.status === 'rejected' ? failed.reason : error
+      throw explainedDeadlock(reason) ?? reason
     } finally {
       client.release(broken)
     }
@@ -134,8 +151,18 @@ export function openDatabase({ url, connections = 10, onIdleError = () => {} }: 
     ...queryableOf(pool),
     pool,
     together,
-    transaction: (work) => transact(work, async (_tx, made) => made),
-    transactionAndRead: (work, read) => transact(work, read),
+    transaction: (work) =>
+      transact(
+        work,
+        async (_tx, made) => made,
+        (write) => write,
+      ),
+    transactionAndRead: (work, read) =>
+      transact(work, read, async (write, underWay) => {
+        // Heard of at the end; until then nobody is missed who listens.
+        write.catch(() => {})
+        underWay.push(write)
+      }),
     close: () => pool.end(),
   }
 }

@@ -115,7 +115,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       )
       const written: Stored = { id, version: 1, deletedAt: null, values: after }
       const entry = entryOf(collection, written, null, how, 'created', at)
-      await uniquely(collection, () => writeWithHistory(tx, insertOf(name, id, after, at), entry))
+      await tx.passed(uniquely(collection, () => writeWithHistory(tx, insertOf(name, id, after, at), entry)))
       if (!how.byRule)
         await demandPlace(tx, collection, id, how.caller, collection.access.create ?? collection.access.edit)
       await follow(tx, collection, written, null, how, 'created')
@@ -166,7 +166,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const entry = entryOf(collection, written, stored, how, 'changed', at)
       const update = updateOf(name, id, version, changed, at)
       const soFar = trailOf(tx).length
-      await uniquely(collection, () => writeWithHistory(tx, update, entry))
+      await tx.passed(uniquely(collection, () => writeWithHistory(tx, update, entry)))
       if (!how.byRule) await demandFilter(tx, collection, id, touched)
       await follow(tx, collection, written, stored, how, 'changed')
       for (const one of offered)
