@@ -4,7 +4,7 @@ import { isUndecided, undecidedStates } from '@minster/domain/records/bursary/st
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
 import { nobody } from '../http/nobody.ts'
-import { sevenOClock } from '../notifications/digest.ts'
+import { remindDue } from '../mailed-links/remind-due.ts'
 import type { Door, How } from '../records/store.ts'
 import { references } from './collections.ts'
 import { mailReferee, type Post } from './post.ts'
@@ -63,28 +63,28 @@ export function whyNotAsked({ state, applicationState }: Referee): string | null
     : 'The panel has decided, so nobody needs this reference any more.'
 }
 
-const atOnce = 100
-
 /**
- * From seven in the morning on, reminds the referees somebody waits for whose days are over. However often and in however
- * many processes it is called, nobody is reminded twice of the same. Answers how many were reminded.
+ * Reminds the referees somebody waits for whose days are over. However often and in however many processes it is called,
+ * nobody is reminded twice of the same, and one whose last mail has not left yet is left alone. Answers how many were
+ * reminded.
  */
 export async function remindBursaryReferees(database: Database, asking: Asking): Promise<number> {
   const today = asking.clock.today()
-  if (asking.clock.now() < sevenOClock(today)) return 0
   const [first, second] = bursaryReminderDays
-  const due = await database.rows<{ id: string }>(sql`
-    select r.id from bursary_references r join bursary_applications a on a.id = r.application
-      join bursary_rounds d on d.id = a.round
-    where r.state = 'Additional information needed' and r.bounced_on is null
-      and r.deleted_at is null and a.deleted_at is null
-      and d.state = 'Published' and a.state = any(${sql.param([...undecidedStates])}::text[])
-      and r.asked_on <= ${today}::date
-        - case coalesce(r.reminders, 0) when 0 then ${first}::int when 1 then ${second}::int else 100000 end
-      and (r.reminded_on is null or r.reminded_on < ${today}::date)
-    order by r.asked_on, r.id limit ${atOnce}`)
-  let reminded = 0
-  for (const { id } of due)
-    if (await database.transaction((tx) => remindReferee(tx, asking, id))) reminded += 1
-  return reminded
+  return remindDue(database, asking.clock, {
+    dueAfter: (last, most) => sql`
+      select r.id from bursary_references r join bursary_applications a on a.id = r.application
+        join bursary_rounds d on d.id = a.round
+      where r.state = 'Additional information needed' and r.bounced_on is null
+        and r.deleted_at is null and a.deleted_at is null
+        and d.state = 'Published' and a.state = any(${sql.param([...undecidedStates])}::text[])
+        and r.asked_on <= ${today}::date
+          - case coalesce(r.reminders, 0) when 0 then ${first}::int when 1 then ${second}::int else 100000 end
+        and (r.reminded_on is null or r.reminded_on <= ${today}::date - ${second - first}::int)
+        and r.id::text > ${last}
+        and not exists (select 1 from mails m where m.about_type = 'bursary-references' and m.about_id = r.id
+          and m.state = 'waiting')
+      order by r.id::text limit ${most}`,
+    remind: (tx, id) => remindReferee(tx, asking, id),
+  })
 }

@@ -231,16 +231,34 @@ it('is asked again by nobody but the panel', async () => {
 // Last, as everybody is signed out by the time the weeks are over.
 describe('a reminder', () => {
   const remind = () => remindBursaryReferees(college.database, { ...college, door: college.door })
+  /** Every mail has left. */
+  const sent = () => college.database.touch(sql`update mails set state = 'sent'`)
 
-  it('goes after a week and after two, and to nobody who wrote or is not needed', async () => {
+  it('goes after a week and after two, and to nobody who wrote, is not needed or cannot be written to', async () => {
     await college.database.touch(sql`update bursary_references set state = 'Not applicable'`)
-    const [waiting, wrote, decided] = [await asked(), await asked(), await asked()]
+    const [unmailable, waiting, wrote, decided, late] = [
+      await asked(),
+      await asked(),
+      await asked(),
+      await asked(),
+      await asked(),
+    ]
+    await college.database.touch(
+      sql`update bursary_references set email = 'nobody' where id = ${unmailable.reference.id}`,
+    )
     await call('send', { token: wrote.token, answers })
     await change(decided.application, { state: 'Rejected' })
+    // The mail to one is held up for a week.
+    await college.database.touch(
+      sql`update mails set state = 'sent' where about_id is distinct from ${late.reference.id}`,
+    )
     expect(await remind()).toBe(0)
     college.clock.advance(7 * day)
     expect(await remind()).toBe(1)
-    expect(await remind()).toBe(0)
+    await sent()
+    expect(
+      await college.database.rows(sql`select 1 from bursary_references where reminded_on is not null`),
+    ).toHaveLength(1)
     const mails = await mailsTo(waiting.reference.email)
     expect(mails.map(({ template }) => template)).toEqual(['bursary-reference', 'bursary-reference-reminder'])
     expect([
@@ -248,12 +266,23 @@ describe('a reminder', () => {
       await standingOf(await tokenTo(waiting.reference.email)),
     ]).toEqual(['open', 'open'])
     college.clock.advance(7 * day)
-    expect(await Promise.all([remind(), remind()])).toEqual(expect.arrayContaining([0, 1]))
-    college.clock.advance(7 * day)
+    const [one, other] = await Promise.all([remind(), remind()])
+    expect(one + other).toBe(2)
+    await sent()
+    const reminders = async () =>
+      (
+        await college.database.rows<{ reminders: number }>(
+          sql`select reminders from bursary_references where id in (${waiting.reference.id}, ${late.reference.id}) order by id`,
+        )
+      ).map((row) => row.reminders)
+    expect(await reminders()).toEqual([2, 1])
+    // Who was reminded late is not reminded again the next day.
+    college.clock.advance(day)
     expect(await remind()).toBe(0)
-    const [row] = await college.database.rows<{ reminders: number }>(
-      sql`select reminders from bursary_references where id = ${waiting.reference.id}`,
-    )
-    expect(row?.reminders).toBe(2)
+    college.clock.advance(6 * day)
+    expect(await remind()).toBe(1)
+    await sent()
+    college.clock.advance(7 * day)
+    expect([await remind(), ...(await reminders())]).toEqual([0, 2, 2])
   })
 })

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { voidLinks } from '../mailed-links/links.ts'
 import type { Rule, Rules } from '../records/rules.ts'
 import { settle } from '../student-requests/receive.ts'
+import { dayOf } from '../today.ts'
 import { bursaryLinks } from './links.ts'
 import { mailStudent, type Post } from './post.ts'
 import { awardIn, problemsOfAward, readAwards } from './pot.ts'
@@ -130,7 +131,7 @@ const soundReference: Rule = {
     // Nothing has come back from another address yet.
     const moved = before !== null && before['email'] !== after['email'] ? { bouncedOn: null } : {}
     if (after['state'] !== 'Received' || before?.['state'] === 'Received') return moved
-    return { ...moved, receivedOn: after['receivedOn'] ?? now.slice(0, 10) }
+    return { ...moved, receivedOn: after['receivedOn'] ?? dayOf(new Date(now)) }
   },
   async problems({ before, after }) {
     if (after === null || after['state'] !== 'Received' || before?.['state'] === 'Received') return []

@@ -1,8 +1,8 @@
-import { AppError } from '@minster/domain/errors'
 import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
 import type { Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { unlessUnmailable } from '../mail/unless-unmailable.ts'
 import { mailLink } from '../mailed-links/mail-link.ts'
 import { followersOf, notify } from '../notifications/notify.ts'
 import { referenceLinks } from './links.ts'
@@ -75,15 +75,4 @@ export async function tellOffice(
   const about = { name: 'applications', id: reference.application } as const
   const to = [reference.assignedTo, ...(await followersOf(tx, about))]
   await notify(tx, post, { event: 'reference', to, text, about })
-}
-
-/** Does something that writes a mail; an address or a template that no mail can be made of stops nothing else. */
-export async function unlessUnmailable(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
 }

@@ -6,9 +6,9 @@ import { ongoingStatuses } from '@minster/domain/records/application/status'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
 import { nobody } from '../http/nobody.ts'
-import { sevenOClock } from '../notifications/digest.ts'
+import { remindDue } from '../mailed-links/remind-due.ts'
 import { references } from './collections.ts'
-import { mailReferee, unlessUnmailable } from './post.ts'
+import { mailReferee } from './post.ts'
 import { type Asking, type Doer, heldReference, reachable, refusal } from './request.ts'
 
 /**
@@ -33,7 +33,6 @@ export async function remindReferee(tx: Transaction, asking: Asking, id: string,
   await door.change(tx, references, id, count, { ...doer, byRule: true })
 }
 
-const atOnce = 100
 const waitingFor = ongoingStatuses.filter(takesReferences)
 
 /** The check a reference `r` feeds is not settled on the application `a`: with it, nobody waits for the reference. */
@@ -46,18 +45,15 @@ const isWanted = sql.join(
 )
 
 /**
- * From seven in the morning on, reminds the referees somebody waits for whose 7 or 14 days are over. However often and in however many
- * processes it is called, nobody is reminded twice of the same; one whose last mail has not left yet is left alone.
- * Answers how many were reminded.
+ * Reminds the referees somebody waits for whose 7 or 14 days are over. However often and in however many processes it is
+ * called, nobody is reminded twice of the same: by the time another process holds the row, the day of the last reminder is
+ * today. One whose last mail has not left yet is left alone. Answers how many were reminded.
  */
 export async function chaseReferees(database: Database, asking: Asking): Promise<number> {
   const today = asking.clock.today()
-  if (asking.clock.now() < sevenOClock(today)) return 0
   const [first, second] = chaseDays
-  let reminded = 0
-  let last = ''
-  for (;;) {
-    const due = await database.rows<{ id: string }>(sql`
+  return remindDue(database, asking.clock, {
+    dueAfter: (last, most) => sql`
       select r.id from "references" r join applications a on a.id = r.application
       where r.state = 'Requested' and r.deleted_at is null and a.deleted_at is null
         and a.status = any(${sql.param(waitingFor)}::text[]) and r.referee_email is not null
@@ -68,16 +64,10 @@ export async function chaseReferees(database: Database, asking: Asking): Promise
         and r.id::text > ${last}
         and not exists (select 1 from mails m where m.about_type = 'references' and m.about_id = r.id
           and m.state = 'waiting')
-      order by r.id::text limit ${atOnce}`)
-    for (const { id } of due) if (await remindOne(database, asking, id)) reminded += 1
-    last = due.at(-1)?.id ?? ''
-    if (due.length < atOnce) return reminded
-  }
-}
-
-/** Whoever came first does it: by the time another process holds the row, the day of the last reminder is today. */
-async function remindOne(database: Database, asking: Asking, id: string): Promise<boolean> {
-  return unlessUnmailable(() =>
-    database.transaction((tx) => remindReferee(tx, asking, id, { caller: nobody, byRule: true })),
-  )
+      order by r.id::text limit ${most}`,
+    async remind(tx, id) {
+      await remindReferee(tx, asking, id, { caller: nobody, byRule: true })
+      return true
+    },
+  })
 }

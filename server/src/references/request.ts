@@ -3,10 +3,11 @@ import { mayBeRequested, takesReferences } from '@minster/domain/records/applica
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/connect.ts'
 import { nobody } from '../http/nobody.ts'
+import { unlessUnmailable } from '../mail/unless-unmailable.ts'
 import type { Door, How } from '../records/store.ts'
 import { references } from './collections.ts'
 import { keepAsDraft } from './draft.ts'
-import { mailReferee, type Post, unlessUnmailable } from './post.ts'
+import { mailReferee, type Post } from './post.ts'
 import { type Reference, readReference } from './read-reference.ts'
 
 export type Asking = Post & { readonly door: Door }

@@ -2,6 +2,7 @@ import { formatDate, formatDateTime, formatMoney } from '@minster/domain/format'
 import { namesOf } from '@minster/domain/names-of'
 import { budgetFields } from '@minster/domain/records/bursary/budget-fields'
 import { refereeSupport } from '@minster/domain/records/bursary/reference-questions'
+import { isUndecided } from '@minster/domain/records/bursary/states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askReferee, type BursaryReference, type BursaryRequest } from '../../api/bursaries.ts'
 import { refreshRecords } from '../../api/records.ts'
@@ -36,7 +37,7 @@ export function RequestDetails({ request }: { readonly request: BursaryRequest }
         <h2>References</h2>
         {request.references.length === 0 && <Words>Nobody was named.</Words>}
         {request.references.map((reference) => (
-          <Reference key={reference.id} reference={reference} />
+          <Reference key={reference.id} reference={reference} isDecided={!isUndecided(request.state)} />
         ))}
       </section>
       <section>
@@ -74,14 +75,14 @@ export function RequestDetails({ request }: { readonly request: BursaryRequest }
   )
 }
 
-function Reference({ reference }: { readonly reference: BursaryReference }) {
+function Reference({ reference, isDecided }: ReferenceProps) {
   const queries = useQueryClient()
   const { id, name, relation, state, askedOn, remindedOn, bouncedOn, receivedOn, support } = reference
   const ask = useMutation({
     meta: { saysItself: true },
     mutationFn: () => askReferee(id),
     async onSuccess() {
-      showDone(`${name} was asked again`)
+      showDone(askedOn === null ? `${name} was asked` : `${name} was asked again`)
       await refreshRecords(queries)
     },
   })
@@ -97,13 +98,13 @@ function Reference({ reference }: { readonly reference: BursaryReference }) {
     <div className={classes.reference}>
       <p>
         <strong>{name}</strong> <span className={classes.quiet}>{facts.join(', ')}</span>
-        {state === 'Additional information needed' && (
+        {state === 'Additional information needed' && !isDecided && (
           <PanelAction loading={ask.isPending} onClick={() => ask.mutate()}>
-            Ask again
+            {askedOn === null ? 'Ask' : 'Ask again'}
           </PanelAction>
         )}
       </p>
-      {receivedOn === null && bouncedOn !== null && (
+      {receivedOn === null && bouncedOn !== null && !isDecided && (
         <p>
           <StatusChip label={`E-mail came back ${formatDate(bouncedOn)}`} tone="danger" />{' '}
           <RecordLink className={classes.link} href={`/bursary-references/${id}`}>
@@ -147,6 +148,11 @@ function Line({ label, amount, isTotal = false }: LineProps) {
   )
 }
 
+interface ReferenceProps {
+  readonly reference: BursaryReference
+  /** The panel has said its last word, and nobody is asked any more. */
+  readonly isDecided: boolean
+}
 interface AmountsProps {
   readonly of: 'income' | 'outgoings'
   readonly amounts: Readonly<Record<string, number | null>>
