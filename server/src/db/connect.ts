@@ -81,16 +81,23 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export interface ConnectOptions {
   readonly url: string
   readonly connections?: number
+  /** Milliseconds a connection may take to be made, or to become free. */
+  readonly patience?: number
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void
 }
 
 /** Opens a pool on a database. Nothing is connected before the first statement. */
-export function openDatabase({ url, connections = 10, onIdleError = () => {} }: ConnectOptions): Database {
+export function openDatabase({
+  url,
+  connections = 10,
+  patience = 5000,
+  onIdleError = () => {},
+}: ConnectOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
     // Statements asked for side by side in a transaction travel together instead of waiting for each other's answers.
     pipeline: true,

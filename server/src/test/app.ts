@@ -93,7 +93,9 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const own = options.beside ? null : await cloneDatabase(inject('databaseUrl'))
   const directUrl = options.beside?.databaseUrl ?? own?.url ?? ''
   const databaseUrl = (await options.reachBy?.(directUrl)) ?? directUrl
-  const database = openDatabase({ url: databaseUrl, connections: 5 })
+  // Files of tests share a process, and one may compile for seconds what another needs.
+  const patience = 60_000
+  const database = openDatabase({ url: databaseUrl, connections: 5, patience })
   const queue = await startQueue(database, () => {})
   const clock = options.beside?.clock ?? tickingClock()
   const config: Config = {
@@ -118,8 +120,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     clock,
     log: openLog(options.log ? 'info' : 'silent', options.log),
     webFolder: options.webFolder ?? '/nowhere',
-    // Files of tests share a process, and one may compile for seconds what another needs.
-    longestWait: 60_000,
+    longestWait: patience,
   })
   options.routes?.(app)
   await app.ready()
