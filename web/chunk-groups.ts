@@ -152,7 +152,10 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'portal-draft',
     test: matching(
-      files('web/src/screens/forms/(?:SentPapers|use-form-draft)', 'domain/src/portal/student-form'),
+      files(
+        'web/src/screens/forms/(?:SentPapers|use-form-(?:draft|title))',
+        'domain/src/portal/student-form',
+      ),
     ),
   },
   { name: 'portal-form', test: matching(files('web/src/screens/forms/(?:FormWizard|FormNotice)')) },

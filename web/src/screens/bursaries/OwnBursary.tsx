@@ -9,8 +9,10 @@ import type { FormReceipt } from '../../api/student-forms.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import forms from '../forms/forms.module.css'
+import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
 import { StudentFormScreen } from '../forms/StudentFormScreen.tsx'
+import { useFormTitle } from '../forms/use-form-title.ts'
 import { BursaryStands } from './BursaryStands.tsx'
 import classes from './own-bursary.module.css'
 
@@ -19,6 +21,7 @@ export function OwnBursary() {
   const standing = useQuery(bursaryStandingQuery)
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const title = useFormTitle(bursaryForm)
   const { step }: { step?: unknown } = useSearch({ strict: false })
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
   if (standing.isError && !standing.data)
@@ -26,8 +29,7 @@ export function OwnBursary() {
   if (!standing.data) return <SkeletonRows rows={6} />
   const { round, request } = standing.data
   const isFilling = request === null ? round !== null && round.refused === null : step !== undefined
-  if (receipt)
-    return <ReceiptCard title={bursaryForm.title} receipt={receipt} onAgain={() => setReceipt(null)} />
+  if (receipt) return <ReceiptCard title={title} receipt={receipt} onAgain={() => setReceipt(null)} />
   if (isFilling && (request === null || maySend({ ...request, releasedAt: null })))
     return (
       <>
@@ -43,7 +45,7 @@ export function OwnBursary() {
     )
   return (
     <>
-      <h1 className={forms.title}>Bursary</h1>
+      <PortalTitle path="/forms/bursary-application">Bursary</PortalTitle>
       <RoundWords standing={standing.data} />
       {request && (
         <BursaryStands

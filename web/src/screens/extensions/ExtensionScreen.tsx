@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
 import { useFormDraft } from '../forms/use-form-draft.ts'
+import { useFormTitle } from '../forms/use-form-title.ts'
 import { workWords } from './deadline-words.ts'
 import { OwnDeadlines } from './OwnDeadlines.tsx'
 
@@ -29,9 +30,9 @@ function OpenExtensions({ held }: { readonly held: FormAsHeld & { readonly along
   const { keeper, kept } = useFormDraft(extensionForm, held)
   const { step }: { step?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const title = useFormTitle(extensionForm)
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
-  if (receipt)
-    return <ReceiptCard title={extensionForm.title} receipt={receipt} onAgain={() => setReceipt(null)} />
+  if (receipt) return <ReceiptCard title={title} receipt={receipt} onAgain={() => setReceipt(null)} />
 
   const open = (to: string) => void navigate({ to: '.', search: { step: to } })
   const askFor = (work: OwnWork) => {

@@ -15,6 +15,7 @@ import {
   type Policy,
   sendIntention,
 } from '../../api/enrolment-forms.ts'
+import { usePageTitle } from '../../api/open-pages.ts'
 import { sayFailure } from '../../api/query-client.ts'
 import layout from '../../records/portal-form.module.css'
 import { Callout } from '../../ui/Callout.tsx'
@@ -42,6 +43,7 @@ const formOf: Readonly<Record<string, OpenForm>> = {
 /** The yearly wizard: one step after the other, those not open yet locked, and at its end somebody is enrolled. */
 export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: WizardProps) {
   const { steps, intention, policies } = own
+  const called = usePageTitle('/forms/enrolment', 'Enrolment')
   const shown: readonly Shown[] = [
     ...steps.map(({ step, label, state }) => ({ key: step, title: label, state })),
     ...(intention
@@ -154,7 +156,7 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
   return (
     <div className={layout.form} data-wide data-form>
       <Wizard
-        title={`Enrolment ${session.academicYear}`}
+        title={`${called} ${session.academicYear}`}
         titleOrder="h1"
         notice={<Notice own={own} />}
         subtitle={[session.programme, session.level, session.hub].filter(Boolean).join(' · ')}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { type OwnIntention, ownIntentionQuery, sendIntention } from '../../api/enrolment-forms.ts'
+import { usePageTitle } from '../../api/open-pages.ts'
 import { sayFailure } from '../../api/query-client.ts'
 import type { FormReceipt } from '../../api/student-forms.ts'
 import layout from '../../records/portal-form.module.css'
@@ -35,6 +36,7 @@ export function IntentionScreen() {
 
 function Saying({ own }: { readonly own: OwnIntention }) {
   const queries = useQueryClient()
+  const title = usePageTitle('/forms/intentions', 'Next year')
   const [kept, setKept] = useState(() => keptOf(own))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
@@ -51,7 +53,7 @@ function Saying({ own }: { readonly own: OwnIntention }) {
       setProblems(Object.fromEntries(error.details.map(({ param, message }) => [param, message])))
     },
   })
-  if (receipt) return <ReceiptCard title="Next year" receipt={receipt} onAgain={() => setReceipt(null)} />
+  if (receipt) return <ReceiptCard title={title} receipt={receipt} onAgain={() => setReceipt(null)} />
   return (
     <div className={layout.form} data-form>
       <PortalTitle path="/forms/intentions">Next year</PortalTitle>
