@@ -8,7 +8,7 @@ import { type Decide, failureOf } from './use-decide.ts'
 
 /** What is about to be decided on a request. */
 export interface Deciding {
-  readonly kind: 'approve' | 'reject' | 'more' | 'back' | 'cancel'
+  readonly kind: 'approve' | 'reject' | 'more' | 'notApplicable' | 'back' | 'cancel'
   readonly request: BursaryRequest
   /** What was typed as the award. */
   readonly amount?: number | null
@@ -34,6 +34,13 @@ const kinds = {
     verb: 'Ask',
     words: 'What is needed first',
     help: 'The student gets it by mail at once and answers in the portal.',
+    isNeeded: true,
+  },
+  notApplicable: {
+    title: 'Not applicable',
+    verb: 'Settle it so',
+    words: 'Why',
+    help: 'Kept in the history. Once it is released the student reads that this fund is not for their case.',
     isNeeded: true,
   },
   back: {
@@ -81,6 +88,11 @@ export function DecideDialog({ deciding, decide, onClose }: DecideDialogProps) {
       more: {
         change: { state: 'Additional information needed', needed: written },
         done: `${name} was asked for more`,
+      },
+      notApplicable: {
+        change: { state: 'Not applicable' },
+        reason: words.trim(),
+        done: `${name}: not applicable. The student hears of it once you release it.`,
       },
       back: {
         change: { state: 'Under consideration' },

@@ -106,11 +106,10 @@ function Reference({ reference, isDecided }: ReferenceProps) {
       </p>
       {receivedOn === null && bouncedOn !== null && !isDecided && (
         <p>
-          <StatusChip label={`E-mail came back ${formatDate(bouncedOn)}`} tone="danger" />{' '}
+          <StatusChip label={`E-mail came back ${formatDate(bouncedOn)}`} tone="danger" />
           <RecordLink className={classes.link} href={`/bursary-references/${id}`}>
-            Enter another address
+            Enter another address, then ask again
           </RecordLink>
-          , then ask again.
         </p>
       )}
       {supports !== undefined && <p>Supports it: {supports}</p>}

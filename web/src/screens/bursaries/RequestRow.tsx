@@ -142,6 +142,9 @@ function Undecided({ request, name, text, decide, onType, onDecide }: UndecidedP
             </Menu.Item>
             <Menu.Item onClick={() => onDecide({ kind: 'more', request })}>Ask for more…</Menu.Item>
             <Menu.Item onClick={() => onDecide({ kind: 'reject', request })}>Reject…</Menu.Item>
+            <Menu.Item onClick={() => onDecide({ kind: 'notApplicable', request })}>
+              Not applicable…
+            </Menu.Item>
             <Menu.Item onClick={() => onDecide({ kind: 'cancel', request })}>Cancel…</Menu.Item>
           </Menu.Dropdown>
         </Menu>
