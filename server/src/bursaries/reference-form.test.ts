@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { markBounced } from '../bounced-links.ts'
+import { visitorsOf } from '../test/visitors.ts'
 import { remindBursaryReferees } from './ask.ts'
 import { openBursaries, path, statusesOf, wholeRequest } from './test-bursaries.ts'
 
@@ -10,16 +11,7 @@ const { admin, approve, asking, change, college, mailsTo, makeRound, panel, read
 const day = 86_400_000
 const round = await makeRound()
 
-let visitors = 0
-/** Each visitor calls from a machine of their own. */
-const call = (verb: string, body: object, remoteAddress = `10.23.${(visitors += 1) % 250}.1`) =>
-  college.nobody.call({
-    method: 'POST',
-    url: `/api/bursary-reference/${verb}`,
-    remoteAddress,
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
-  })
+const call = visitorsOf(college, 'bursary-reference')
 const standingOf = async (token: string) => (await call('open', { token })).json().data.standing
 const answers = {
   known: 'Five years, as their vicar',

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { markBounced } from '../bounced-links.ts'
+import { visitorsOf } from '../test/visitors.ts'
 import { openPlacements } from './test-placements.ts'
 
 const { admin, change, college, livePlacement, mailsTo, makeSupervisor, manager, move, read, tokenTo } =
   await openPlacements()
 const day = 86_400_000
 
-let visitors = 0
-/** Each visitor calls from a machine of their own. */
-const call = (path: string, body: object, remoteAddress = `10.19.${(visitors += 1) % 250}.1`) =>
-  college.nobody.call({
-    method: 'POST',
-    url: `/api/placement-report/${path}`,
-    remoteAddress,
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
-  })
+const call = visitorsOf(college, 'placement-report')
 const ask = (id: string, party = 'supervisor', as = manager) =>
   as.post(`/api/placements/${id}/ask`, { party })
 const standingOf = async (token: string) => (await call('open', { token })).json().data.standing

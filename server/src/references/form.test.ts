@@ -2,22 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { sweepLinks } from '../mailed-links/links.ts'
 import { testApp } from '../test/app.ts'
 import { answers, asked, mailsTo, tokenTo } from '../test/references.ts'
+import { visitorsOf } from '../test/visitors.ts'
 import { referenceLinks } from './links.ts'
 
 const college = await testApp()
 const staff = await college.as('admissions')
 const day = 86_400_000
 
-let visitors = 0
-/** Each visitor calls from a machine of their own. */
-const call = (path: string, body: object, remoteAddress = `10.9.${(visitors += 1) % 250}.1`) =>
-  college.nobody.call({
-    method: 'POST',
-    url: `/api/reference-form/${path}`,
-    remoteAddress,
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
-  })
+const call = visitorsOf(college, 'reference-form')
 const opened = async (token: string) => (await call('open', { token })).json().data
 const standingOf = async (token: string) => (await opened(token)).standing
 const read = async (collection: string, id: string) =>
