@@ -38,10 +38,9 @@ export async function* readThrough<Row>(
   try {
     signal.throwIfAborted()
     await client.query('begin isolation level repeatable read read only')
-    // All rows are wanted, not the first few soon; sorted in memory they come twice as early.
-    await client.query(
-      "set local cursor_tuple_fraction = 1; set local work_mem = '64MB'; set local jit = off",
-    )
+    // Rows that an index has in their order come at once, and the others are found while these are written out; what has
+    // to be sorted is sorted in memory.
+    await client.query("set local work_mem = '64MB'; set local jit = off")
     const { text, values } = compile(statement)
     await client.query(`declare sheet no scroll cursor for ${text}`, [...values])
     let coming = fetchNext()
