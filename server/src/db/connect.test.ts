@@ -9,11 +9,19 @@ const tell = (name: string) => sql`insert into tried values (${name})`
 const told = async () =>
   (await database.rows<{ name: string }>(sql`select name from tried order by name`)).map(({ name }) => name)
 
+async function written(tx: Queryable, name: string, refusal = 'It was refused.'): Promise<void> {
+  try {
+    await tx.touch(tell(name))
+  } catch {
+    throw new Error(refusal)
+  }
+}
+
 describe('a write that travels with what comes next', () => {
   it('is there for what reads at the end, and stays', async () => {
     const read = await database.transactionAndRead(
       async (tx) => {
-        await tx.passed(tx.touch(tell('Ann')).then(() => {}))
+        await tx.passed(written(tx, 'Ann'))
       },
       (tx) => tx.rows<{ name: string }>(sql`select name from tried`),
     )
@@ -30,14 +38,7 @@ describe('a write that travels with what comes next', () => {
     const doing = database.transactionAndRead(
       async (tx) => {
         await tx.touch(tell('Cyd'))
-        await tx.passed(
-          tx.touch(tell('Bob')).then(
-            () => {},
-            () => {
-              throw new Error('There is a Bob already.')
-            },
-          ),
-        )
+        await tx.passed(written(tx, 'Bob', 'There is a Bob already.'))
         await then(tx)
       },
       (tx) => tx.rows(sql`select 1 as one`),
@@ -50,7 +51,7 @@ describe('a write that travels with what comes next', () => {
 it('waits for each write of a transaction that reads nothing at its end', async () => {
   const order: string[] = []
   await database.transaction(async (tx) => {
-    await tx.passed(tx.touch(tell('Dee')).then(() => void order.push('written')))
+    await tx.passed(written(tx, 'Dee').finally(() => order.push('written')))
     order.push('after')
   })
   expect(order).toEqual(['written', 'after'])
