@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -87,10 +88,16 @@ export interface ConnectOptions {
   readonly onIdleError?: (error: Error) => void
 }
 
+/**
+ * Twice the processors and two for what waits for a disk or a reader: more statements at once only take turns, and on two
+ * processors ten of them make everybody wait a fifth longer than six.
+ */
+const usualConnections = Math.min(10, 2 * availableParallelism() + 2)
+
 /** Opens a pool on a database. Nothing is connected before the first statement. */
 export function openDatabase({
   url,
-  connections = 10,
+  connections = usualConnections,
   patience = 5000,
   onIdleError = () => {},
 }: ConnectOptions): Database {
