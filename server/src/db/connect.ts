@@ -144,8 +144,8 @@ export function openDatabase({
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (broken = failure))
       // What comes after a write that failed only says that it came after one.
-      const failed = (await Promise.allSettled(underWay)).find(({ status }) => status === 'rejected')
-      const reason: unknown = failed?.status === 'rejected' ? failed.reason : error
+      const failed = (await Promise.allSettled(underWay)).find((write) => write.status === 'rejected')
+      const reason: unknown = failed ? failed.reason : error
       throw explainedDeadlock(reason) ?? reason
     } finally {
       client.release(broken)
