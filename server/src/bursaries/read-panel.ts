@@ -121,7 +121,7 @@ export async function readPanel(db: Queryable, id: string, caller: Caller): Prom
       order by ${from.at('student.person.lastName')}, ${from.at('student.person.firstName')}, ${from.own('id')}`),
     db.rows<ReferenceRow>(sql`
       select f.application, f.id, f.name, f.relation, f.state, f.asked_on as "askedOn", f.reminded_on as "remindedOn",
-        f.bounced_on as "bouncedOn",        f.received_on as "receivedOn", f.known, f.circumstances, f.support, f.more
+        f.bounced_on as "bouncedOn", f.received_on as "receivedOn", f.known, f.circumstances, f.support, f.more
       from bursary_references f join bursary_applications a on a.id = f.application
       where a.round = ${id} and f.deleted_at is null order by f.id`),
   ])

@@ -1,9 +1,10 @@
 import { mostGrantedDays } from '@minster/domain/records/student/extension-rules'
+import { mostStandingDays } from '@minster/domain/records/student/learning-support'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
 
 /** No deadline of a student's own lies further behind everybody's: a standing allowance and what was granted beyond it. */
-export const mostDaysLater = 14 + mostGrantedDays
+export const mostDaysLater = mostStandingDays + mostGrantedDays
 
 /** Where a statement has one student's piece of work: an expression for the student's id, and two aliases. */
 export interface WorkPlace {

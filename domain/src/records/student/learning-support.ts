@@ -1,6 +1,9 @@
 import { choice, choices, date, file, link, longText, number, section } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
 
+/** More days than these no plan adds to every deadline. */
+export const mostStandingDays = 14
+
 /** What makes study harder, in words a student would use; the return has codes of its own. */
 export const learningSupportNeeds = {
   'Specific learning difficulty': { label: 'Specific learning difficulty, such as dyslexia' },
@@ -68,7 +71,7 @@ export const learningSupport = defineRecord({
     standingExtension: number('Standing extension in days', {
       width: 4,
       min: 1,
-      max: 14,
+      max: mostStandingDays,
       sensitive: true,
       help: 'Added to every deadline without being asked for. Left empty where there is none.',
     }),
