@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from './server/src/test/patience.ts'
 import { webProjects } from './web/vitest.config.ts'
 
 export default defineConfig({
   test: {
     // Many tests wait, for processes and mails: a third worker uses the two cores meanwhile.
     maxWorkers: 3,
+    // As with the stories: on a machine shared with others a test may be starved for a moment, and is named at the end.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false } },
       {
@@ -18,6 +21,7 @@ export default defineConfig({
           // A net for what hangs, not a measure of speed: machines are shared.
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: patience } },
         },
       },
       ...webProjects,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { findOrInstallChromium } from './chromium.mjs'
-import { countsOfPlaywright, countsOfVitest } from './counts.mjs'
+import { countsOfPlaywright, countsOfVitest, nothing } from './counts.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { asScript, node24, root, run } from './node24.mjs'
 import { buildWhatIsStale } from './parts.mjs'
@@ -26,7 +26,7 @@ await asScript(async () => {
     const counts = []
     if (unit) counts.push(await runVitest(join(folder, 'vitest.json'), env))
     if (await building) counts.push(...(await runStories(folder, env)))
-    else if (stories) counts.push({ passed: 0, failed: 1, skipped: 0 })
+    else if (stories) counts.push({ ...nothing(), failed: 1, broken: ['The build; see above.'] })
     return summarise(counts)
   } finally {
     await database.close()
@@ -87,6 +87,14 @@ function summarise(counts) {
   const failed = counts.reduce((sum, part) => sum + part.failed, 0)
   const skipped = counts.reduce((sum, part) => sum + part.skipped, 0)
   if (skipped > 0) console.log(`\n${skipped} skipped`)
+  name(
+    'Passed only when tried again',
+    counts.flatMap(({ triedAgain }) => triedAgain),
+  )
+  name(
+    'Failed',
+    counts.flatMap(({ broken }) => broken),
+  )
   console.log(`\n${passed} passed, ${failed} failed`)
   // No test at all proves nothing.
   return failed === 0 && passed > 0 ? 0 : 1
@@ -113,4 +121,12 @@ async function openDatabase(folder) {
       await closed
     },
   }
+}
+
+/**
+ * @param {string} what
+ * @param {string[]} tests
+ */
+function name(what, tests) {
+  if (tests.length > 0) console.log(`\n${what}:\n${tests.map((line) => `  ${line}`).join('\n')}`)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openTestApp, type SignedInCalls, testApp } from '../test/app.ts'
+import { soon } from '../test/patience.ts'
 
 const college = await testApp()
 const url = '/api/account/tokens'
@@ -102,7 +103,7 @@ describe('a personal token', () => {
       expect((await who.delete(`${url}/${id}`)).statusCode).toBe(204)
       expect((await college.nobody.get('/api/applications', bearing(token))).statusCode).toBe(401)
       await expect
-        .poll(async () => (await beside.nobody.get('/api/applications', bearing(token))).statusCode)
+        .poll(async () => (await beside.nobody.get('/api/applications', bearing(token))).statusCode, soon)
         .toBe(401)
     } finally {
       await beside.close()

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBasics } from '../db/college-basics.ts'
 import { openTestApp, type SignedInCalls, testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { testMailServer } from '../test/mail-server.ts'
 import { make, makeApplication, makePerson, type Reply } from '../test/make.ts'
 
@@ -32,8 +33,7 @@ const chase = async (body: object, as = admissions): Promise<Chased[]> => {
   return reply.json().data
 }
 const mailsTo = (address: string) => server.received.filter(({ to }) => to?.[0]?.address === address)
-const arrives = (address: string, many = 1) =>
-  vi.waitFor(() => expect(mailsTo(address)).toHaveLength(many), { timeout: 8000, interval: 100 })
+const arrives = (address: string, many = 1) => eventually(() => expect(mailsTo(address)).toHaveLength(many))
 
 const done = {
   eligibility: 'Accepted',
@@ -224,10 +224,10 @@ describe('chasing everyone who owes something', () => {
     const { application, address } = await owing()
     const [one] = await chase({ ids: [application.id] })
     expect(await chase({ ids: [application.id], send: [one?.key] })).toMatchObject([{ ok: true }])
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [mail] = (await admissions.get(`/api/applications/${application.id}/mails`)).json().data
       expect(mail).toMatchObject({ state: 'waiting', tries: 1 })
-    }, 8000)
+    })
     expect(await chase({ ids: [application.id], send: [one?.key] })).toMatchObject([
       { ok: false, isRecent: true },
     ])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { openTestApp, testApp } from '../test/app.ts'
+import { soon } from '../test/patience.ts'
 import { startInvitation } from './password-link.ts'
 
 const lines: string[] = []
@@ -110,7 +111,7 @@ describe('a forgotten password', () => {
       const signedIn = await other.asUser(id)
       expect((await signedIn.get('/api/applications')).statusCode).toBe(200)
       await setPassword(token)
-      await expect.poll(async () => (await signedIn.get('/api/applications')).statusCode).toBe(401)
+      await expect.poll(async () => (await signedIn.get('/api/applications')).statusCode, soon).toBe(401)
     } finally {
       await other.close()
     }

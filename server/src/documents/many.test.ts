@@ -1,9 +1,10 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openFileStore } from '../files/store.ts'
 import { sweepFiles } from '../files/sweep.ts'
+import { eventually } from '../test/eventually.ts'
 import { readRun } from './runs.ts'
 import { sweepRuns } from './sweep-runs.ts'
 import { openDocuments, pagesIn } from './test-documents.ts'
@@ -15,9 +16,8 @@ const day = 24 * 60 * 60 * 1000
 const runs = '/api/document-runs'
 const begin = async (body: object, as = registrar) => (await as.post(runs, body)).json().data
 async function ended(id: string, as = registrar) {
-  await vi.waitFor(
-    async () => expect((await as.get(`${runs}/${id}`)).json().data.state).toMatch(/done|failed|cancelled/),
-    { timeout: 20_000, interval: 100 },
+  await eventually(async () =>
+    expect((await as.get(`${runs}/${id}`)).json().data.state).toMatch(/done|failed|cancelled/),
   )
   return (await as.get(`${runs}/${id}`)).json().data
 }

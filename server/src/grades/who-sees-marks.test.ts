@@ -1,6 +1,7 @@
 import { defaultRoles } from '@minster/domain/access/roles'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { SignedInCalls } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { make, type Reply } from '../test/make.ts'
 import { unpacked } from '../test/unpacked.ts'
 import { openGrades } from './test-grades.ts'
@@ -88,7 +89,7 @@ describe('marks before their release', () => {
       const ordered = await admin.post(`/api/housekeeping/people/${person.id}/export`)
       const { id } = ordered.json().data
       const stateOf = async () => (await admin.get('/api/housekeeping/exports')).json().data[0]
-      await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ id, state: 'ready' }), 10_000)
+      await eventually(async () => expect(await stateOf()).toMatchObject({ id, state: 'ready' }))
       return unpacked((await admin.post(`/api/housekeeping/exports/${id}/download`)).rawPayload)
     }
     const before = await held()

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { make, makeApplication, makePerson } from '../test/make.ts'
 
 const college = await testApp()
@@ -108,12 +109,12 @@ describe('the queue', () => {
     })
     await college.queue.enqueue(null, job, {})
     const read = async () => (await sysadmin.get('/api/housekeeping/queue')).json()
-    await vi.waitFor(async () => expect((await read()).meta.total).toBe(1), 8000)
+    await eventually(async () => expect((await read()).meta.total).toBe(1))
     const [failed] = (await read()).data
     expect(failed).toMatchObject({ name: 'fragile', message: 'The mail server did not answer.', tries: 1 })
     const again = await sysadmin.post(`/api/housekeeping/queue/fragile/${failed.id}/retry`)
     expect(again.statusCode).toBe(202)
-    await vi.waitFor(() => expect(tries).toBe(2), 8000)
+    await eventually(() => expect(tries).toBe(2))
     expect((await read()).meta.total).toBe(0)
     expect((await sysadmin.post(`/api/housekeeping/queue/fragile/${failed.id}/retry`)).statusCode).toBe(404)
   })

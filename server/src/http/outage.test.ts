@@ -1,6 +1,7 @@
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { type Cuttable, cuttableWayTo } from '../test/cuttable.ts'
+import { eventually } from '../test/eventually.ts'
 
 const ways: Cuttable[] = []
 const college = await testApp({
@@ -36,7 +37,7 @@ it('answers 503 while the database is away, from the middle of a request on, and
   const [way] = ways
   expect((await staff.get('/api/probe/quick')).statusCode).toBe(200)
   const underWay = staff.post('/api/probe/slow')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [busy] = await college.database.rows({
       text: "select 1 from pg_stat_activity where query like '%pg_sleep(30)%' and pid <> pg_backend_pid()",
       values: [],
@@ -63,7 +64,7 @@ it('answers 503 while the database is away, from the middle of a request on, and
   expect((await college.nobody.get('/auth/account')).statusCode).toBe(404)
 
   await way?.mend()
-  await vi.waitFor(async () => expect((await college.nobody.get('/api/status')).statusCode).toBe(200), 5000)
+  await eventually(async () => expect((await college.nobody.get('/api/status')).statusCode).toBe(200))
   const quick = await staff.get('/api/probe/quick')
   expect(quick.statusCode).toBe(200)
   // Nothing of what was cut off stayed behind.

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 
 interface Received {
   readonly path: string | undefined
@@ -35,7 +36,7 @@ const college = await testApp({
 it('hears of what nobody expected, under the number its user was told, and not who or what it was about', async () => {
   const reply = await college.nobody.get('/api/broken/hannah-jones')
   expect(reply.statusCode).toBe(500)
-  await vi.waitFor(() => expect(received).toHaveLength(1), 5000)
+  await eventually(() => expect(received).toHaveLength(1))
   const [report] = received
   expect(report?.path).toBe('/api/7/envelope/')
   expect(report?.auth).toContain('sentry_key=a-key')
@@ -67,7 +68,7 @@ it('hears of what went wrong in a browser, with the page’s pattern', async () 
     stack: '    at draw (main.js:1:2)',
   }
   expect((await college.nobody.post('/api/browser-errors', payload)).statusCode).toBe(204)
-  await vi.waitFor(() => expect(received).toHaveLength(before + 1), 5000)
+  await eventually(() => expect(received).toHaveLength(before + 1))
   const event = JSON.parse(received.at(-1)?.body.split('\n')[2] ?? '{}')
   expect(event).toMatchObject({
     transaction: 'browser /applications/$id',

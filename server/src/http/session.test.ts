@@ -1,6 +1,8 @@
 import pg from 'pg'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openTestApp, testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
+import { soon } from '../test/patience.ts'
 import { forgetCallers } from './caller-memory.ts'
 
 const here = await testApp()
@@ -29,7 +31,10 @@ describe('what a process remembers of its callers', () => {
     expect((await staff.get('/api/account/sessions')).statusCode).toBe(200)
     await elsewhere.query('delete from sessions where user_id = $1', [staff.userId])
     await elsewhere.query("select pg_notify('minster_callers', '')")
-    await vi.waitFor(async () => expect((await staff.get('/api/account/sessions')).statusCode).toBe(401))
+    await eventually(
+      async () => expect((await staff.get('/api/account/sessions')).statusCode).toBe(401),
+      soon,
+    )
   })
 
   it('is forgotten here and announced to others when the transaction stands, not before and not without', async () => {
@@ -46,7 +51,7 @@ describe('what a process remembers of its callers', () => {
     expect(heard).toEqual([])
     await here.database.transaction((tx) => forgetCallers(tx))
     expect((await staff.get('/api/account/sessions')).statusCode).toBe(401)
-    await vi.waitFor(() => expect(heard).toEqual(['minster_callers']))
+    await eventually(() => expect(heard).toEqual(['minster_callers']))
   })
 
   it('follows a role that is taken away, on two servers', async () => {
@@ -60,8 +65,9 @@ describe('what a process remembers of its callers', () => {
       await forgetCallers(tx)
     })
     expect((await staff.get('/api/users?pageSize=1')).statusCode).toBe(403)
-    await vi.waitFor(async () =>
-      expect((await there.nobody.get('/api/users?pageSize=1', atTheOther)).statusCode).toBe(403),
+    await eventually(
+      async () => expect((await there.nobody.get('/api/users?pageSize=1', atTheOther)).statusCode).toBe(403),
+      soon,
     )
     await there.close()
   })
@@ -75,8 +81,9 @@ describe('sign-out', () => {
     expect((await there.nobody.get('/api/account/sessions', atTheOther)).statusCode).toBe(200)
     expect((await staff.post('/auth/logout')).statusCode).toBe(204)
     expect((await staff.get('/api/account/sessions')).statusCode).toBe(401)
-    await vi.waitFor(async () =>
-      expect((await there.nobody.get('/api/account/sessions', atTheOther)).statusCode).toBe(401),
+    await eventually(
+      async () => expect((await there.nobody.get('/api/account/sessions', atTheOther)).statusCode).toBe(401),
+      soon,
     )
     await there.close()
   })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openTestApp, testApp } from '../test/app.ts'
 import { cuttableWayTo } from '../test/cuttable.ts'
+import { eventually } from '../test/eventually.ts'
 import { testMailServer } from '../test/mail-server.ts'
 import { make, makeApplication, makePerson } from '../test/make.ts'
 
@@ -9,7 +10,6 @@ const server = await testMailServer()
 const way = await cuttableWayTo(server.url)
 const college = await testApp({ config: { smtpUrl: way.url } })
 const { database } = college
-const patience = { timeout: 15_000, interval: 100 }
 
 const mails = () =>
   database.rows<{ to_address: string; state: string; tries: number; minutes: number }>(sql`
@@ -33,7 +33,7 @@ it('away for an hour loses no mail and has none sent twice, whatever restarts me
   const addresses = ['applicant@example.net', 'church-leader@example.net', 'personal@example.net']
 
   // Nobody listens: all of it waits, and is tried again soon.
-  await vi.waitFor(async () => expect((await mails()).map(({ tries }) => tries)).toEqual([1, 1, 1]), patience)
+  await eventually(async () => expect((await mails()).map(({ tries }) => tries)).toEqual([1, 1, 1]))
   for (const { state, minutes } of await mails()) {
     expect(state).toBe('waiting')
     expect(minutes).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ it('away for an hour loses no mail and has none sent twice, whatever restarts me
   // A process that starts meanwhile has no more luck; nobody counts as bounced.
   await database.touch(sql`update mails set next_try_at = now()`)
   const meanwhile = await openTestApp({ beside: college, config: { smtpUrl: way.url } })
-  await vi.waitFor(async () => expect((await mails()).map(({ tries }) => tries)).toEqual([2, 2, 2]), patience)
+  await eventually(async () => expect((await mails()).map(({ tries }) => tries)).toEqual([2, 2, 2]))
   const references = await office.get(`/api/references?application=${id}`)
   expect(new Set(references.json().data.map(({ state }: { state: string }) => state))).toEqual(
     new Set(['Requested']),
@@ -51,10 +51,10 @@ it('away for an hour loses no mail and has none sent twice, whatever restarts me
   await way.mend()
   await database.touch(sql`update mails set next_try_at = now()`)
   const afterwards = await openTestApp({ beside: college, config: { smtpUrl: way.url } })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const states = (await mails()).map(({ to_address: to, state }) => [to, state])
     expect(states).toEqual(addresses.map((to) => [to, 'sent']))
-  }, patience)
+  })
   await new Promise((fulfil) => setTimeout(fulfil, 1000))
   const arrived = server.received.map(({ to }) => to?.[0]?.address ?? '')
   expect(arrived.toSorted()).toEqual(addresses)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loadCollege } from '../college.ts'
 import { openTestApp, testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { testMailServer } from '../test/mail-server.ts'
 import { makeApplication } from '../test/make.ts'
 import { connectMail } from './connect.ts'
@@ -32,7 +33,7 @@ const orderOf = (more: Partial<Order> = {}): Order => {
 const queued = (order: Order) => database.transaction((tx) => queueMail(tx, { queue, config }, order))
 const logged = async (id: string) => (await admin.get(`/api/mails/${id}`)).json().data
 const reaches = (id: string, state: string) =>
-  vi.waitFor(async () => expect((await logged(id)).state).toBe(state), { timeout: 8000, interval: 100 })
+  eventually(async () => expect((await logged(id)).state).toBe(state))
 const receivedBy = (address: string) => server.received.filter(({ to }) => to?.[0]?.address === address)
 
 describe('a mail', () => {
@@ -146,18 +147,18 @@ describe('a mail the server does not take', () => {
     server.answer = { status: 451, words: 'Greylisted' }
     const first = orderOf()
     const id = await patient.queued(first)
-    await vi.waitFor(async () => expect((await patient.logged(id)).tries).toBe(1), 8000)
+    await eventually(async () => expect((await patient.logged(id)).tries).toBe(1))
     expect(await patient.logged(id)).toMatchObject({
       state: 'waiting',
       error: expect.stringContaining('451'),
     })
     server.answer = null
-    await vi.waitFor(async () => expect((await patient.logged(id)).state).toBe('sent'), 10_000)
+    await eventually(async () => expect((await patient.logged(id)).state).toBe('sent'))
     expect(receivedBy(first.to.address)).toHaveLength(1)
 
     server.answer = { status: 451, words: 'Greylisted' }
     const lost = await patient.queued(orderOf())
-    await vi.waitFor(async () => expect((await patient.logged(lost)).state).toBe('failed'), 15_000)
+    await eventually(async () => expect((await patient.logged(lost)).state).toBe('failed'))
     expect((await patient.logged(lost)).tries).toBe(3)
     server.answer = null
     await patient.close()
@@ -174,7 +175,7 @@ describe('without a mail server', () => {
     expect(log.data).toMatchObject([{ id, state: 'waiting', to: order.to }])
     expect(log.meta).toMatchObject({ total: 1, sending: false })
     const started = await openTestApp({ beside: quiet, config: { smtpUrl: server.url } })
-    await vi.waitFor(() => expect(receivedBy(order.to.address)).toHaveLength(1), 8000)
+    await eventually(() => expect(receivedBy(order.to.address)).toHaveLength(1))
     await started.close()
     await quiet.close()
   })

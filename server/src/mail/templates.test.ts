@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBasics } from '../db/college-basics.ts'
 import { testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { testMailServer } from '../test/mail-server.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -130,7 +131,7 @@ describe('a test', () => {
     expect(reply.statusCode).toBe(202)
     expect(reply.json().data).toMatchObject({ to: 'alice.morgan@example.org', sending: true })
     const mine = () => server.received.find(({ to }) => to?.[0]?.address === 'alice.morgan@example.org')
-    const mail = await vi.waitFor(() => mine() ?? expect.fail('no mail yet'), 8000)
+    const mail = await eventually(() => mine() ?? expect.fail('no mail yet'))
     expect(mail.subject).toBe('Test: Join us, Hannah Jones')
     expect(mail.text).toContain('Not saved yet, Alice Morgan')
   })

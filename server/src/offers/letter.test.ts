@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { queueWaiting } from '../mail/send-mail.ts'
 import { testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { testMailServer } from '../test/mail-server.ts'
 import { make, makeApplication, makeHub, makePerson } from '../test/make.ts'
 
@@ -36,14 +37,14 @@ it('loses no letter while the mail server is away, and sends each once when it i
     )
     return rows.map(({ state, tries }) => `${state} ${tries > 0 ? 'tried' : 'untried'}`)
   }
-  await vi.waitFor(async () => expect(await states()).toEqual(made.map(() => 'waiting tried')), 10_000)
+  await eventually(async () => expect(await states()).toEqual(made.map(() => 'waiting tried')))
   expect(server.received).toEqual([])
 
   // An hour later it is back, and two processes are at work.
   server.answer = null
   await college.database.touch(sql`update mails set next_try_at = now()`)
   await Promise.all([queueWaiting(college), queueWaiting(beside)])
-  await vi.waitFor(async () => expect(await states()).toEqual(made.map(() => 'sent tried')), 10_000)
+  await eventually(async () => expect(await states()).toEqual(made.map(() => 'sent tried')))
   const readers = server.received.map(({ to }) => to?.[0]?.address ?? '')
   expect(readers.toSorted()).toEqual(['away-1@example.org', 'away-2@example.org', 'away-3@example.org'])
 }, 40_000)

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openFileStore } from '../files/store.ts'
 import { upload } from '../import/test-calls.ts'
 import { type SignedInCalls, testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { make, makePerson, type Reply } from '../test/make.ts'
 import { unpacked } from '../test/unpacked.ts'
 
@@ -184,7 +185,7 @@ describe('anonymising a person', () => {
     })
 
     const archive = (await sysadmin.post(`/api/housekeeping/people/${person.id}/export`)).json().data.id
-    await vi.waitFor(async () => expect(await disk.exists(`exports/${archive}`)).toBe(true), 10_000)
+    await eventually(async () => expect(await disk.exists(`exports/${archive}`)).toBe(true))
 
     const reply = await anonymise(person.id, {
       name: 'Perry Quillfeather',
@@ -310,7 +311,7 @@ describe('the archive for a person', () => {
     expect(ordered.statusCode, ordered.body).toBe(202)
     const { id } = ordered.json().data
     const read = async () => (await sysadmin.get('/api/housekeeping/exports')).json().data[0]
-    await vi.waitFor(async () => expect((await read()).state).toBe('ready'), 10_000)
+    await eventually(async () => expect((await read()).state).toBe('ready'))
     expect(await read()).toMatchObject({ id, person, label: 'Perry Quillfeather' })
 
     const manager = await college.as('manager')

@@ -7,13 +7,12 @@ const mail = await testMailServer()
 const college = await testApp({ config: { smtpUrl: mail.url } })
 const staff = await college.as('admissions')
 const read = async (id: string) => (await staff.get(`/api/references/${id}`)).json().data
-const patience = { timeout: 20_000 }
 
 describe('the mail server', () => {
   it('sends a mail back: the reference has bounced the same day, and is asked anew once the address is mended', async () => {
     mail.answer = { status: 550, words: 'No such mailbox' }
     const { reference } = await asked(college, staff)
-    await expect.poll(async () => (await read(reference.id)).state, patience).toBe('Bounced')
+    await expect.poll(async () => (await read(reference.id)).state).toBe('Bounced')
     mail.answer = null
     const { version } = await read(reference.id)
     await staff.patch(
@@ -23,10 +22,10 @@ describe('the mail server', () => {
     )
     expect((await staff.post(`/api/references/${reference.id}/request`)).statusCode).toBe(200)
     const arrived = () => mail.received.filter(({ to }) => to?.[0]?.address === 'mended-2@example.net')
-    await expect.poll(() => arrived().length, patience).toBe(1)
+    await expect.poll(() => arrived().length).toBe(1)
     expect((await read(reference.id)).state).toBe('Requested')
     // What has left holds no link any more.
-    await expect.poll(() => tokenTo(college, 'mended-2@example.net'), patience).toBe('no token')
+    await expect.poll(() => tokenTo(college, 'mended-2@example.net')).toBe('no token')
   })
 
   it('is down for a while: nothing is lost and nothing is sent twice', async () => {
@@ -39,7 +38,7 @@ describe('the mail server', () => {
           values: [email],
         })
       )[0]?.tries
-    await expect.poll(tries, patience).toBe(1)
+    await expect.poll(tries).toBe(1)
     expect((await read(reference.id)).state).toBe('Requested')
     mail.answer = null
     await college.database.touch({
@@ -47,9 +46,7 @@ describe('the mail server', () => {
       values: [email],
     })
     const again = await openTestApp({ beside: college, config: { smtpUrl: mail.url } })
-    await expect
-      .poll(() => mail.received.filter(({ to }) => to?.[0]?.address === email).length, patience)
-      .toBe(1)
+    await expect.poll(() => mail.received.filter(({ to }) => to?.[0]?.address === email).length).toBe(1)
     await again.close()
     expect((await mailsTo(college, email)).map(({ template }) => template)).toEqual(['reference-request'])
   })

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { make, makeApplication, makePerson } from '../test/make.ts'
 import { beginAutomatic } from './run.ts'
 
@@ -16,7 +17,7 @@ const latestRun = async () => (await sysadmin.get('/api/housekeeping/retention-r
 async function run(rule: string) {
   const reply = await sysadmin.post(`/api/housekeeping/retention/${rule}/run`)
   expect(reply.statusCode, reply.body).toBe(202)
-  await vi.waitFor(async () => expect(await latestRun()).toMatchObject({ rule, state: 'done' }), 10_000)
+  await eventually(async () => expect(await latestRun()).toMatchObject({ rule, state: 'done' }))
   return latestRun()
 }
 
@@ -190,16 +191,14 @@ describe('retention rules', () => {
     await beginAutomatic(college.database, college.queue, college.clock)
     await beginAutomatic(college.database, college.queue, college.clock)
     expect(await count()).toBe(before + 1)
-    await vi.waitFor(
-      async () =>
-        expect(await latestRun()).toMatchObject({
-          rule: 'import-sheets',
-          state: 'done',
-          automatic: true,
-          done: 1,
-          by: expect.stringContaining('sysadmin'),
-        }),
-      10_000,
+    await eventually(async () =>
+      expect(await latestRun()).toMatchObject({
+        rule: 'import-sheets',
+        state: 'done',
+        automatic: true,
+        done: 1,
+        by: expect.stringContaining('sysadmin'),
+      }),
     )
     expect(await college.database.rows({ text: 'select 1 from import_runs', values: [] })).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '../test/app.ts'
 import { testMailServer } from '../test/mail-server.ts'
 import { make, makeApplication, type Reply } from '../test/make.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   await officer.put('/api/follows', { subject: 'students', subjectId: subject.id, following: true })
   registrar = await college.as(['registrar', 'hesa', 'finance', 'admissions'])
-  await vi.waitUntil(() => server.received.length === 2, 8000)
+  await expect.poll(() => server.received.length).toBe(2)
 })
 
 describe('somebody without the permissions', () => {

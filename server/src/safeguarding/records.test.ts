@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openFileStore } from '../files/store.ts'
 import { type SignedInCalls, testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { make, type Reply } from '../test/make.ts'
 import { deleteOldCopies } from './copies.ts'
 import { openSafeguarding, upload } from './test-safeguarding.ts'
@@ -32,14 +33,11 @@ const keyOf = async (file: string) => {
   return row?.key ?? ''
 }
 const isGone = (file: string, key: string) =>
-  vi.waitFor(
-    async () => {
-      expect(await disk.exists(key)).toBe(false)
-      expect(await opens(file, await college.as('sysadmin'))).toBe(404)
-      expect(await college.database.rows(sql`select 1 from files where id = ${file}`)).toEqual([])
-    },
-    { timeout: 8000, interval: 50 },
-  )
+  eventually(async () => {
+    expect(await disk.exists(key)).toBe(false)
+    expect(await opens(file, await college.as('sysadmin'))).toBe(404)
+    expect(await college.database.rows(sql`select 1 from files where id = ${file}`)).toEqual([])
+  })
 
 const issued = { issuedOn: '2026-03-01', number: '001234567890', level: 'Enhanced' }
 const dbsOf = async (name: string, values: object = {}) =>

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readWorkbook } from '../export/spreadsheet.ts'
 import { testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { testMailServer } from '../test/mail-server.ts'
 import { make, type Reply } from '../test/make.ts'
 import { openSafeguarding } from './test-safeguarding.ts'
@@ -221,7 +222,7 @@ describe('chasing', () => {
     const ids = ['Expired', 'Missing'].map(idOf)
     const sent = await chase('safeguarding-report', { ids, send: [idOf('Expired')] })
     expect(sent).toMatchObject([{ student: { id: idOf('Expired') }, ok: true }])
-    await vi.waitFor(() => expect(mailsTo('expired@example.org')).toHaveLength(1), { timeout: 8000 })
+    await eventually(() => expect(mailsTo('expired@example.org')).toHaveLength(1))
     expect((await report('safeguarding-report', '?search=expired')).data[0]?.chased).not.toBeNull()
     const other = await college.as('safeguarding')
     const both = await Promise.all(

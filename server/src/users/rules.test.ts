@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type SignedInCalls, testApp } from '../test/app.ts'
 import { make } from '../test/make.ts'
+import { soon } from '../test/patience.ts'
 
 const college = await testApp()
 const sysadmin = await college.as('sysadmin', { name: 'Alice Morgan' })
@@ -177,9 +178,7 @@ describe('whoever is disabled', () => {
     const elsewhere = await beside.asUser(staff.userId)
     expect((await elsewhere.get('/api/account/sessions')).statusCode).toBe(200)
     await change(sysadmin, 'users', staff.userId, { active: false })
-    await expect
-      .poll(async () => (await elsewhere.get('/api/account/sessions')).statusCode, { timeout: 2000 })
-      .toBe(401)
+    await expect.poll(async () => (await elsewhere.get('/api/account/sessions')).statusCode, soon).toBe(401)
     await change(sysadmin, 'users', staff.userId, { active: true })
     expect((await staff.get('/api/account/sessions')).statusCode).toBe(401)
     await beside.close()

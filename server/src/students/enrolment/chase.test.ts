@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '../../test/app.ts'
+import { eventually } from '../../test/eventually.ts'
 import { testMailServer } from '../../test/mail-server.ts'
 import { mark, openEnrolment, readScreen } from './test-enrolment.ts'
 
@@ -74,7 +75,7 @@ describe('reminding', () => {
     )
     expect(both.flat().map(({ student }) => student.id)).toEqual([owing.student, owing.student])
     expect(both.flat().filter(({ ok }) => ok)).toHaveLength(1)
-    await vi.waitFor(() => expect(mailsTo('owing@example.org')).toHaveLength(1), { timeout: 8000 })
+    await eventually(() => expect(mailsTo('owing@example.org')).toHaveLength(1))
     expect(mailsTo('other@example.org')).toEqual([])
     const now = college.clock.now().toISOString()
     const age = (days: number) =>
