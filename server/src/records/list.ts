@@ -8,6 +8,7 @@ import { type From, fromOf, tableNamed } from './from.ts'
 import type { ListQuery, SortKey } from './query.ts'
 import { fixedFilterOf, rowsFor } from './scopes.ts'
 import { type Selection, selectionOf } from './select.ts'
+import { walkOf } from './walked-in-turn.ts'
 import { conditionOf, searchCondition } from './where.ts'
 
 export interface ListPage {
@@ -94,14 +95,11 @@ async function idsFound(
 ): Promise<{ ids: string[]; total: number }> {
   const from = fromOf(collection.name)
   const where = whereOf(collection, query, caller, from)
-  const keys = sortKeysOf(query.sort, from)
-  const columns = keys.map(({ column }, at) => sql`, ${column} as ${sql.identifier(`k${at}`)}`)
-  const order = keys.map(({ descending }, at) => inDirection(sql.identifier(`k${at}`), descending))
   const offset = (query.page - 1) * query.pageSize
   const rows = await db.rows<{ id: string | null; total: number }>(sql`
-    with found as materialized (select ${from.own('id')} as id ${sql.join(columns)} ${from.clause()} where ${where}),
+    with found as materialized (select ${from.own('id')} as id ${keyColumns(query.sort, from)} ${from.clause()} where ${where}),
       page as (select id, row_number() over () as place from (
-        select id from found order by ${sql.join([...order, sql`id`], sql`, `)}
+        select id from found order by ${keyOrder(query.sort)}
         limit ${query.pageSize} offset ${offset}) cut)
     select page.id, counted.total from (select count(*) as total from found) counted
       left join page on true order by page.place`)
@@ -165,6 +163,17 @@ function sortKeysOf(sort: readonly SortKey[], from: From): { column: SQL; descen
     descending,
   }))
 }
+
+/** What an order looks at, as columns of its own for whoever orders later by `keyOrder`. */
+function keyColumns(sort: readonly SortKey[], from: From): SQL {
+  return sql.join(sortKeysOf(sort, from).map(({ column }, at) => sql`, ${column} as ${keyAt(at)}`))
+}
+
+function keyOrder(sort: readonly SortKey[]): SQL {
+  return sql.join([...sort.map(({ descending }, at) => inDirection(keyAt(at), descending)), sql`id`], sql`, `)
+}
+
+const keyAt = (at: number) => sql.identifier(`k${at}`)
 
 function inDirection(column: SQLWrapper, descending: boolean): SQL {
   return descending ? sql`${column} desc nulls last` : sql`${column}`
@@ -282,10 +291,16 @@ export async function idsOf(
   offset = 0,
 ): Promise<string[]> {
   const from = fromOf(collection.name)
-  const where = whereOf(collection, query, caller, from)
+  const walk = walkOf(collection, query, caller)
+  const where = whereOf(collection, walk ? { ...query, filter: walk.rest } : query, caller, from)
   const order = orderOf(query.sort, from)
   const rows = await db.rows<{ id: string }>(
-    sql`select ${from.own('id')} as id ${from.clause()} where ${where} order by ${order} limit ${limit} offset ${offset}`,
+    walk
+      ? sql`select id from unnest(${sql.param(walk.values)}::text[]) walked (value), lateral (
+          select ${from.own('id')} as id ${keyColumns(query.sort, from)} ${from.clause()}
+          where ${where} and ${from.column(walk.choice)} = walked.value order by ${order} limit ${limit + offset}) first
+        order by ${keyOrder(query.sort)} limit ${limit} offset ${offset}`
+      : sql`select ${from.own('id')} as id ${from.clause()} where ${where} order by ${order} limit ${limit} offset ${offset}`,
   )
   return rows.map(({ id }) => id)
 }

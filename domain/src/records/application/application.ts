@@ -281,9 +281,9 @@ export const application = defineRecord({
   ],
   keeps: ['person.lastName', 'person.firstName'],
   indexes: [
-    // Holds all that finding a page of one status or several needs, so that only what is shown is fetched.
+    // Hold all that finding a page needs, of one status or several in turn or of all, so that only what is shown is fetched.
+    ['status', 'intake', 'person.lastName', 'id', 'kind', 'archived'],
     ['intake', 'status', 'kind', 'person.lastName', 'id', 'archived'],
-    ['status', 'intake'],
     ['person.lastName', 'person.firstName'],
     ['kind', 'status', 'archived'],
     // Holds all that the bins of the morning list ask of one, so that counting them reads no row.

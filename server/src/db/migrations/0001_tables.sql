@@ -2124,8 +2124,8 @@ CREATE INDEX "account_requests_expires_at_index" ON "account_requests" USING btr
 CREATE INDEX "anonymisations_at_index" ON "anonymisations" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "api_tokens_user_id_index" ON "api_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "application_moves_application_index" ON "application_moves" USING btree ("application","id","to_status","moved_on");--> statement-breakpoint
+CREATE INDEX "applications_status_intake_kept_person_last_name_id_kind__index" ON "applications" USING btree ("status","intake","kept_person_last_name","id","kind","archived") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_intake_status_kind_kept_person_last_name_id__index" ON "applications" USING btree ("intake","status","kind","kept_person_last_name","id","archived") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "applications_status_intake_index" ON "applications" USING btree ("status","intake") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_kept_person_last_name_kept_person_first_name_index" ON "applications" USING btree ("kept_person_last_name","kept_person_first_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_kind_status_archived_index" ON "applications" USING btree ("kind","status","archived") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_status_held_by_held_step_held_since_offer_ex_index" ON "applications" USING btree ("status","held_by","held_step","held_since","offer_expires","deferred_from","intake","kind","archived") WHERE deleted_at is null;--> statement-breakpoint

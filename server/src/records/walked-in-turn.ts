@@ -1,0 +1,52 @@
+import type { Sight } from '@minster/domain/access/sight'
+import type { Filter, Test } from '@minster/domain/record/filter'
+import type { Reached, ReachedCollection } from '@minster/domain/records/paths'
+import type { ListQuery } from './query.ts'
+import { reachFor } from './sight.ts'
+
+/** A choice a list is narrowed to some values of, and what else is asked of its rows. */
+export interface Walk {
+  readonly choice: Reached
+  readonly values: readonly unknown[]
+  readonly rest: Filter
+}
+
+/** Of more values together, so many rows are read that one sort of them costs no more. */
+const most = 12
+
+/**
+ * The choice by whose values a list is best walked, one value after another: an index of the record type has the rows of
+ * each in the order asked for, so that a few of each are read where all of them would have to be read and sorted.
+ */
+export function walkOf(
+  collection: ReachedCollection,
+  query: Pick<ListQuery, 'filter' | 'search' | 'sort'>,
+  caller: Sight,
+): Walk | undefined {
+  const { name, declaration } = collection
+  // Choices are sorted as they are listed, which no index knows.
+  const isPlain = query.sort.every(
+    ({ reached, descending }) => !descending && reached.placed.field.kind !== 'choice',
+  )
+  if (query.search !== '' || query.sort.length === 0 || !isPlain) return undefined
+  for (const test of testsOf(query.filter)) {
+    if (test.operator !== 'is' || test.values.length < 2 || test.values.length > most) continue
+    const choice = reachFor(caller, name, test.path)
+    const order = [test.path, ...query.sort.map(({ reached }) => reached.path), 'id']
+    const isInOrder = (declaration.indexes ?? []).some((index) => order.every((key, at) => index[at] === key))
+    if (choice?.placed.field.kind === 'choice' && isInOrder)
+      return { choice, values: [...new Set(test.values)], rest: without(query.filter, test) }
+  }
+  return undefined
+}
+
+/** What has to hold of every row. */
+function testsOf(filter: Filter): readonly Test[] {
+  if ('path' in filter) return [filter]
+  return 'all' in filter ? filter.all.flatMap(testsOf) : []
+}
+
+function without(filter: Filter, test: Test): Filter {
+  if (filter === test) return { all: [] }
+  return 'all' in filter ? { all: filter.all.map((part) => without(part, test)) } : filter
+}
