@@ -15,9 +15,14 @@ beforeAll(async () => {
 const sort = 'intake,person.lastName'
 /** Ids of a page of 20. */
 async function ids(query: Record<string, string>, page = 1): Promise<string[]> {
-  const reply = await staff.get(
-    `/api/applications?${new URLSearchParams({ sort, pageSize: '20', page: String(page), fields: 'status', ...query })}`,
-  )
+  const address = new URLSearchParams({
+    sort,
+    pageSize: '20',
+    page: String(page),
+    fields: 'status',
+    ...query,
+  })
+  const reply = await staff.get(`/api/applications?${address.toString()}`)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json().data.map(({ id }: { id: string }) => id)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type SignedInCalls, testApp } from '../test/app.ts'
 import { testMailServer } from '../test/mail-server.ts'
 import { make, makeApplication, type Reply } from '../test/make.ts'
+import { patience } from '../test/patience.ts'
 import { openSafeguarding, upload } from './test-safeguarding.ts'
 
 const server = await testMailServer()
@@ -43,7 +44,7 @@ beforeAll(async () => {
   }
   await officer.put('/api/follows', { subject: 'students', subjectId: subject.id, following: true })
   registrar = await college.as(['registrar', 'hesa', 'finance', 'admissions'])
-  await expect.poll(() => server.received.length).toBe(2)
+  await vi.waitUntil(() => server.received.length === 2, { timeout: patience })
 })
 
 describe('somebody without the permissions', () => {
