@@ -14,7 +14,7 @@ import { sevenOClock } from '../notifications/digest.ts'
 import { notify, type Telling } from '../notifications/notify.ts'
 import type { StudentThere } from '../students/student-of.ts'
 import { addressIn, writeToStudent } from '../students/write-to-student.ts'
-import { grantedDays, mostDaysLater } from './granted-days.ts'
+import { dueWork } from './due-work.ts'
 
 interface Reminded extends Values, Pick<StudentThere, 'id' | 'name' | 'firstName' | 'email'> {
   /** The account they sign in with. */
@@ -97,34 +97,13 @@ async function remind(tx: Transaction, telling: Telling, student: Reminded): Pro
   return true
 }
 
-/**
- * The work of students that is due in the coming week, each by their own day, and was not said yet: of those who study and
- * take the module, have not handed it in, and have no mark for it. `whose` may speak of the student `t`.
- */
-function nearWork(today: string, whose: SQL = sql`true`): SQL {
+/** The work of students that is due in the coming week and was not said yet. `whose` may speak of the student `t`. */
+function nearWork(today: string, whose?: SQL): SQL {
   const tomorrow = addDays(today, daysAhead.aDay)
   const last = addDays(today, daysAhead.aWeek)
   const ahead = sql`case when d.day = ${tomorrow}::date then ${daysAhead.aDay}::int else ${daysAhead.aWeek}::int end`
   return sql`
-    select d.*, ${ahead} as ahead
-    from (
-      select distinct t.id as student, w.id as assignment, w.title, o.code,
-        w.due + ${grantedDays({ student: sql`t.id`, work: 'w', instance: 'n' })} as day
-      from assignments w
-        join module_instances n on n.id = w.module_instance and n.deleted_at is null
-        join modules o on o.id = n.module
-        join module_enrolments e on e.module_instance = n.id and e.status = 'Enrolled' and e.released_on is null
-          and e.deleted_at is null
-        join enrolment_sessions y on y.id = e.session and y.status not in ('Interrupted', 'Dormant')
-          and y.deleted_at is null
-        join engagements g on g.id = y.engagement and g.status = 'Current' and g.deleted_at is null
-        join students t on t.id = g.student and t.deleted_at is null
-      where w.deleted_at is null and ${whose}
-        and w.due between ${addDays(tomorrow, -mostDaysLater)}::date and ${last}::date
-        and not exists (select from assignment_marks k
-          where k.module_enrolment = e.id and k.assignment = w.id and k.deleted_at is null
-            and (k.handed_in is not null or k.first_mark is not null or k.agreed_mark is not null))) d
-    where d.day between ${tomorrow}::date and ${last}::date
-      and not exists (select from deadline_reminders r
-        where r.student = d.student and r.assignment = d.assignment and r.day = d.day and r.ahead = ${ahead})`
+    select d.*, ${ahead} as ahead from (${dueWork(tomorrow, last, whose)}) d
+    where not exists (select from deadline_reminders r
+      where r.student = d.student and r.assignment = d.assignment and r.day = d.day and r.ahead = ${ahead})`
 }

@@ -14,6 +14,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { bursaryStanding } from '../bursaries/standing-at-home.ts'
 import type { Queryable, Values } from '../db/connect.ts'
+import { readComingWork } from '../extensions/due-work.ts'
 import { readPublished } from '../portal-pages/published.ts'
 import { enrolmentStandings } from './enrolment/own-sessions.ts'
 import { inductionStanding } from './induction/steps.ts'
@@ -40,6 +41,8 @@ export const homeForm = z.object({
       progress: z.object({ done: z.int(), of: z.int() }).nullable(),
     }),
   ),
+  /** What is to be handed in within the next four weeks, by their own days. */
+  works: z.array(z.object({ title: z.string(), code: z.string(), day: z.string() })),
   /** What the college has written for its students to read. */
   pages: z.array(z.object({ slug: z.string(), title: z.string() })),
 })
@@ -58,11 +61,12 @@ interface Fact extends Values {
 /** The parts of the college that know more of their forms than when they were sent. */
 const standings: readonly ReadStandings[] = [enrolmentStandings, inductionStanding, bursaryStanding]
 
-/** Where every form stands with a student. */
+/** Where every form stands with a student, and what they hand in next. */
 export async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promise<PortalHome> {
   const status = me.engagement?.status ?? null
-  const [facts, pages, ...known] = await Promise.all([
+  const [facts, works, pages, ...known] = await Promise.all([
     readFacts(db, me),
+    readComingWork(db, me.student, me.today),
     readPublished(db, ['Everybody', 'Students']),
     ...standings.map((read) => read(db, me, settings)),
   ])
@@ -109,7 +113,7 @@ export async function readHome(db: Queryable, me: Me, settings: PortalSettings):
       },
     ]
   })
-  return { year: me.year, forms, pages: pages.map(({ slug, title }) => ({ slug, title })) }
+  return { year: me.year, forms, works, pages: pages.map(({ slug, title }) => ({ slug, title })) }
 }
 
 /** What is sent, typed, waiting and open of every form, in one question. */

@@ -53,7 +53,7 @@ export function registerStudentFormRoutes(app: App, services: Services & { reado
     {
       config,
       ...documented({
-        summary: 'Where every form stands with me',
+        summary: 'Where every form stands with me, and what I hand in next',
         tags,
         response: { 200: z.object({ data: homeForm }) },
       }),

@@ -1,6 +1,7 @@
 import type { StudentFormKey } from '@minster/domain/portal/form-keys'
 import type { FormState } from '@minster/domain/portal/form-standing'
 import type { FormValues } from '@minster/domain/portal/student-form'
+import type { DueWork } from '@minster/domain/records/module/deadline-words'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'
@@ -25,6 +26,8 @@ export interface PortalForm {
 export interface PortalHome {
   readonly year: string
   readonly forms: readonly PortalForm[]
+  /** What is to be handed in within the next four weeks, the first day first. */
+  readonly works: readonly DueWork[]
   /** What the college has written for its students to read. */
   readonly pages: readonly { readonly slug: string; readonly title: string }[]
 }

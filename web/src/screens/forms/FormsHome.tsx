@@ -16,8 +16,9 @@ import { todayHere } from '../../ui/today-here.ts'
 import { CollegePages } from './CollegePages.tsx'
 import classes from './FormsHome.module.css'
 import { PortalTitle } from './PortalTitle.tsx'
+import { WorkDue } from './WorkDue.tsx'
 
-/** A student's first page: what is to do, what the college has, what is done, and what can be asked for. */
+/** A student's first page: what is to do, what is to be handed in, what the college has, what is done, and what can be asked for. */
 export function FormsHome() {
   const { user, student } = useSession()
   const { office } = useConfig()
@@ -59,6 +60,7 @@ function Tasks() {
           </EmptyState>
         )}
       </Group>
+      <WorkDue works={home.data.works} />
       {of('waiting').length > 0 && (
         <Group title="With the college">
           <Lines forms={of('waiting')} />

@@ -6,7 +6,11 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './enrolment-form.module.css'
 
 /** Every step as it stands, before somebody enrols. */
-export function EnrolmentReview({ own: { steps, intention, elsewhere }, problems, onStep }: ReviewProps) {
+export function EnrolmentReview({
+  own: { steps, intention, elsewhere, closed },
+  problems,
+  onStep,
+}: ReviewProps) {
   return (
     <>
       {problems.length > 0 && (
@@ -49,10 +53,12 @@ export function EnrolmentReview({ own: { steps, intention, elsewhere }, problems
         </ul>
       </section>
       <Elsewhere steps={elsewhere} />
-      <p className={classes.words}>
-        When you press Enrol, you tell us that what you gave is true and that you take up your place for the
-        year.
-      </p>
+      {closed === null && (
+        <p className={classes.words}>
+          When you press Enrol, you tell us that what you gave is true and that you take up your place for the
+          year.
+        </p>
+      )}
     </>
   )
 }

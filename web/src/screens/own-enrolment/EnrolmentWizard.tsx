@@ -3,6 +3,7 @@ import { formatDate } from '@minster/domain/format'
 import { availableStepsOf, type StepState } from '@minster/domain/records/student/enrolment-steps'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import {
@@ -43,6 +44,7 @@ const formOf: Readonly<Record<string, OpenForm>> = {
 /** The yearly wizard: one step after the other, those not open yet locked, and at its end somebody is enrolled. */
 export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: WizardProps) {
   const { steps, intention, policies } = own
+  const navigate = useNavigate()
   const called = usePageTitle('/forms/enrolment', 'Enrolment')
   const shown: readonly Shown[] = [
     ...steps.map(({ step, label, state }) => ({ key: step, title: label, state })),
@@ -55,7 +57,7 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
           } as const,
         ]
       : []),
-    { key: 'review', title: 'Check and enrol', state: 'missing' },
+    { key: 'review', title: own.closed === null ? 'Check and enrol' : 'Check', state: 'missing' },
   ]
   const first = shown.findIndex(({ state }) => state === 'missing')
   const [wanted, setWanted] = useState<string | null>(null)
@@ -118,8 +120,10 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
 
   const form = formOf[present.key]
   const isMissing = present.state === 'missing'
+  const isClosed = own.closed !== null
   function next() {
-    if (present.key === 'review') finish.mutate()
+    if (present.key === 'review' && isClosed) void navigate({ to: '/forms' })
+    else if (present.key === 'review') finish.mutate()
     else if (isMissing && form) setOpen(form)
     else if (isMissing && present.key === 'policies') agree.mutate()
     else if (present.key === 'intentions' && nextYear) say.mutate(nextYear)
@@ -160,7 +164,10 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
         titleOrder="h1"
         notice={<Notice own={own} />}
         subtitle={[session.programme, session.level, session.hub].filter(Boolean).join(' · ')}
-        labels={{ next: nextWords(present, standing?.missing ?? []), finish: 'Enrol' }}
+        labels={{
+          next: nextWords(present, standing?.missing ?? []),
+          finish: isClosed ? 'Back to Student Forms' : 'Enrol',
+        }}
         steps={shown.map(({ key, title }) => ({
           title,
           content: (
