@@ -53,6 +53,22 @@ test('a student enrols for the year', async ({ page, another, signedIn, complain
   await expect(page.getByText('Done', { exact: true })).toHaveCount(4)
   await expectNothingWider(page)
   await expectNoFindings(page, 'the review before enrolling')
+
+  // While it is not open, nothing is offered that would be refused.
+  const { year } = (await (await page.request.get('/api/forms/student/home')).json()).data
+  const later = await admin.request.post('/api/form-openings', {
+    data: { form: 'enrolment', academicYear: year, opens: '2099-09-01' },
+  })
+  const opening = (await later.json()).data
+  await page.reload()
+  await expect(page.getByText('Enrolment opens on 01/09/2099.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enrol', exact: true })).toHaveCount(0)
+  await expectNoFindings(page, 'an enrolment that is not open')
+  await page.getByRole('button', { name: 'Back to Student Forms' }).click()
+  await expect(page.getByRole('heading', { name: 'Student Forms', level: 1 })).toBeVisible()
+  await admin.request.delete(`/api/form-openings/${opening.id}`)
+
+  await page.getByRole('link', { name: /^Enrolment/ }).click()
   await page.getByRole('button', { name: 'Enrol', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^You are enrolled for 20/ })).toBeFocused()
   await page.getByText('Student Code of Conduct').click()

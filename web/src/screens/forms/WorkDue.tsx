@@ -1,17 +1,11 @@
 import { formatDays } from '@minster/domain/format'
 import { type DueWork, dayWords } from '@minster/domain/records/module/deadline-words'
-import { IconChevronRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useOpenPages } from '../../api/open-pages.ts'
 import { todayHere } from '../../ui/today-here.ts'
 import classes from './FormsHome.module.css'
-
-const asking = [{ path: '/forms/extensions/requests', title: 'Ask for more time' }]
 
 /** What a student hands in next, each by their own day; nothing while nothing is due. */
 export function WorkDue({ works }: { readonly works: readonly DueWork[] }) {
   const today = todayHere()
-  const [more] = useOpenPages(asking)
   if (works.length === 0) return null
   return (
     <section aria-labelledby="work-due">
@@ -32,14 +26,6 @@ export function WorkDue({ works }: { readonly works: readonly DueWork[] }) {
               </div>
             </li>
           ))}
-          {more && (
-            <li>
-              <Link to={more.path} className={classes.task}>
-                <span className={classes.what}>{more.title}</span>
-                <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
-              </Link>
-            </li>
-          )}
         </ul>
       </div>
     </section>
