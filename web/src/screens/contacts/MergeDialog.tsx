@@ -80,7 +80,10 @@ function Choice({ compared, onUndo, onClose }: ChoiceProps) {
     onSuccess: async (id) => {
       showDone(`${gone.label ?? 'It'} is part of ${kept.label ?? 'this one'} now`, () => onUndo(id))
       onClose()
-      await refreshRecords(queries)
+      // They cannot be compared any more, and the dialog may still be there for a moment.
+      const { queryKey } = comparedQuery(kept.id, gone.id)
+      await refreshRecords(queries, queryKey)
+      queries.removeQueries({ queryKey })
     },
   })
   const choose = (path: string, isTaken: boolean) =>
