@@ -2,14 +2,15 @@ import { defineConfig } from 'vitest/config'
 import { patience } from './server/src/test/patience.ts'
 import { webProjects } from './web/vitest.config.ts'
 
+// As with the stories: on a machine shared with others a test may be starved for a moment, and is named at the end.
+const retry = process.env['CI'] === undefined ? 0 : 1
+
 export default defineConfig({
   test: {
     // Many tests wait, for processes and mails: a third worker uses the two cores meanwhile.
     maxWorkers: 3,
-    // As with the stories: on a machine shared with others a test may be starved for a moment, and is named at the end.
-    retry: process.env['CI'] === undefined ? 0 : 1,
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false, retry } },
       {
         test: {
           name: 'server',
@@ -17,6 +18,7 @@ export default defineConfig({
           // Every file has a database and a server of its own; reading the sources anew for each took longer than the tests.
           isolate: false,
           restoreMocks: true,
+          retry,
           globalSetup: ['./server/src/test/cluster.ts'],
           // A net for what hangs, not a measure of speed: machines are shared.
           testTimeout: 60_000,
@@ -24,8 +26,16 @@ export default defineConfig({
           expect: { poll: { timeout: patience } },
         },
       },
-      ...webProjects,
-      { test: { name: 'house', include: ['scripts/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
+      ...webProjects.map(({ test, ...project }) => ({ ...project, test: { ...test, retry } })),
+      {
+        test: {
+          name: 'house',
+          include: ['scripts/*.test.ts'],
+          retry,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

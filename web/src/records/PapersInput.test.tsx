@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** The college takes every file, one after the other. */
-function takeFiles() {
+function takeFiles(when: (count: number) => Promise<unknown> = () => wait(5)) {
   let count = 0
   XMLHttpRequest.prototype.send = function answer(body) {
     const file = body instanceof FormData ? body.get('file') : null
@@ -20,9 +20,24 @@ function takeFiles() {
     const data = { id: `file-${count}`, name: file instanceof File ? file.name : '' }
     Object.defineProperty(this, 'status', { value: 201 })
     Object.defineProperty(this, 'responseText', { value: JSON.stringify({ data }) })
-    setTimeout(() => this.dispatchEvent(new ProgressEvent('load')), 5)
+    void when(count).then(() => this.dispatchEvent(new ProgressEvent('load')))
   }
 }
+
+const wait = (milliseconds: number) => new Promise((passed) => setTimeout(passed, milliseconds))
+
+/** As soon as so many papers stand in the document, and before anything else is done about it. */
+const drawn = (count: number) =>
+  new Promise<void>((there) => {
+    const look = () => {
+      if (document.querySelectorAll('[aria-label^="Take off"]').length < count) return
+      watching.disconnect()
+      there()
+    }
+    const watching = new MutationObserver(look)
+    watching.observe(document.body, { childList: true, subtree: true })
+    look()
+  })
 
 function Held() {
   const [value, setValue] = useState<unknown>(null)
@@ -50,6 +65,20 @@ test('several papers chosen at once are all kept, and each is taken off alone', 
   await screen.getByRole('button', { name: 'Take off two.pdf' }).click()
   await expect.element(screen.getByRole('link', { name: 'two.pdf' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'three.pdf' })).toBeVisible()
+})
+
+test('a paper that is taken the moment the one before it appears takes no other’s place', async () => {
+  takeFiles((count) => drawn(count - 1))
+  const { screen } = await draw(<Held />)
+  const pages = ['one', 'two', 'three', 'four'].map((name) => new File(['x'], `${name}.pdf`))
+  await userEvent.upload(screen.getByLabelText('Files for Evidence'), pages)
+  await expect.element(screen.getByRole('link', { name: 'four' })).toBeVisible()
+  expect(
+    screen
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf'])
 })
 
 test('a field that holds several files takes them in any form of a record', async () => {

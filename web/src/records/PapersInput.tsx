@@ -1,7 +1,7 @@
 import { ActionIcon, Input } from '@mantine/core'
 import { acceptedPapers } from '@minster/domain/upload-limits'
 import { IconFileText, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { fileContentPath, type StoredFile } from '../api/files.ts'
 import { upload } from '../api/upload.ts'
 import { UploadArea } from '../ui/UploadArea.tsx'
@@ -21,12 +21,13 @@ export function PapersInput({
   most,
   onChange,
 }: PapersInputProps) {
-  const held: readonly LinkValue[] = [value].flat().filter(isLinkValue)
-  // Of several sent at once each finds what those before it left, whatever was drawn when they began.
+  const held = papersIn(value)
+  // Of several sent at once each finds what those before it left, whatever was drawn when they began. What is drawn is
+  // noted with the drawing itself: noted any later, it would take back what arrived in between.
   const latest = useRef(held)
-  useEffect(() => {
-    latest.current = held
-  })
+  useLayoutEffect(() => {
+    latest.current = papersIn(value)
+  }, [value])
   const give = (papers: readonly LinkValue[]) => {
     latest.current = papers
     onChange(field.kind === 'links' ? papers : (papers.at(-1) ?? null))
@@ -86,6 +87,10 @@ export function PapersInput({
       </div>
     </Input.Wrapper>
   )
+}
+
+function papersIn(value: unknown): readonly LinkValue[] {
+  return [value].flat().filter(isLinkValue)
 }
 
 interface PapersInputProps {
