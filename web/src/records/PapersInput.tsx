@@ -27,7 +27,7 @@ export function PapersInput({
   const latest = useRef(held)
   useLayoutEffect(() => {
     latest.current = papersIn(value)
-  }, [value])
+  }, [latest, value])
   const give = (papers: readonly LinkValue[]) => {
     latest.current = papers
     onChange(field.kind === 'links' ? papers : (papers.at(-1) ?? null))
