@@ -291,7 +291,7 @@ export async function idsOf(
   offset = 0,
 ): Promise<string[]> {
   const from = fromOf(collection.name)
-  const walk = walkOf(collection, query, caller)
+  const walk = walkOf(collection, query, caller, limit + offset)
   const where = whereOf(collection, walk ? { ...query, filter: walk.rest } : query, caller, from)
   const order = orderOf(query.sort, from)
   const rows = await db.rows<{ id: string }>(

@@ -84,5 +84,6 @@ it.each([
     realUserId: null,
   }
   const query = parseListQuery({ sort, ...raw }, applications, caller)
-  expect(walkOf(applications, query, caller) !== undefined).toBe(isWalked)
+  expect(walkOf(applications, query, caller, 25) !== undefined).toBe(isWalked)
+  expect(walkOf(applications, query, caller, 251)).toBeUndefined()
 })

@@ -11,17 +11,22 @@ export interface Walk {
   readonly rest: Filter
 }
 
-/** Of more values together, so many rows are read that one sort of them costs no more. */
-const most = 12
+/**
+ * Rows read of all values together at most. Of 50,000 applications a page was found sooner with up to 450 of them, and
+ * later with 900 and more than by sorting once.
+ */
+const mostRead = 500
 
 /**
  * The choice by whose values a list is best walked, one value after another: an index of the record type has the rows of
- * each in the order asked for, so that a few of each are read where all of them would have to be read and sorted.
+ * each in the order asked for, so that a few of each are read where all of them would have to be read and sorted. `upTo`
+ * is the place of the last row wanted; where that is far behind, nothing is walked.
  */
 export function walkOf(
   collection: ReachedCollection,
   query: Pick<ListQuery, 'filter' | 'search' | 'sort'>,
   caller: Sight,
+  upTo: number,
 ): Walk | undefined {
   const { name, declaration } = collection
   // Choices are sorted as they are listed, which no index knows.
@@ -30,7 +35,8 @@ export function walkOf(
   )
   if (query.search !== '' || query.sort.length === 0 || !isPlain) return undefined
   for (const test of testsOf(query.filter)) {
-    if (test.operator !== 'is' || test.values.length < 2 || test.values.length > most) continue
+    const { length } = test.values
+    if (test.operator !== 'is' || length < 2 || length * upTo > mostRead) continue
     const choice = reachFor(caller, name, test.path)
     const order = [test.path, ...query.sort.map(({ reached }) => reached.path), 'id']
     const isInOrder = (declaration.indexes ?? []).some((index) => order.every((key, at) => index[at] === key))

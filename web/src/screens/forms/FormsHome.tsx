@@ -3,7 +3,6 @@ import { formStates } from '@minster/domain/portal/form-standing'
 import { IconChecklist, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
 import { useConfig } from '../../api/config.ts'
 import { useOpenPages } from '../../api/open-pages.ts'
 import { useSession } from '../../api/session.ts'
@@ -15,6 +14,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { todayHere } from '../../ui/today-here.ts'
 import { CollegePages } from './CollegePages.tsx'
 import classes from './FormsHome.module.css'
+import { HomeGroup } from './HomeGroup.tsx'
 import { PortalTitle } from './PortalTitle.tsx'
 import { WorkDue } from './WorkDue.tsx'
 
@@ -51,7 +51,7 @@ function Tasks() {
   const due = of('due')
   return (
     <>
-      <Group title="To do" count={due.length}>
+      <HomeGroup title="To do" count={due.length}>
         {due.length > 0 ? (
           <Lines forms={due} />
         ) : (
@@ -59,27 +59,27 @@ function Tasks() {
             What the college asks of you appears here.
           </EmptyState>
         )}
-      </Group>
+      </HomeGroup>
       <WorkDue works={home.data.works} />
       {of('waiting').length > 0 && (
-        <Group title="With the college">
+        <HomeGroup title="With the college">
           <Lines forms={of('waiting')} />
-        </Group>
+        </HomeGroup>
       )}
       {of('open').length > 0 && (
-        <Group title="Ask or tell us">
+        <HomeGroup title="Ask or tell us">
           <Lines forms={of('open')} />
-        </Group>
+        </HomeGroup>
       )}
       {of('done').length > 0 && (
-        <Group title={`Done for ${home.data.year}`}>
+        <HomeGroup title={`Done for ${home.data.year}`}>
           <Lines forms={of('done')} />
-        </Group>
+        </HomeGroup>
       )}
       {of('closed').length > 0 && (
-        <Group title="Not open now">
+        <HomeGroup title="Not open now">
           <Lines forms={of('closed')} />
-        </Group>
+        </HomeGroup>
       )}
       <Further />
       <CollegePages pages={home.data.pages} />
@@ -98,7 +98,7 @@ function Further() {
   const there = useOpenPages(further)
   if (there.length === 0) return null
   return (
-    <Group title="More">
+    <HomeGroup title="More">
       <ul className={classes.list}>
         {there.map(({ path, title }) => (
           <li key={path}>
@@ -109,20 +109,7 @@ function Further() {
           </li>
         ))}
       </ul>
-    </Group>
-  )
-}
-
-function Group({ title, count, children }: GroupProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h2 className={classes.heading} id={id}>
-        {title}
-        {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
-      </h2>
-      <div className={classes.tasks}>{children}</div>
-    </section>
+    </HomeGroup>
   )
 }
 
@@ -199,10 +186,4 @@ function Record() {
       </dl>
     </section>
   )
-}
-
-interface GroupProps {
-  readonly title: string
-  readonly count?: number
-  readonly children: ReactNode
 }

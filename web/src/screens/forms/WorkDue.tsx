@@ -2,32 +2,28 @@ import { formatDays } from '@minster/domain/format'
 import { type DueWork, dayWords } from '@minster/domain/records/module/deadline-words'
 import { todayHere } from '../../ui/today-here.ts'
 import classes from './FormsHome.module.css'
+import { HomeGroup } from './HomeGroup.tsx'
 
 /** What a student hands in next, each by their own day; nothing while nothing is due. */
 export function WorkDue({ works }: { readonly works: readonly DueWork[] }) {
   const today = todayHere()
   if (works.length === 0) return null
   return (
-    <section aria-labelledby="work-due">
-      <h2 className={classes.heading} id="work-due">
-        Work due
-      </h2>
-      <div className={classes.tasks}>
-        <ul className={classes.list}>
-          {works.map(({ code, title, day }) => (
-            <li key={`${code} ${title} ${day}`}>
-              <div className={classes.task}>
-                <span className={classes.what}>
-                  {title}
-                  <small>
-                    {code} · {dayWords(day)}, {formatDays(day, today)}
-                  </small>
-                </span>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <HomeGroup title="Work due">
+      <ul className={classes.list}>
+        {works.map(({ code, title, day }) => (
+          <li key={`${code} ${title} ${day}`}>
+            <div className={classes.task}>
+              <span className={classes.what}>
+                {title}
+                <small>
+                  {code} · {dayWords(day)}, {formatDays(day, today)}
+                </small>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </HomeGroup>
   )
 }

@@ -44,6 +44,7 @@ const formOf: Readonly<Record<string, OpenForm>> = {
 /** The yearly wizard: one step after the other, those not open yet locked, and at its end somebody is enrolled. */
 export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: WizardProps) {
   const { steps, intention, policies } = own
+  const isClosed = own.closed !== null
   const navigate = useNavigate()
   const called = usePageTitle('/forms/enrolment', 'Enrolment')
   const shown: readonly Shown[] = [
@@ -57,7 +58,7 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
           } as const,
         ]
       : []),
-    { key: 'review', title: own.closed === null ? 'Check and enrol' : 'Check', state: 'missing' },
+    { key: 'review', title: isClosed ? 'Check' : 'Check and enrol', state: 'missing' },
   ]
   const first = shown.findIndex(({ state }) => state === 'missing')
   const [wanted, setWanted] = useState<string | null>(null)
@@ -120,7 +121,6 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
 
   const form = formOf[present.key]
   const isMissing = present.state === 'missing'
-  const isClosed = own.closed !== null
   function next() {
     if (present.key === 'review' && isClosed) void navigate({ to: '/forms' })
     else if (present.key === 'review') finish.mutate()
