@@ -3,8 +3,10 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { AppError } from '@minster/domain/errors'
+import { wordsOfIssue } from '@minster/domain/record/issue-words'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { registerOwnPasswordRoutes } from './account/password-routes.ts'
 import { registerAccountRoutes } from './account/routes.ts'
 import { registerTokenRoutes } from './account/token-routes.ts'
@@ -133,6 +135,7 @@ const mostPerMinute = 6000
 /** Puts the application together without listening. What it was given (database, queue) stays the giver's to close. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, college, database, queue, clock } = parts
+  z.config({ localeError: wordsOfIssue })
   const report = reportTo(config.sentryDsn, parts.log)
   const app: App = fastify({
     loggerInstance: parts.log,

@@ -1,7 +1,7 @@
 import type { Problem } from '../errors.ts'
 import { valueAt } from '../record/condition.ts'
 import { address, yesNo } from '../record/field.ts'
-import { isEmpty } from '../record/missing.ts'
+import { isEmpty, missingWords } from '../record/missing.ts'
 import { defineStudentForm } from './student-form.ts'
 
 /** The lines without which nothing arrives by post. */
@@ -21,7 +21,7 @@ export const folderRequest = defineStudentForm({
   check(values): readonly Problem[] {
     if (!values.wanted) return []
     return Object.entries(needed)
-      .map(([line, label]) => ({ param: `address.${line}`, message: `${label} is needed.` }))
+      .map(([line, label]) => ({ param: `address.${line}`, message: missingWords(label) }))
       .filter(({ param }) => isEmpty(valueAt(values, param)))
   },
 })

@@ -24,5 +24,13 @@ export function isEmpty(value: unknown): boolean {
 export function missingIn(declaration: { readonly fields: Fields }, record: unknown): Problem[] {
   return fieldsOf(declaration)
     .filter((placed) => isRequired(placed, record) && isEmpty(valueAt(record, placed.path)))
-    .map((placed) => ({ param: placed.path, message: `${placed.field.label} is needed.` }))
+    .map((placed) => ({ param: placed.path, message: missingWords(placed.field.label) }))
+}
+
+/** What is said where a field is empty that must not be: a question asks for its answer, a clause cannot be said to be needed. */
+export function missingWords(label: string): string {
+  if (label.endsWith('?')) return `Please answer “${label}”`
+  return /^(What|Who|Why|When|Where|How|Tell) /.test(label)
+    ? `Please fill in “${label}”.`
+    : `${label} is needed.`
 }
