@@ -20,6 +20,11 @@ export const machineDateFormats = { date: 'YYYY-MM-DD', short: 'YYYY-MM' } as co
 
 export const loadingText = 'Loading, please wait ...'
 
+/** Answers a text with its first letter a capital and the rest as it stands, names in it too. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** The college's clocks. */
 const timeZone = 'Europe/London'
 

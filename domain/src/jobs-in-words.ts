@@ -1,3 +1,5 @@
+import { capitalised } from './format.ts'
+
 /** What kinds of background work are called on screens, by the name of the queue. */
 const kinds: Readonly<Record<string, string>> = {
   import: 'Import of a sheet',
@@ -12,6 +14,5 @@ const kinds: Readonly<Record<string, string>> = {
 export function jobTitleOf(name: string): string {
   const known = kinds[name]
   if (known !== undefined) return known
-  const words = name.replaceAll(/[-_]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(name.replaceAll(/[-_]/g, ' '))
 }

@@ -1,3 +1,4 @@
+import { capitalised } from '../format.ts'
 import { areaOf } from './claims.ts'
 import { type KnownPermission, permissionList } from './permission-list.ts'
 
@@ -38,6 +39,5 @@ export const permissionAreas: readonly PermissionArea[] = [
 
 /** `learning-support` → "Learning support" */
 function titleFrom(area: string): string {
-  const words = area.replaceAll('-', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return capitalised(area.replaceAll('-', ' '))
 }

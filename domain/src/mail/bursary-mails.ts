@@ -30,7 +30,7 @@ export const bursaryMails = {
     subject: 'We have your bursary application',
     body: `Dear {{ name }},
 
-thank you. Your application to {{ round }} has reached us, and we have written to your referees. You need do nothing more: we write again when there is a decision, or if the panel needs to know more.
+Thank you. Your application to {{ round }} has reached us, and we have written to your referees. You need do nothing more: we write again when there is a decision, or if the panel needs to know more.
 
 You can see how it stands here:
 
@@ -54,7 +54,7 @@ The college office`,
     subject: 'Something more for your bursary application',
     body: `Dear {{ name }},
 
-before the panel can decide on your application to {{ round }}, it needs to know a little more:
+Before the panel can decide on your application to {{ round }}, it needs to know a little more:
 
 {{ needed }}
 
@@ -74,7 +74,7 @@ The college office`,
     subject: 'The decision on your bursary application',
     body: `Dear {{ name }},
 
-there is a decision on your application to {{ round }}. Sign in to read it; if you are offered a bursary, you can accept or decline it there:
+There is a decision on your application to {{ round }}. Sign in to read it; if you are offered a bursary, you can accept or decline it there:
 
 {{ link }}
 
@@ -108,7 +108,7 @@ The college office`,
     subject: 'Still a few words about {{ student }}?',
     body: `Dear {{ name }},
 
-some days ago we asked you for a few words about {{ student }}, who has asked {{ college }} for a bursary. The panel would like to read them before it decides. It takes about five minutes:
+Some days ago we asked you for a few words about {{ student }}, who has asked {{ college }} for a bursary. The panel would like to read them before it decides. It takes about five minutes:
 
 {{ link }}
 

@@ -43,7 +43,7 @@ export const chaseMails = {
     subject: 'Your application to {{ college }}: we are waiting for you',
     body: `Dear {{ name }},
 
-we are glad that you have applied to {{ college }}. To go on with your application we need something from you:
+We are glad that you have applied to {{ college }}. To go on with your application we need something from you:
 
 {% for line in owed %}- {{ line.text }}
 {% endfor %}

@@ -59,7 +59,7 @@ export const decisionTemplates = {
     subject: 'We offer you a place',
     body: `Dear {{ name }},
 
-we are delighted to offer you a place to study with us:
+We are delighted to offer you a place to study with us:
 
 ${coursePlainly}.
 
@@ -77,7 +77,7 @@ ${signed}`,
     subject: 'We offer you a place, on conditions',
     body: `Dear {{ name }},
 
-we are delighted to offer you a place to study with us:
+We are delighted to offer you a place to study with us:
 
 ${coursePlainly}.
 
@@ -97,7 +97,7 @@ ${signed}`,
     subject: 'Your place is kept for you',
     body: `Dear {{ name }},
 
-thank you for accepting your place:
+Thank you for accepting your place:
 
 ${coursePlainly}.
 
@@ -113,7 +113,7 @@ ${signed}`,
     subject: 'Your place is confirmed',
     body: `Dear {{ name }},
 
-your place is confirmed:
+Your place is confirmed:
 
 ${coursePlainly}.
 
@@ -136,7 +136,7 @@ ${signed}`,
     subject: 'Your application to study with us',
     body: `Dear {{ name }},
 
-thank you for applying for {{ programme }}, and for the time and thought you gave to it. I am sorry to tell you that we cannot offer you a place.
+Thank you for applying for {{ programme }}, and for the time and thought you gave to it. I am sorry to tell you that we cannot offer you a place.
 
 {{ feedback }}
 
@@ -150,7 +150,7 @@ ${signed}`,
     subject: 'Your application is kept for a later intake',
     body: `Dear {{ name }},
 
-we have deferred your application for {{ programme }} to the intake of {{ intake }}.
+We have deferred your application for {{ programme }} to the intake of {{ intake }}.
 
 There is nothing you need to do. We keep everything you sent, and yours is among the first applications we look at when that intake opens. Some papers may have to be seen again by then.
 
@@ -164,7 +164,7 @@ ${signed}`,
     subject: 'You have declined your place',
     body: `Dear {{ name }},
 
-we have noted that you do not take up your place for {{ programme }}. Thank you for telling us.
+We have noted that you do not take up your place for {{ programme }}. Thank you for telling us.
 
 If your plans change you are welcome to apply again.
 
@@ -176,7 +176,7 @@ ${signed}`,
     subject: 'Your application is closed',
     body: `Dear {{ name }},
 
-as you wished, we have closed your application. Thank you for your interest in the college.
+As you wished, we have closed your application. Thank you for your interest in the college.
 
 You are welcome to apply again at any time.
 
@@ -188,7 +188,7 @@ ${signed}`,
     subject: 'Your application is on hold',
     body: `Dear {{ name }},
 
-we have put your application on hold. Nothing of it is lost. Write to us when you would like us to go on with it.
+We have put your application on hold. Nothing of it is lost. Write to us when you would like us to go on with it.
 
 ${signed}`,
   },
@@ -198,7 +198,7 @@ ${signed}`,
     subject: 'Your offer is open until {{ expires }}',
     body: `Dear {{ name }},
 
-we have offered you a place for {{ programme }} and have not heard from you yet. The offer is open until {{ expires }}.
+We have offered you a place for {{ programme }} and have not heard from you yet. The offer is open until {{ expires }}.
 
 You can accept or decline it here:
 

@@ -32,7 +32,7 @@ export const dueMails = {
     subject: 'Your safeguarding training at {{ college }}',
     body: `Dear {{ name }},
 
-everyone who trains for ministry keeps their safeguarding training in date. This is what you need to do:
+Everyone who trains for ministry keeps their safeguarding training in date. This is what you need to do:
 
 {% for line in owed %}- {{ line.text }}
 {% endfor %}
@@ -90,7 +90,7 @@ Kind regards
     subject: 'Your enrolment for {{ year }} at {{ college }}',
     body: `Dear {{ name }},
 
-to enrol you for {{ year }} we still need something from you:
+To enrol you for {{ year }} we still need something from you:
 
 {% for line in owed %}- {{ line.text }}
 {% endfor %}
@@ -126,7 +126,7 @@ Kind regards
     subject: '{{ next }}',
     body: `Dear {{ name }},
 
-a reminder of your next deadlines, with any extension you have been given:
+A reminder of your next deadlines, with any extension you have been given:
 
 {% for line in works %}- {{ line.text }}
 {% endfor %}

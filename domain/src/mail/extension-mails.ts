@@ -34,7 +34,7 @@ export const extensionMails = {
     subject: 'Your extension request for {{ work }}',
     body: `Dear {{ name }},
 
-we have your request for {{ days }} more days for {{ work }}. Until you hear from us your deadline stays {{ deadline }}.
+We have your request for {{ days }} more days for {{ work }}. Until you hear from us your deadline stays {{ deadline }}.
 
 You can follow it here:
 
@@ -52,7 +52,7 @@ The college office`,
     subject: 'We need to know more: your extension request for {{ work }}',
     body: `Dear {{ name }},
 
-before we can decide on your extension for {{ work }} we need to know more:
+Before we can decide on your extension for {{ work }} we need to know more:
 
 {{ question }}
 
@@ -70,7 +70,7 @@ The college office`,
     subject: 'You have until {{ until }} for {{ work }}',
     body: `Dear {{ name }},
 
-your extension for {{ work }} is approved. Your new deadline is {{ until }}. It stands in your calendar too.
+Your extension for {{ work }} is approved. Your new deadline is {{ until }}. It stands in your calendar too.
 
 {{ words }}
 
@@ -86,7 +86,7 @@ The college office`,
     subject: 'Your extension request for {{ work }}',
     body: `Dear {{ name }},
 
-we cannot give you more time for {{ work }}. Your deadline stays {{ deadline }}.
+We cannot give you more time for {{ work }}. Your deadline stays {{ deadline }}.
 
 {{ words }}
 
@@ -102,7 +102,7 @@ The college office`,
     subject: 'Your extension for {{ work }} no longer stands',
     body: `Dear {{ name }},
 
-the extension you had for {{ work }} no longer stands. Your deadline is {{ deadline }} again.
+The extension you had for {{ work }} no longer stands. Your deadline is {{ deadline }} again.
 
 {{ words }}
 

@@ -33,7 +33,7 @@ export const formationMails = {
     subject: 'Your {{ kind }} in {{ year }}: {{ group }}',
     body: `Dear {{ name }},
 
-in {{ year }} you are in the {{ kind }} {{ group }} at {{ college }}.
+In {{ year }} you are in the {{ kind }} {{ group }} at {{ college }}.
 
 {% for line in facts %}{{ line.text }}
 {% endfor %}
@@ -71,7 +71,7 @@ Kind regards
     subject: 'Your {{ kind }} in {{ year }}: {{ group }}',
     body: `Dear {{ name }},
 
-you lead the {{ kind }} {{ group }} in {{ year }}.
+You lead the {{ kind }} {{ group }} in {{ year }}.
 
 {% for line in facts %}{{ line.text }}
 {% endfor %}

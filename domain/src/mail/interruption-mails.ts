@@ -28,7 +28,7 @@ export const interruptionMails = {
     subject: 'We have your request to interrupt your studies',
     body: `Dear {{ name }},
 
-we have your request to interrupt your studies from {{ from }} until {{ back }} and look at it now. Until it is decided, please go on as usual.
+We have your request to interrupt your studies from {{ from }} until {{ back }} and look at it now. Until it is decided, please go on as usual.
 
 You can see where it stands, change your mind or add to it here:
 
@@ -47,7 +47,7 @@ Kind regards
     subject: 'We need to know more about your request to interrupt',
     body: `Dear {{ name }},
 
-before we can decide about your request to interrupt your studies we need something from you:
+Before we can decide about your request to interrupt your studies we need something from you:
 
 {{ question }}
 
@@ -65,7 +65,7 @@ Kind regards
     subject: 'Your studies are interrupted from {{ from }}',
     body: `Dear {{ name }},
 
-your request is approved: your studies at {{ college }} are interrupted from {{ from }}, and we expect you back on {{ back }}.
+Your request is approved: your studies at {{ college }} are interrupted from {{ from }}, and we expect you back on {{ back }}.
 
 We will write to you eight weeks and three weeks before that day to ask how you are and whether you come back. If anything changes sooner, tell us here or write to us:
 
@@ -86,7 +86,7 @@ Kind regards
     subject: 'Your request to interrupt your studies',
     body: `Dear {{ name }},
 
-we have looked at your request to interrupt your studies and cannot approve it:
+We have looked at your request to interrupt your studies and cannot approve it:
 
 {{ answer }}
 
@@ -104,7 +104,7 @@ Kind regards
     subject: 'Are you coming back on {{ back }}?',
     body: `Dear {{ name }},
 
-we expect you back on {{ back }} and hope you are well. Please tell us how it stands: whether you come back, need more time, or do not come back.
+We expect you back on {{ back }} and hope you are well. Please tell us how it stands: whether you come back, need more time, or do not come back.
 
 {{ link }}
 
@@ -120,7 +120,7 @@ Kind regards
     subject: 'We expect you back on {{ back }} now',
     body: `Dear {{ name }},
 
-the day of your return has changed: we expect you back on {{ back }} now. You need to do nothing; we will write to you before that day.
+The day of your return has changed: we expect you back on {{ back }} now. You need to do nothing; we will write to you before that day.
 
 {{ link }}
 

@@ -32,7 +32,7 @@ export const interviewMails = {
     subject: 'Choose a time for your interview',
     body: `Dear {{ name }},
 
-we would like to meet you. Choose a time that suits you:
+We would like to meet you. Choose a time that suits you:
 
 {{ link }}
 
@@ -47,7 +47,7 @@ The college office`,
     subject: 'Booked: {{ whose }} on {{ when }}',
     body: `Dear {{ name }},
 
-{{ whose }} is booked.
+{{ whose | sentence }} is booked.
 
 When: {{ when }}, {{ minutes }} minutes
 Where: {{ place }}
@@ -67,7 +67,7 @@ The college office`,
     subject: 'Changed: {{ whose }}, now on {{ when }}',
     body: `Dear {{ name }},
 
-{{ whose }} has changed. It is now:
+{{ whose | sentence }} has changed. It is now:
 
 When: {{ when }}, {{ minutes }} minutes
 Where: {{ place }}
@@ -96,7 +96,7 @@ The college office`,
     subject: 'Cancelled: {{ whose }} on {{ when }}',
     body: `Dear {{ name }},
 
-{{ whose }} on {{ when }} will not take place. {{ reason }}
+{{ whose | sentence }} on {{ when }} will not take place. {{ reason }}
 
 {{ next }}
 
@@ -109,7 +109,7 @@ The college office`,
     subject: 'Tomorrow: {{ whose }}, {{ when }}',
     body: `Dear {{ name }},
 
-{{ whose }} is tomorrow.
+{{ whose | sentence }} is tomorrow.
 
 When: {{ when }}, {{ minutes }} minutes
 Where: {{ place }}

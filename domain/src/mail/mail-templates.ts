@@ -96,7 +96,7 @@ The college office`,
     subject: 'Set a new password',
     body: `Dear {{ name }},
 
-somebody, probably you, asked for a new password. Set it here:
+Somebody, probably you, asked for a new password. Set it here:
 
 {{ link }}
 
@@ -118,7 +118,7 @@ The college office`,
     subject: 'Confirm your e-mail address',
     body: `Dear {{ name }},
 
-thank you for registering. Confirm your e-mail address to go on:
+Thank you for registering. Confirm your e-mail address to go on:
 
 {{ link }}
 
@@ -138,7 +138,7 @@ The college office`,
     subject: 'You have an account already',
     body: `Dear {{ name }},
 
-somebody, probably you, registered with this address. It has an account already, so no new one was made. Sign in here:
+Somebody, probably you, registered with this address. It has an account already, so no new one was made. Sign in here:
 
 {{ link }}
 
@@ -165,7 +165,7 @@ The college office`,
     subject: 'Your account is locked for an hour',
     body: `Dear {{ name }},
 
-somebody tried many wrong passwords or codes for your account, so nobody can sign in to it for an hour. Where you are signed in already, you stay signed in.
+Somebody tried many wrong passwords or codes for your account, so nobody can sign in to it for an hour. Where you are signed in already, you stay signed in.
 
 If it was you, or you need to sign in now, unlock it here:
 
@@ -183,7 +183,7 @@ The college office`,
     subject: 'Ticket {{ number }}: {{ subject }}',
     body: `Dear {{ name }},
 
-we have your question and will answer as soon as we can. Its number is {{ number }}. You can read and add to it here:
+We have your question and will answer as soon as we can. Its number is {{ number }}. You can read and add to it here:
 
 {{ link }}
 
@@ -206,7 +206,7 @@ The college office`,
     subject: 'Answer to ticket {{ number }}: {{ subject }}',
     body: `Dear {{ name }},
 
-there is an answer to your question:
+There is an answer to your question:
 
 {{ answer }}
 
@@ -227,7 +227,7 @@ The college office`,
     subject: 'We have your application',
     body: `Dear {{ name }},
 
-thank you. Your application has reached us.
+Thank you. Your application has reached us.
 
 We write to your referees now and read what you sent us. You can see at any time where it stands, and what we wait for:
 
@@ -285,7 +285,7 @@ You can choose what you hear of by e-mail in your account.`,
     subject: 'Your day in Minster',
     body: `Dear {{ name }},
 
-this happened since yesterday:
+This happened since yesterday:
 
 {% for line in lines %}- {{ line.text }}
   {{ line.link }}

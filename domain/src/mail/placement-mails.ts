@@ -23,7 +23,7 @@ export const placementMails = {
     subject: 'Your report on the placement of {{ student }}',
     body: `Dear {{ name }},
 
-thank you for supervising {{ student }} at {{ host }} for {{ college }}. Please tell us how it went. It takes about ten minutes, and you need no account:
+Thank you for supervising {{ student }} at {{ host }} for {{ college }}. Please tell us how it went. It takes about ten minutes, and you need no account:
 
 {{ link }}
 
@@ -40,7 +40,7 @@ The college office`,
     subject: 'Your report on your placement',
     body: `Dear {{ name }},
 
-please tell us how your placement at {{ host }} went. It takes about ten minutes:
+Please tell us how your placement at {{ host }} went. It takes about ten minutes:
 
 {{ link }}
 
@@ -64,7 +64,7 @@ The college office`,
     subject: 'The placement of {{ student }}',
     body: `Dear {{ name }},
 
-the placement of {{ student }} at {{ host }} {{ what }}
+The placement of {{ student }} at {{ host }} {{ what }}
 
 Please write to us if this raises a question: {{ office }}. Thank you for all you do for our students.
 

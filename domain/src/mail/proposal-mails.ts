@@ -19,7 +19,7 @@ export const proposalMails = {
     subject: 'Your details are changed',
     body: `Dear {{ name }},
 
-we have changed your details as you asked. You can look at them here:
+We have changed your details as you asked. You can look at them here:
 
 {{ link }}
 
@@ -37,7 +37,7 @@ We tell Durham as well. Kind regards
     subject: 'We could not change your details yet',
     body: `Dear {{ name }},
 
-we could not change your name or date of birth as you asked:
+We could not change your name or date of birth as you asked:
 
 {{ answer }}
 

@@ -51,7 +51,7 @@ The admissions office`,
     subject: 'Reminder: a reference for {{ applicant }}',
     body: `Dear {{ name }},
 
-some days ago we asked you for a reference for {{ applicant }}, who has applied to {{ college }} to study {{ course }}. Their application waits for it. You can write it here, or tell us that you cannot:
+Some days ago we asked you for a reference for {{ applicant }}, who has applied to {{ college }} to study {{ course }}. Their application waits for it. You can write it here, or tell us that you cannot:
 
 {{ link }}
 

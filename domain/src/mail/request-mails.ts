@@ -19,7 +19,7 @@ export const requestMails = {
     subject: 'Answer to your request: {{ subject }}',
     body: `Dear {{ name }},
 
-you asked us: {{ subject }}. Here is our answer:
+You asked us: {{ subject }}. Here is our answer:
 
 {{ answer }}
 

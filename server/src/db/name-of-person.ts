@@ -4,3 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 export function nameOfPerson(alias: string): SQL {
   return sql.raw(`concat_ws(' ', coalesce(${alias}.preferred_name, ${alias}.first_name), ${alias}.last_name)`)
 }
+
+/** How a mail greets the person whose row of `people` stands under an alias. */
+export function firstNameOfPerson(alias: string): SQL {
+  return sql.raw(`coalesce(${alias}.preferred_name, ${alias}.first_name, ${alias}.last_name)`)
+}

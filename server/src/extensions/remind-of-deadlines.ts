@@ -8,7 +8,7 @@ import {
 } from '@minster/domain/records/module/deadline-words'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction, Values } from '../db/connect.ts'
-import { nameOfPerson } from '../db/name-of-person.ts'
+import { firstNameOfPerson, nameOfPerson } from '../db/name-of-person.ts'
 import { onceADay } from '../jobs/once-a-day.ts'
 import { sevenOClock } from '../notifications/digest.ts'
 import { notify, type Telling } from '../notifications/notify.ts'
@@ -58,7 +58,7 @@ export async function remindOfDeadlines(
 /** Who is to be told something, and can be. Whoever has neither account nor address is told once they have. */
 async function readStudents(database: Database, today: string): Promise<Reminded[]> {
   const students = await database.rows<Reminded>(sql`
-    select s.id, ${nameOfPerson('p')} as name, coalesce(p.preferred_name, p.first_name, p.last_name) as "firstName",
+    select s.id, ${nameOfPerson('p')} as name, ${firstNameOfPerson('p')} as "firstName",
       nullif(p.email, '') as email,
       (select u.id from users u where u.person = p.id and u.active and u.deleted_at is null
         order by u.id limit 1) as user

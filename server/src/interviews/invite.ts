@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { keepHeld } from '../applications/keep-held.ts'
 import type { Database, Queryable, Transaction, Values } from '../db/connect.ts'
-import { nameOfPerson } from '../db/name-of-person.ts'
+import { firstNameOfPerson, nameOfPerson } from '../db/name-of-person.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { fromOf } from '../records/from.ts'
@@ -99,8 +99,8 @@ async function invite(tx: Transaction, desk: Desk, id: string, caller: Caller): 
   await tx.rows(sql`select 1 from applications where id = ${id} for no key update`)
   const [candidate] = await readCandidates(tx, caller, { ids: [id] }, now)
   if (!candidate) throw new AppError('INVALID', 'They cannot be interviewed, or have an interview already')
-  const [person] = await tx.rows<{ name: string; address: string | null }>(sql`
-    select ${nameOfPerson('p')} as name, p.email as address
+  const [person] = await tx.rows<{ name: string; firstName: string; address: string | null }>(sql`
+    select ${nameOfPerson('p')} as name, ${firstNameOfPerson('p')} as "firstName", p.email as address
     from applications a join people p on p.id = a.person where a.id = ${id}`)
   if (!person?.address) throw new AppError('INVALID', 'There is no e-mail address')
   const times = await freeTimesFor(tx, id, desk.college.features, now)
@@ -116,7 +116,7 @@ async function invite(tx: Transaction, desk: Desk, id: string, caller: Caller): 
   await queueMail(tx, desk, {
     template: 'interview-invitation',
     to: { name: person.name, address: person.address },
-    values: { name: person.name, link: link.address },
+    values: { name: person.firstName, link: link.address },
     about: { type: 'applications', id },
     by: caller.userId,
   })

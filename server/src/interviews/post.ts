@@ -1,8 +1,8 @@
 import { formatDayAndTime } from '@minster/domain/london-time'
 import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../db/connect.ts'
-import { nameOfPerson } from '../db/name-of-person.ts'
+import type { Transaction, Values } from '../db/connect.ts'
+import { firstNameOfPerson, nameOfPerson } from '../db/name-of-person.ts'
 import type { Services } from '../http/app.ts'
 import type { Caller } from '../http/caller.ts'
 import { type CalendarPart, queueMail } from '../mail/queue-mail.ts'
@@ -21,9 +21,11 @@ export interface Told {
   readonly sequence: number
   readonly applicationId: string
 }
-interface Party {
+interface Party extends Values {
   readonly id: string
   readonly name: string
+  /** The name a mail begins with. */
+  readonly greeting: string
   /** Null where the college has none. */
   readonly address: string | null
 }
@@ -41,11 +43,11 @@ export async function partiesOf(
   applicationId: string,
 ): Promise<Parties> {
   const [applicants, panel] = await Promise.all([
-    tx.rows<{ id: string; name: string; address: string | null }>(sql`
-      select a.id, ${nameOfPerson('p')} as name, p.email as address
+    tx.rows<Party>(sql`
+      select a.id, ${nameOfPerson('p')} as name, ${firstNameOfPerson('p')} as greeting, p.email as address
       from applications a join people p on p.id = a.person where a.id = ${applicationId}`),
-    tx.rows<{ id: string; name: string; address: string | null }>(sql`
-      select f.id, ${nameOfPerson('p')} as name,
+    tx.rows<Party>(sql`
+      select f.id, ${nameOfPerson('p')} as name, ${nameOfPerson('p')} as greeting,
         coalesce(u.email, p.email) as address
       from interview_panellists m join faculty f on f.id = m.member join people p on p.id = f.person
         left join users u on u.id = f."user" and u.deleted_at is null
@@ -97,7 +99,7 @@ export async function write(tx: Transaction, post: Post, letter: Letter): Promis
     template,
     to: { name: to.name, address: to.address },
     values: {
-      name: to.name,
+      name: to.greeting,
       whose,
       when: formatDayAndTime(told.start),
       minutes: told.minutes,

@@ -49,6 +49,12 @@ it.each(mailTemplateKeys)('the words %s begins with can be used', (key) => {
   expect([...mistakesIn(subject, declared), ...mistakesIn(body, declared)]).toEqual([])
 })
 
+it.each(mailTemplateKeys)('the first sentence of %s after its greeting begins with a capital', (key) => {
+  const { body, tags: declared } = mailTemplateOf(key)
+  const [, greeting = '', sentence = ''] = /^(Dear .*),\n\n(.)/.exec(render(body, examplesOf(declared))) ?? []
+  expect(`${greeting}: ${sentence}`).toMatch(/^Dear .+: \p{Lu}$/u)
+})
+
 it('does not read templates in values', () => {
   expect(render('{{ name }}', { ...examplesOf(tags), name: '{{ count }}' })).toBe('{{ count }}')
 })

@@ -1,11 +1,12 @@
 import type { Problem } from '@minster/domain/errors'
+import { capitalised } from '@minster/domain/format'
 import { type MailTemplate, mailTemplateOf } from '@minster/domain/mail/mail-templates'
 import { Liquid, LiquidError } from 'liquidjs'
 
 /** What the office may use: text that depends on something and text that repeats, nothing that reads files. */
 const tags = ['assign', 'for', 'if', 'unless', 'case', 'comment', 'break', 'continue']
 const filters =
-  'upcase downcase capitalize strip squish truncate truncatewords append prepend replace default first last size join plus minus date'.split(
+  'upcase downcase capitalize sentence strip squish truncate truncatewords append prepend replace default first last size join plus minus date'.split(
     ' ',
   )
 const longestSource = 20_000
@@ -22,6 +23,8 @@ const engine = new Liquid({
   renderLimit: milliseconds,
   memoryLimit: memory,
 })
+// Liquid's own `capitalize` makes the rest small, names too.
+engine.registerFilter('sentence', (text: unknown) => capitalised(String(text ?? '')))
 for (const name of Object.keys(engine.tags)) if (!tags.includes(name)) delete engine.tags[name]
 for (const name of Object.keys(engine.filters)) if (!filters.includes(name)) delete engine.filters[name]
 

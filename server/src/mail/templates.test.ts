@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBasics } from '../db/college-basics.ts'
@@ -31,6 +32,23 @@ describe('a template', () => {
     for (const _start of [1, 2]) await database.transaction((tx) => ensureBasics(tx, college.clock.now()))
     const rows = await database.rows<{ key: string }>(sql`select key from email_templates`)
     expect(rows.filter(({ key }) => key === 'notification')).toHaveLength(1)
+  })
+
+  it('that came with an earlier version begins with a capital, unless the college wrote it', async () => {
+    const words = 'Dear {{ name }},\n\n'
+    const put = (key: string, version: number) =>
+      database.touch(
+        sql`update email_templates set body = ${`${words}thank you.`}, version = ${version} where key = ${key}`,
+      )
+    await put('invitation', 1)
+    await put('request-answered', 2)
+    const migration = new URL('../db/migrations/0003_mail_words.sql', import.meta.url)
+    for (const statement of readFileSync(migration, 'utf8').split('--> statement-breakpoint'))
+      await database.touch({ text: statement, values: [] })
+    const rows = await database.rows<{ key: string; body: string }>(
+      sql`select key, body from email_templates where key in ('invitation', 'request-answered') order by key`,
+    )
+    expect(rows.map(({ body }) => body)).toEqual([`${words}Thank you.`, `${words}thank you.`])
   })
 
   it('is used for the next mail', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
-import { nameOfPerson } from '../db/name-of-person.ts'
+import { firstNameOfPerson, nameOfPerson } from '../db/name-of-person.ts'
 
 /** A student as they are written to, and spoken of to their tutor. */
 export interface StudentThere {
@@ -17,7 +17,7 @@ export interface StudentThere {
 export async function studentOf(db: Queryable, student: unknown): Promise<StudentThere | undefined> {
   const [found] = await db.rows<StudentThere & Values>(sql`
     select s.id, s.person, ${nameOfPerson('p')} as name,
-      coalesce(p.preferred_name, p.first_name, p.last_name) as "firstName", nullif(p.email, '') as email,
+      ${firstNameOfPerson('p')} as "firstName", nullif(p.email, '') as email,
       f."user" as tutor
     from students s join people p on p.id = s.person left join faculty f on f.id = s.tutor and f.deleted_at is null
     where s.id = ${student ?? null}`)

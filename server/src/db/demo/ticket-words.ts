@@ -3,22 +3,22 @@ export const cannedReplies = [
   {
     title: 'Reset a password',
     category: 'Sign-in and accounts',
-    body: 'Dear {name},\n\nplease choose "Forgotten your password?" on the sign-in page. The mail with the link comes within a minute; look into your spam folder too. The link works for one hour.\n\nIf it does not arrive, write here and we set one for you.',
+    body: 'Dear {name},\n\nPlease choose "Forgotten your password?" on the sign-in page. The mail with the link comes within a minute; look into your spam folder too. The link works for one hour.\n\nIf it does not arrive, write here and we set one for you.',
   },
   {
     title: 'Two-step sign-in on a new phone',
     category: 'Sign-in and accounts',
-    body: 'Dear {name},\n\nwe have taken the old phone off your account. Sign in with your password and you will be asked to set up the new one.',
+    body: 'Dear {name},\n\nWe have taken the old phone off your account. Sign in with your password and you will be asked to set up the new one.',
   },
   {
     title: 'Ask for a picture of the screen',
     category: null,
-    body: 'Dear {name},\n\ncould you attach a picture of the screen with the message on it, and say which browser you use? Then we can look at the same thing.',
+    body: 'Dear {name},\n\nCould you attach a picture of the screen with the message on it, and say which browser you use? Then we can look at the same thing.',
   },
   {
     title: 'Moodle enrolment takes a night',
     category: 'Learning environment',
-    body: 'Dear {name},\n\nnew module enrolments reach Moodle overnight. Please look again tomorrow morning; if the module is still missing, write here.',
+    body: 'Dear {name},\n\nNew module enrolments reach Moodle overnight. Please look again tomorrow morning; if the module is still missing, write here.',
   },
   {
     title: 'Banner ID is on its way',
@@ -28,17 +28,17 @@ export const cannedReplies = [
   {
     title: 'Room booked',
     category: 'Rooms and equipment',
-    body: 'Dear {name},\n\nthe room is booked for you. Cables and a remote control are in the drawer under the screen. Please leave it as you found it.',
+    body: 'Dear {name},\n\nThe room is booked for you. Cables and a remote control are in the drawer under the screen. Please leave it as you found it.',
   },
   {
     title: 'Library card',
     category: 'Library',
-    body: 'Dear {name},\n\nyour card is renewed and works from tomorrow. For e-books sign in with your Durham account.',
+    body: 'Dear {name},\n\nYour card is renewed and works from tomorrow. For e-books sign in with your Durham account.',
   },
   {
     title: 'Nothing heard, closing',
     category: null,
-    body: 'Dear {name},\n\nwe have not heard from you and take it that all is well. Write here within 14 days if it is not, and the ticket opens again.',
+    body: 'Dear {name},\n\nWe have not heard from you and take it that all is well. Write here within 14 days if it is not, and the ticket opens again.',
   },
 ] as const
 
