@@ -77,7 +77,7 @@ import { registerOfferRoutes } from './offers/routes.ts'
 import { registerPlacementRoutes } from './placements/routes.ts'
 import { isPictureForReader } from './portal-pages/published.ts'
 import { registerPortalPageRoutes } from './portal-pages/routes.ts'
-import { readPrivacyNotice } from './privacy/notice.ts'
+import { readPrivacyWords } from './privacy/notice.ts'
 import { registerNoticeRoutes } from './privacy/notice-routes.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
 import { registerRecordRoutes } from './records/routes.ts'
@@ -191,9 +191,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerStatusRoutes(app, services)
   registerMetrics(app, services)
   const door = openDoor({ clock, rules: rulesOfTheCollege(services) })
-  const notice = readPrivacyNotice()
-  registerNoticeRoutes(app, notice)
-  await registerRegistrationRoutes(app, { ...services, door, notice })
+  const privacyWords = readPrivacyWords()
+  registerNoticeRoutes(app, services, privacyWords)
+  await registerRegistrationRoutes(app, { ...services, door, privacyWords })
   registerRecordRoutes(app, { ...services, door, sendSheet: excelOf(services) })
   await registerImportRoutes(app, { ...services, door, alike: lookUpImported })
   registerApplicationRoutes(app, { ...services, door })

@@ -13,7 +13,7 @@ import { screenOf } from './screens.tsx'
 import { answerWith } from './test/answer.ts'
 import { theme } from './theme.ts'
 
-const dashboard = { data: { greetingName: 'Alice', today: [], numbers: [], chart: null } }
+const dashboard = { data: { greetingName: 'Alice', asks: [], today: [], numbers: [], chart: null } }
 
 function signedIn(permissions: readonly string[]) {
   const user = { id: '7', name: 'Alice Morgan', email: 'alice@example.org', permissions }

@@ -18,10 +18,21 @@ export interface RetentionRule {
   /** Which, and why so long, in a sentence or two. */
   readonly about: string
   readonly deed: RetentionDeed
+  /** What the privacy notice promises of it; none where nothing about a person ends. */
+  readonly promise?: RetentionPromise
   /** Records, or what lies behind them and is no record. */
   readonly of: RetainedRecords | RetainedTrail
   /** Months it is kept where the college says nothing else. */
   readonly months: number
+}
+
+/** One line of the privacy notice: "**An application …**: one year, counted from …. What stays …" */
+export interface RetentionPromise {
+  readonly what: string
+  /** From when the period counts: "counted from the intake". */
+  readonly from: string
+  /** What is kept after it, as a sentence of its own. */
+  readonly stays?: string
 }
 
 export interface RetainedRecords {
@@ -56,6 +67,11 @@ export const retentionRules = {
     about:
       'Rejected or declined, counted from the intake. Kept a year for questions and complaints; then only figures are needed.',
     deed: 'anonymise',
+    promise: {
+      what: 'An application that does not lead to a place',
+      from: 'counted from the intake it was for',
+      stays: 'After that only figures without your name are left.',
+    },
     of: {
       records: 'applications',
       filter: { status: ['Rejected', 'Declined'] },
@@ -67,6 +83,11 @@ export const retentionRules = {
     title: 'Discontinued applications',
     about: 'The applicant withdrew or did not respond, counted from the last change.',
     deed: 'anonymise',
+    promise: {
+      what: 'An application you take back, or about which we hear no more from you',
+      from: 'counted from its last change',
+      stays: 'After that only figures without your name are left.',
+    },
     of: {
       records: 'applications',
       filter: { status: ['Applicant discontinued', 'Did not respond'] },
@@ -74,10 +95,40 @@ export const retentionRules = {
     },
     months: 12,
   },
+  'lapsed-applications': {
+    title: 'Applications nobody went on with',
+    about:
+      'On hold, deferred, or offered a place that was never confirmed, counted from the intake. A deferred one counts from the intake it was deferred to.',
+    deed: 'anonymise',
+    promise: {
+      what: 'An application on hold or deferred, or an offer that is not taken up',
+      from: 'counted from the intake it was for',
+      stays: 'After that only figures without your name are left.',
+    },
+    of: {
+      records: 'applications',
+      filter: {
+        status: [
+          'Application on hold',
+          'Deferred',
+          'Approved',
+          'Place offered',
+          'Place offered (cond)',
+          'Place accepted',
+        ],
+      },
+      since: ['intake', 'received', 'createdAt'],
+    },
+    months: 24,
+  },
   'unfinished-applications': {
     title: 'Applications never submitted',
     about: 'Begun and left In progress, counted from the last change.',
     deed: 'bin',
+    promise: {
+      what: 'An application you begin and never send',
+      from: 'counted from when you last wrote in it',
+    },
     of: { records: 'applications', filter: { status: ['In progress'] }, since: ['updatedAt'] },
     months: 12,
   },
@@ -85,6 +136,11 @@ export const retentionRules = {
     title: 'Archived applications',
     about: 'Six years after they were archived, the time within which claims can be made.',
     deed: 'anonymise',
+    promise: {
+      what: 'An application in our archive',
+      from: 'counted from the day it was archived',
+      stays: 'After that only figures without your name are left.',
+    },
     of: {
       records: 'applications',
       filter: { status: ['Ready for archive'], archived: { empty: false } },
@@ -97,6 +153,12 @@ export const retentionRules = {
     about:
       'Students whose engagement ended. Name, date of birth, Banner ID, programme, dates and award are kept for good, so that the college can confirm what they studied; contact details, sensitive information, notes and files go.',
     deed: 'reduce',
+    promise: {
+      what: 'The record of your studies',
+      from: 'counted from the day you leave',
+      stays:
+        'Your name, date of birth, Banner ID, programme, dates and award are kept for good, so that we can confirm your qualification at any time.',
+    },
     of: {
       records: 'students',
       filter: {
@@ -114,6 +176,7 @@ export const retentionRules = {
     title: 'Closed tickets',
     about: 'Questions to the help desk that were closed. What was asked and answered goes; the figures stay.',
     deed: 'anonymise',
+    promise: { what: 'Questions to the help desk', from: 'counted from the day they are closed' },
     of: { records: 'tickets', filter: { state: ['Closed'] }, since: ['closedAt', 'updatedAt'] },
     months: 36,
   },
@@ -121,6 +184,7 @@ export const retentionRules = {
     title: 'Log of mails',
     about: 'Mails that were sent, came back or were given up, with their words.',
     deed: 'delete',
+    promise: { what: 'Mails we send you', from: 'counted from the day they leave' },
     of: { trail: 'mails' },
     months: 24,
   },
@@ -129,6 +193,10 @@ export const retentionRules = {
     about:
       'The rows of uploaded spreadsheets, which hold what the records hold. After this an import can no longer be undone.',
     deed: 'delete',
+    promise: {
+      what: 'Spreadsheets in which your data came to us',
+      from: 'counted from the day we read them',
+    },
     of: { trail: 'import sheets' },
     months: 12,
   },
@@ -136,6 +204,7 @@ export const retentionRules = {
     title: 'Ended sign-ins',
     about: 'Sign-in sessions that have run out: addresses and browsers, counted from their end.',
     deed: 'delete',
+    promise: { what: 'When you signed in and from where', from: 'counted from the end of each sign-in' },
     of: { trail: 'sessions' },
     months: 1,
   },

@@ -3,7 +3,7 @@ import { AppError } from '@minster/domain/errors'
 import { emailSchema } from '@minster/domain/record/schema'
 import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'
-import { keepNotice, type PrivacyNotice } from '../privacy/notice.ts'
+import { composeNotice, keepNotice } from '../privacy/notice.ts'
 import type { Door } from '../records/store.ts'
 import { accountRequestJob, answerRequest, findRequest, keepRequest, openAccount } from './account-request.ts'
 import { limited, tokenSchema } from './password-routes.ts'
@@ -34,9 +34,9 @@ const wishBody = z.strictObject({
 /** An account for somebody the college does not know yet: asked for, confirmed by mail, and only then made. */
 export async function registerRegistrationRoutes(
   app: App,
-  services: Services & { readonly door: Door; readonly notice: PrivacyNotice },
+  services: Services & { readonly door: Door; readonly privacyWords: string },
 ): Promise<void> {
-  const { database, clock, queue, notice } = services
+  const { database, clock, queue, privacyWords } = services
   await queue.work(accountRequestJob, ({ request }) => answerRequest(services, request))
 
   app.post(
@@ -45,6 +45,7 @@ export async function registerRegistrationRoutes(
     async (request, reply) => {
       const wish = request.body
       await limited(services, request, reply, 'register', wish.email)
+      const notice = (await composeNotice(database, privacyWords, clock)).agreed
       const details = [
         ...problemsAt('password', passwordProblemOf(wish.password, wish.email)),
         ...problemsAt(

@@ -11,6 +11,7 @@ import { fromOf } from '../records/from.ts'
 import { countByField, whereOf } from '../records/list.ts'
 import { parseListQuery } from '../records/query.ts'
 import { readTasksOf } from '../tasks/read-tasks.ts'
+import { retentionAsk } from './retention-ask.ts'
 
 const mostNumbers = 4
 const mostTasks = 6
@@ -20,7 +21,7 @@ const mostBars = 12
 export async function readDashboard(
   db: Queryable,
   caller: Caller,
-  { today, features }: { readonly today: string; readonly features: Features },
+  { today, now, features }: { readonly today: string; readonly now: Date; readonly features: Features },
 ) {
   const concerns = ({
     requires,
@@ -38,13 +39,14 @@ export async function readDashboard(
     .map((number) => ({ ...number, asked: number.tests(today), compared: number.before?.(today) }))
   const chart = homeCharts.find(concerns)
 
-  const [counts, series, tasks] = await Promise.all([
+  const [counts, series, tasks, asks] = await Promise.all([
     countAll(db, caller, [
       ...[...lines, ...numbers].map(({ collection, asked }) => ({ collection, tests: asked })),
       ...numbers.flatMap(({ collection, compared }) => (compared ? [{ collection, tests: compared }] : [])),
     ]),
     chart ? readSeries(db, caller, chart, today) : [],
     readTasksOf(db, caller, { done: false, features }),
+    retentionAsk(db, caller, now),
   ])
   const next = counts.values()
   const count = () => next.next().value ?? 0
@@ -59,6 +61,7 @@ export async function readDashboard(
   const valued = numbers.map((number) => ({ ...number, value: count() }))
   return {
     greetingName: caller.name.split(' ')[0] ?? caller.name,
+    asks,
     today: counted.filter((line) => line.count > 0),
     work: { open: tasks.length, tasks: tasks.slice(0, mostTasks) },
     numbers: valued.map(({ label, value, collection, asked, compared }) => ({

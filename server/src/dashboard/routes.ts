@@ -13,6 +13,7 @@ export function registerDashboardRoutes(app: App, { database, clock, college }: 
     async (request) => ({
       data: await readDashboard(database, callerOf(request), {
         today: clock.today(),
+        now: clock.now(),
         features: college.features,
       }),
     }),

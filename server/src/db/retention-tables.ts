@@ -13,6 +13,20 @@ export const retentionSettings = pgTable('retention_settings', {
   at: instant('at').notNull(),
 })
 
+/** Whether an administrator has looked at what the rules would touch and let them run: one row. */
+export const retentionConfirmation = pgTable('retention_confirmation', {
+  only: boolean('only').primaryKey().default(true),
+  /** The college ran an earlier version, whose rules go on as they were set. */
+  upgraded: boolean('upgraded').notNull(),
+  /** When, by whom, and how many records each rule would have touched then. */
+  confirmedAt: instant('confirmed_at'),
+  userId: uuid('user_id'),
+  userName: text('user_name'),
+  counts: jsonb('counts'),
+  /** Until then nobody is asked again on the first page. */
+  laterUntil: instant('later_until'),
+})
+
 /** Every run of a retention rule, from its beginning to its end. */
 export const retentionRuns = pgTable(
   'retention_runs',

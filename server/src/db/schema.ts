@@ -112,6 +112,6 @@ export { bursaryLinks, placementLinks, referenceDrafts, referenceLinks } from '.
 export { merges } from './merge-tables.ts'
 export { sentPhotos } from './photo-tables.ts'
 export { accessExports, anonymisations } from './privacy-tables.ts'
-export { retentionRuns, retentionSettings } from './retention-tables.ts'
+export { retentionConfirmation, retentionRuns, retentionSettings } from './retention-tables.ts'
 export { rolloverDecisions, rolloverLines, rolloverRuns } from './rollover-tables.ts'
 export { syncSheets, syncTold } from './sync-tables.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
 import { make, makeApplication, makePerson } from '../test/make.ts'
-import { beginAutomatic } from './run.ts'
+import { beginAutomatic } from './automatic.ts'
 
 const college = await testApp()
 const sysadmin = await college.as('sysadmin')

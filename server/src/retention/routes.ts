@@ -7,7 +7,9 @@ import { guarded, pageQuery, pageReply, pageShape, tags } from '../housekeeping/
 import type { App, Services } from '../http/app.ts'
 import { callerOf } from '../http/guard.ts'
 import type { Door } from '../records/store.ts'
-import { beginAutomatic, beginRule, previewRule, readRuns, retentionJob, workOnRun } from './run.ts'
+import { beginAutomatic, readStandings } from './automatic.ts'
+import { askLater, confirmRules, readConfirmation } from './confirmation.ts'
+import { beginRule, previewRule, readRuns, retentionJob, workOnRun } from './run.ts'
 import { changeSetting, readSettings } from './settings.ts'
 
 const ruleParams = z.object({ rule: z.string() })
@@ -17,6 +19,10 @@ const settingBody = z.strictObject({
     .min(1, 'A period is at least one month.')
     .max(longestPeriod, 'A period is at most a hundred years.'),
   automatic: z.boolean(),
+})
+const confirmBody = z.strictObject({
+  counts: z.record(z.string(), z.int().min(0)),
+  automatic: z.array(z.string()).max(retentionKeys.length),
 })
 const previewQuery = z.strictObject({ ...pageShape, coming: z.stringbool().default(false) })
 const lookedAt = 60 * 60 * 1000
@@ -45,17 +51,62 @@ export async function registerRetentionRoutes(
     '/api/housekeeping/retention',
     { ...guarded, schema: { summary: 'Every retention rule, with how many records are due', tags } },
     async () => {
-      const settings = await readSettings(database)
+      const [settings, confirmation, standings] = await Promise.all([
+        readSettings(database),
+        readConfirmation(database),
+        readStandings(database, clock),
+      ])
+      const overdue = new Map(standings.map(({ key, overdueSince }) => [key, overdueSince]))
       const data = await Promise.all(
         settings.map(async ({ userId: _hidden, ...setting }) => {
           const { total } = await previewRule(database, setting.key, setting.months, clock.today(), {
             page: 1,
             pageSize: 1,
           })
-          return { ...setting, due: total }
+          return { ...setting, due: total, overdueSince: overdue.get(setting.key) ?? null }
         }),
       )
-      return { data }
+      return { data, meta: { confirmation } }
+    },
+  )
+
+  app.get(
+    '/api/housekeeping/retention/state',
+    { ...guarded, schema: { summary: 'Whether the rules wait for somebody, and which are behind', tags } },
+    async () => {
+      const [{ reason }, standings] = await Promise.all([
+        readConfirmation(database),
+        readStandings(database, clock),
+      ])
+      return { data: { reason, overdue: standings.filter((one) => one.overdueSince !== null).length } }
+    },
+  )
+
+  app.post(
+    '/api/housekeeping/retention/confirm',
+    {
+      ...guarded,
+      schema: {
+        summary: 'Let rules run by themselves, having looked at what each would touch',
+        tags,
+        body: confirmBody,
+      },
+    },
+    async (request) => {
+      const { counts, automatic } = request.body
+      const confirming = { counts, automatic: automatic.map(keyIn) }
+      await database.transaction((tx) => confirmRules(tx, confirming, callerOf(request), clock))
+      await beginAutomatic(database, queue, clock)
+      return { data: await readConfirmation(database) }
+    },
+  )
+
+  app.post(
+    '/api/housekeeping/retention/later',
+    { ...guarded, schema: { summary: 'Ask again about the rules in a week', tags } },
+    async () => {
+      await askLater(database, clock)
+      return { data: await readConfirmation(database) }
     },
   )
 

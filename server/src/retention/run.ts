@@ -1,5 +1,5 @@
 import { AppError } from '@minster/domain/errors'
-import { type RetentionKey, retentionKeys, retentionRuleOf } from '@minster/domain/retention/rules'
+import { type RetentionKey, retentionRuleOf } from '@minster/domain/retention/rules'
 import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import { v7 as newId } from 'uuid'
@@ -190,20 +190,4 @@ async function advance(
 /** The rules write in the name of who began the run, or switched the rule on. */
 function callerOf({ userId, by }: RetentionRun): Caller {
   return { userId, name: by, claims: [], grants: [], hub: null, programme: null, realUserId: null }
-}
-
-const day = 24 * 60 * 60 * 1000
-
-/** Begins every rule that is switched on and has not run for a day; of several processes one does. */
-export async function beginAutomatic(database: Database, queue: Queue, clock: Today): Promise<void> {
-  const lately = new Date(clock.now().getTime() - day).toISOString()
-  await database.transaction(async (tx) => {
-    await tx.touch(sql`select pg_advisory_xact_lock(hashtextextended('retention', 0))`)
-    for (const { key, automatic, userId, by } of await readSettings(tx)) {
-      if (!automatic || userId === null || by === null || !retentionKeys.includes(key)) continue
-      const [ran] = await tx.rows(sql`
-        select 1 from retention_runs where rule = ${key} and (state = 'running' or created_at >= ${lately}) limit 1`)
-      if (!ran) await beginRule(tx, queue, key, { userId, name: by }, clock, true)
-    }
-  })
 }

@@ -70,6 +70,14 @@ export interface Rule {
   readonly by: string | null
   readonly at: string | null
   readonly due: number
+  /** Since when the college is behind with what it promises, YYYY-MM-DD. */
+  readonly overdueSince: string | null
+}
+/** Whether an administrator is asked to look at what the rules would touch, and who last did. */
+export interface Confirmation {
+  readonly reason: 'first' | 'upgrade' | 'import' | null
+  readonly confirmedAt: string | null
+  readonly by: string | null
 }
 export interface Due {
   readonly id: string
@@ -94,9 +102,31 @@ export interface RetentionRun {
 export const rulesQuery = () =>
   queryOptions({
     queryKey: [...housekeepingKey, 'retention'],
-    queryFn: ({ signal }) => api<Answer<readonly Rule[]>>(`${root}/retention`, { signal }),
+    queryFn: ({ signal }) =>
+      api<Answer<readonly Rule[]> & { readonly meta: { readonly confirmation: Confirmation } }>(
+        `${root}/retention`,
+        { signal },
+      ),
+    select: ({ data, meta }) => ({ rules: data, confirmation: meta.confirmation }),
+  })
+
+/** What the tab of the rules is marked for; lighter than the rules with all their counts. */
+export const retentionStateQuery = () =>
+  queryOptions({
+    queryKey: [...housekeepingKey, 'retention-state'],
+    queryFn: ({ signal }) =>
+      api<Answer<{ readonly reason: Confirmation['reason']; readonly overdue: number }>>(
+        `${root}/retention/state`,
+        { signal },
+      ),
     select: ({ data }) => data,
   })
+
+/** Lets the rules run that are ticked; refused when what they would touch is no longer what was seen. */
+export function confirmRules(rules: readonly Rule[], automatic: readonly RetentionKey[]): Promise<unknown> {
+  const counts = Object.fromEntries(rules.map(({ key, due }) => [key, due]))
+  return api(`${root}/retention/confirm`, { method: 'POST', body: { counts, automatic } })
+}
 
 export const previewQuery = (rule: RetentionKey, page: number, coming: boolean) =>
   pagedQuery<Due>(`retention/${rule}/preview`, { page, coming: String(coming) })

@@ -28,7 +28,7 @@ export function ArchiveTab() {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, attempt } = useDoing()
   const rules = useQuery(rulesQuery())
-  const setting = rules.data?.find(({ key }) => key === rule)
+  const setting = rules.data?.rules.find(({ key }) => key === rule)
   if (rules.isError && !rules.data)
     return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
   if (!setting) return <SkeletonRows rows={8} columns={3} />

@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { retentionStateQuery } from '../../api/housekeeping.ts'
 import { inTime } from '../../chunks.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './housekeeping.module.css'
@@ -31,7 +33,7 @@ const tabs: readonly Tab[] = [
     key: 'retention',
     title: 'Retention',
     about:
-      'How long the college keeps what. Look at what a rule would touch, then run it; nothing runs by itself unless it is switched on.',
+      'How long the college keeps what. Rules that are on run once a day and are what the privacy notice promises; look at what a rule would touch before it does.',
     Panel: lazy(inTime(async () => ({ default: (await import('./RetentionTab.tsx')).RetentionTab }))),
   },
   {
@@ -98,6 +100,7 @@ export function Housekeeping() {
             {tabs.map(({ key, title }) => (
               <Tabs.Tab key={key} value={key} data-tab={key}>
                 {title}
+                {key === 'retention' && <RetentionMark />}
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -113,4 +116,12 @@ export function Housekeeping() {
       </Tabs>
     </div>
   )
+}
+
+/** Red while the rules wait to be confirmed, or the college is behind with one. */
+function RetentionMark() {
+  const state = useQuery({ ...retentionStateQuery(), meta: { saysItself: true } })
+  if (!state.data || (state.data.reason === null && state.data.overdue === 0)) return null
+  const words = state.data.reason === null ? 'behind' : 'to be confirmed'
+  return <span role="img" className={classes.tabMark} aria-label={words} title={words} />
 }

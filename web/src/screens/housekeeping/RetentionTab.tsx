@@ -1,12 +1,14 @@
 import { Button, NumberInput, Switch } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
+import { formatDate, formatDateTime } from '@minster/domain/format'
 import { longestPeriod, periodText, retentionDeeds, retentionRuleOf } from '@minster/domain/retention/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRule, type Rule, rulesQuery } from '../../api/housekeeping.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import { plural } from '../import/words.ts'
+import { ConfirmRules } from './ConfirmRules.tsx'
 import classes from './housekeeping.module.css'
 import { RulePreview } from './RulePreview.tsx'
 import { RunsTable } from './RunsTable.tsx'
@@ -20,12 +22,14 @@ export function RetentionTab() {
   if (rules.isPending) return <SkeletonRows rows={8} columns={3} rowHeight={72} />
   if (rules.isError && !rules.data)
     return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
-  const open = rules.data.find(({ key }) => key === shown)
+  const { rules: all, confirmation } = rules.data
+  const open = all.find(({ key }) => key === shown)
   return (
     <div className={classes.part}>
+      <ConfirmRules rules={all} confirmation={confirmation} onPreview={setShown} />
       <RunUnderWay />
       <ul className={classes.rules}>
-        {rules.data.map((rule) => (
+        {all.map((rule) => (
           <OneRule key={rule.key} rule={rule} onPreview={() => setShown(rule.key)} />
         ))}
       </ul>
@@ -47,6 +51,12 @@ function OneRule({ rule, onPreview }: { readonly rule: Rule; readonly onPreview:
         <h2 className={classes.ruleTitle}>{title}</h2>
         <p className={classes.note}>{about}</p>
         <p className={classes.deed}>{retentionDeeds[deed]}.</p>
+        {rule.overdueSince !== null && (
+          <StatusChip
+            tone="danger"
+            label={`Behind with what the privacy notice promises since ${formatDate(rule.overdueSince)}`}
+          />
+        )}
         <p className={classes.note}>
           {rule.at !== null && `Set by ${rule.by ?? ''} on ${formatDateTime(rule.at)}.`}
         </p>

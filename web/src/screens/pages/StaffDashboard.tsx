@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { NumberCard } from '../../ui/NumberCard.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { AskCard } from './AskCard.tsx'
 import { dashboardQuery, type TodayLine } from './dashboard-answer.ts'
 import { Greeting } from './Greeting.tsx'
 import { MyWork } from './MyWork.tsx'
@@ -32,7 +33,10 @@ export function StaffDashboard() {
             <h2 className={classes.heading} id="today">
               What needs you today
             </h2>
-            {answer.today.length === 0 ? (
+            {answer.asks.map((ask) => (
+              <AskCard key={ask.href} ask={ask} />
+            ))}
+            {answer.today.length === 0 && answer.asks.length === 0 ? (
               <EmptyState icon={<IconMoodCheck size={22} stroke={1.6} />} title="Nothing needs you today">
                 New applications, answers and reviews that wait for you appear here.
               </EmptyState>

@@ -13,9 +13,18 @@ export interface TodayLine {
   readonly tone: Tone
 }
 
+/** A decision that is asked for, and the call that puts it off for a week. */
+export interface Ask {
+  readonly title: string
+  readonly detail: string
+  readonly href: string
+  readonly later: string
+}
+
 /** What GET /api/dashboard answers: all of the first page in one. */
 export interface DashboardAnswer {
   readonly greetingName: string
+  readonly asks: readonly Ask[]
   readonly today: readonly TodayLine[]
   /** My open tasks, the most pressing of them. */
   readonly work: { readonly open: number; readonly tasks: readonly TaskOfMine[] }
@@ -29,6 +38,11 @@ export interface DashboardAnswer {
     readonly title: string
     readonly series: readonly { readonly label: string; readonly value: number; readonly tone?: Tone }[]
   } | null
+}
+
+/** Asks again in a week. */
+export function putOff({ later }: Ask): Promise<unknown> {
+  return api(later, { method: 'POST' })
 }
 
 export const dashboardQuery = queryOptions({
