@@ -24,7 +24,7 @@ const engine = new Liquid({
   memoryLimit: memory,
 })
 // Liquid's own `capitalize` makes the rest small, names too.
-engine.registerFilter('sentence', (text: unknown) => capitalised(String(text ?? '')))
+engine.registerFilter('sentence', (text: unknown) => (typeof text === 'string' ? capitalised(text) : text))
 for (const name of Object.keys(engine.tags)) if (!tags.includes(name)) delete engine.tags[name]
 for (const name of Object.keys(engine.filters)) if (!filters.includes(name)) delete engine.filters[name]
 
