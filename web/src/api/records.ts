@@ -50,6 +50,8 @@ export interface HistoryEntry {
   readonly id: number
   readonly version: number
   readonly at: string
+  /** When the first of several changes was made that are told as one. */
+  readonly began?: string
   readonly by: Linked | null
   /** Whom they were signed in as. */
   readonly as: Linked | null

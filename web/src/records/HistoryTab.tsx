@@ -40,6 +40,9 @@ export function Deed({ entry, declaration, isBrief = false }: DeedProps) {
         <strong>{whoOf(entry)}</strong> {deedOf(entry)}
         <Moment at={entry.at} />
       </p>
+      {entry.began !== undefined && (
+        <p className={classes.reason}>In one sitting, from {formatDateTime(entry.began)}</p>
+      )}
       {entry.reason && <p className={classes.reason}>“{entry.reason}”</p>}
       {!(isBrief && isNew) && entry.changes.length > 0 && (
         <dl className={classes.changes}>

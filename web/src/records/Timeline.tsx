@@ -7,7 +7,8 @@ import { Deed, Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
 import { MailState, troubleOf } from './MailState.tsx'
 import { NoteInPassing } from './NoteWords.tsx'
-import { type Event, timelineOf } from './timeline.ts'
+import { statusFieldOf } from './status-field.ts'
+import { type Event, gatherSittings, timelineOf } from './timeline.ts'
 
 const shownAtMost = 30
 
@@ -30,7 +31,11 @@ export function Story<Entry extends HistoryEntry>({
 }: StoryProps<Entry>) {
   const notes = useQuery(notesQuery({ subject: collection, subjectId: id }))
   const mails = useQuery(mailsAboutQuery(collection, id))
-  const events = timelineOf(history, notes.data ?? [], mails.data ?? []).slice(0, shownAtMost)
+  const decides = (entry: Entry) =>
+    entry.reason !== null ||
+    entry.changes.some(({ path }) => path === statusFieldOf(declarationOf(entry))?.path)
+  const told = gatherSittings(history, decides)
+  const events = timelineOf(told, notes.data ?? [], mails.data ?? []).slice(0, shownAtMost)
   if (events.length === 0) return null
   return (
     <div className={classes.timeline} role="region" aria-labelledby="timeline-title" tabIndex={0}>

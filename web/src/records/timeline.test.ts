@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { timelineOf } from './timeline.ts'
+import { describe, expect, it } from 'vitest'
+import { gatherSittings, timelineOf } from './timeline.ts'
 
 const deed = (id: number, at: string) => ({
   id,
@@ -49,4 +49,78 @@ it('tells notes, mails and changes in one row, newest first, whatever the zone t
   const nameOf = (event: (typeof story)[number]) =>
     event.kind === 'note' ? event.note.id : event.kind === 'mail' ? event.mail.id : event.entry.id
   expect(story.map(nameOf)).toEqual([2, 'sent later', 'late', 1, 'waiting', 'early'])
+})
+
+describe('one sitting with a form', () => {
+  const hannah = { id: 'h', label: 'Hannah' }
+  const alice = { id: 'a', label: 'Alice' }
+  const at = (id: number, minute: number, path: string, from: unknown, to: unknown, more: object = {}) => ({
+    ...deed(id, new Date(Date.UTC(2026, 0, 1, 18, minute)).toISOString()),
+    by: hannah,
+    changes: [{ path, label: path, from, to }],
+    ...more,
+  })
+  type Given = ReturnType<typeof at>
+  const told = (...entries: Given[]) =>
+    gatherSittings(entries.toReversed(), ({ changes }) => changes.some(({ path }) => path === 'status')).map(
+      ({ id, changes }) => [id, ...changes.map(({ path, from, to }) => `${path} ${from}→${to}`)].join(' '),
+    )
+
+  it.each<[string, Given[], string[]]>([
+    [
+      'is one entry, with the first value and the last',
+      [at(1, 0, 'city', null, 'Bath'), at(2, 5, 'city', 'Bath', 'Ely'), at(3, 9, 'phone', null, '1')],
+      ['3 city null→Ely phone null→1'],
+    ],
+    [
+      'tells nothing of what ended as it began',
+      [at(1, 0, 'city', 'Ely', 'Bath'), at(2, 5, 'city', 'Bath', 'Ely'), at(3, 9, 'phone', null, '1')],
+      ['3 phone null→1'],
+    ],
+    [
+      'is not told where everything ended as it began',
+      [at(1, 0, 'city', 'Ely', 'Bath'), at(2, 5, 'city', 'Bath', 'Ely')],
+      [],
+    ],
+    [
+      'ends after half an hour in which nothing is changed',
+      [at(1, 0, 'city', null, 'Bath'), at(2, 31, 'phone', null, '1')],
+      ['2 phone null→1', '1 city null→Bath'],
+    ],
+    [
+      'is that of one person',
+      [at(1, 0, 'city', null, 'Bath'), at(2, 1, 'phone', null, '1', { by: alice })],
+      ['2 phone null→1', '1 city null→Bath'],
+    ],
+    [
+      'is apart from what the same person does standing in for somebody',
+      [at(1, 0, 'city', null, 'Bath'), at(2, 1, 'phone', null, '1', { as: alice })],
+      ['2 phone null→1', '1 city null→Bath'],
+    ],
+    [
+      'ends where somebody else changes something',
+      [
+        at(1, 0, 'city', null, 'Bath'),
+        at(2, 1, 'phone', null, '1', { by: alice }),
+        at(3, 2, 'city', 'Bath', 'Ely'),
+      ],
+      ['3 city Bath→Ely', '2 phone null→1', '1 city null→Bath'],
+    ],
+    [
+      'leaves a decision to stand alone',
+      [at(1, 0, 'city', null, 'Bath'), at(2, 1, 'status', 'A', 'B'), at(3, 2, 'phone', null, '1')],
+      ['3 phone null→1', '2 status A→B', '1 city null→Bath'],
+    ],
+    [
+      'is with one record',
+      [
+        at(1, 0, 'city', null, 'Bath', { of: { type: 'people', id: 'p' } }),
+        at(2, 1, 'level', '4', '5', { of: { type: 'students', id: 's' } }),
+        at(3, 2, 'phone', null, '1', { of: { type: 'people', id: 'p' } }),
+      ],
+      ['3 city null→Bath phone null→1', '2 level 4→5'],
+    ],
+  ])('%s', (_what, entries, words) => {
+    expect(told(...entries)).toEqual(words)
+  })
 })
