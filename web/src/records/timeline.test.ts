@@ -63,7 +63,8 @@ describe('one sitting with a form', () => {
   type Given = ReturnType<typeof at>
   const told = (...entries: Given[]) =>
     gatherSittings(entries.toReversed(), ({ changes }) => changes.some(({ path }) => path === 'status')).map(
-      ({ id, changes }) => [id, ...changes.map(({ path, from, to }) => `${path} ${from}→${to}`)].join(' '),
+      ({ id, changes }) =>
+        [id, ...changes.map(({ path, from, to }) => `${path} ${String(from)}→${String(to)}`)].join(' '),
     )
 
   it.each<[string, Given[], string[]]>([
