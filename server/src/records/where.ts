@@ -53,6 +53,9 @@ function testCondition(
   if (test.operator === 'contains') return sql`fold(${column}) like ${likeOf(String(test.values[0]))}`
   const values = test.values.map((value) => comparable(field, value, test.path, problems))
   if (values.includes(undefined)) return undefined
+  const list = field.kind === 'choice' || field.kind === 'choices' ? field.list : undefined
+  if (list !== undefined)
+    return listedCondition(test.operator, column, isSeveral(field), calledNow(list, values))
   if (isSeveral(field)) {
     const overlap = sql`${column} && ${sql.param(values)}`
     return test.operator === 'ne' ? sql`not coalesce(${overlap}, false)` : overlap
@@ -76,6 +79,28 @@ function testCondition(
     case 'lte':
       return sql`${column} <= ${first}`
   }
+}
+
+/** Holding one of several values of a list, or none of them. */
+function listedCondition(operator: Test['operator'], column: SQL, isMany: boolean, values: SQL): SQL {
+  const holds = isMany ? sql`${column} && ${values}` : sql`${column} = any(${values})`
+  return operator === 'ne' ? sql`not coalesce(${holds}, false)` : holds
+}
+
+/**
+ * Values of a list as they are called now: one that was renamed or merged away means the one whose other spelling it has
+ * become, so that an address somebody kept finds what it found. A spelling that is offered as a value of its own means
+ * that one.
+ */
+function calledNow(list: string, values: readonly unknown[]): SQL {
+  const asked = sql`${sql.param(values.map(String))}::text[]`
+  return sql`array(
+    select unnest(${asked}) union
+    select o.value from system_data o
+    where o.list = ${list} and o.active and o.deleted_at is null and o.aliases && array(
+      select a.value from unnest(${asked}) as a(value) where not exists (
+        select 1 from system_data s
+        where s.list = ${list} and s.value = a.value and s.active and s.deleted_at is null)))`
 }
 
 /** Records picked one by one, as for a sheet of the ticked rows; what is no id names nothing. */

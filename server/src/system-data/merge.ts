@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts'
 import { replaceValue, usesOf } from '../records/listed-fields.ts'
 import { readStored } from '../records/row.ts'
 import type { Door } from '../records/store.ts'
-import { rememberInstead } from './remembered.ts'
+import { carryAlong, followingInWords, followingOf } from './followers.ts'
 import { aliasesWith, knownWords } from './rules.ts'
 
 /** What a merge would do, or has done. */
@@ -16,6 +16,8 @@ export interface Merged {
   readonly into: string
   readonly records: number
   readonly uses: readonly { readonly title: string; readonly records: number }[]
+  /** What names the value besides records and follows as well: "2 shared views". */
+  readonly follow: readonly string[]
 }
 
 interface Merging {
@@ -53,11 +55,13 @@ export async function mergeValues(
   if (target === value) throw refused('This is the same value under another heading.')
 
   const uses = (await usesOf(tx, list, value)).map(({ title, records }) => ({ title, records }))
-  const merged = { from: value, into: target, uses, records: uses.reduce((sum, use) => sum + use.records, 0) }
+  const follow = followingInWords(await followingOf(tx, list, value))
+  const records = uses.reduce((sum, use) => sum + use.records, 0)
+  const merged = { from: value, into: target, uses, records, follow }
   if (preview) return merged
   const reason = `“${value}” was merged with “${target}”.`
   await replaceValue(tx, list, value, target, { caller, at, reason })
-  await rememberInstead(tx, list, value, target)
+  await carryAlong(tx, { list, from: value, to: target, door, caller, reason })
   await door.change(tx, collection, id, { active: false, aliases: [] }, { caller, reason })
   const aliases = aliasesWith(textsIn(into['aliases']), [value, ...textsIn(from['aliases'])], target)
   await door.change(tx, collection, intoId, { aliases }, { caller, reason })

@@ -172,6 +172,7 @@ describe('merging two values', () => {
       into: evangelical['value'],
       records: 1,
       uses: [{ title: 'Applications: Other information: Tradition', records: 1 }],
+      follow: [],
     })
     expect(await streamOf(application)).toBe(catholic['value'])
   })

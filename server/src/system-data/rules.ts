@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
 import { listsChosenFrom, replaceValue, usesOf } from '../records/listed-fields.ts'
 import type { Rule } from '../records/rules.ts'
-import { rememberInstead } from './remembered.ts'
+import { carryAlong, followingInWords, followingOf } from './followers.ts'
 
 const valueSchema = z.object({
   list: z.string(),
@@ -44,12 +44,18 @@ export const valuesAndTheirRecords: Rule = {
         },
       ]
     const records = await recordsHolding(tx, was.list, was.value)
-    if (records === 0) return []
-    const label = records === 1 ? '1 record follows' : `${records.toLocaleString('en-GB')} records follow`
+    const following = await followingOf(tx, was.list, was.value)
+    const all = [
+      ...(records === 0 ? [] : [records === 1 ? '1 record' : `${records.toLocaleString('en-GB')} records`]),
+      ...followingInWords(following),
+    ]
+    if (all.length === 0) return []
+    const isOne = records + Object.values(following).reduce((sum, count) => sum + count, 0) === 1
+    const label = `${all.join(', ')} ${isOne ? 'follows' : 'follow'}`
     return [{ id: 'rename', label, ticked: true, locked: true, param: 'value' }]
   },
 
-  async followUp({ id, before, after }, { tx, caller, reason }) {
+  async followUp({ id, before, after }, { tx, door, caller, reason }) {
     if (after) await demandItsPlace(tx, id, valueSchema.parse(after))
     if (!before) return
     const was = valueSchema.parse(before)
@@ -58,7 +64,7 @@ export const valuesAndTheirRecords: Rule = {
       if (was.value === is.value || !(await isOnlyOne(tx, id, was))) return
       const at = await writtenAt(tx, id)
       await replaceValue(tx, was.list, was.value, is.value, { caller, at, reason })
-      await rememberInstead(tx, was.list, was.value, is.value)
+      await carryAlong(tx, { list: was.list, from: was.value, to: is.value, door, caller, reason })
       return
     }
     if (isKnownToRules(was.list, was.value) && (await isOnlyOne(tx, id, was)))

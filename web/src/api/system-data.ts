@@ -40,6 +40,8 @@ export interface Merged {
   readonly into: string
   readonly records: number
   readonly uses: readonly Use[]
+  /** What names the value besides records and follows as well: "2 shared views". */
+  readonly follow: readonly string[]
 }
 
 const base = '/api/system-data'

@@ -64,6 +64,11 @@ export function MergeDialog({ list, value, all, onClose }: MergeDialogProps) {
                 ))}
               </ul>
             )}
+            {found.follow.length > 0 && (
+              <Text size="sm" mt="xs">
+                Carried along as well: {found.follow.join(', ')}.
+              </Text>
+            )}
             <Text size="sm" c="dimmed" mt="xs">
               Each record keeps a line in its history. There is no undo for all of them at once.
             </Text>

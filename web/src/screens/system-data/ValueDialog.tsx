@@ -1,11 +1,11 @@
 import { Autocomplete, Button, Group, Modal, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { changeRecord, createRecord } from '../../api/records.ts'
+import { changeRecord, consequencesQuery, createRecord } from '../../api/records.ts'
 import { type KeptValue, refreshValues, valuesQuery } from '../../api/system-data.ts'
 import { showDone } from '../../ui/snackbars.tsx'
-import { recordsWords } from './moves.ts'
 
 /** A value to add, or one to rename and describe; whoever renames is told how many records follow. */
 export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
@@ -34,7 +34,12 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
       ? save.error.details.find((detail) => detail.param === param)?.message
       : undefined
   const isElsewhere = save.error && !['value', 'group', 'aliases'].some((param) => problemAt(param))
-  const follow = value && value.records > 0 && words.trim() !== value.value ? value.records : 0
+  const [settled] = useDebouncedValue(words.trim(), 300)
+  const isRenamed = value !== null && settled !== '' && settled !== value.value
+  const follows = useQuery({
+    ...consequencesQuery('system-data', value?.id ?? '', 'value', settled),
+    enabled: isRenamed,
+  }).data?.find(({ refused }) => refused === undefined)
 
   return (
     <Modal opened onClose={onClose} size={480} title={value ? `Change “${value.value}”` : 'Add a value'}>
@@ -54,10 +59,10 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
             error={problemAt('value')}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
-          {follow > 0 && (
+          {isRenamed && follows && (
             <Text size="sm" c="dimmed" role="status">
-              {recordsWords(follow)} {follow === 1 ? 'follows' : 'follow'}, each with a line in its history. “
-              {value?.value}” stays as another way to write it.
+              {follows.label}, each record with a line in its history. “{value.value}” stays as another way to
+              write it, in spreadsheets and in addresses somebody kept.
             </Text>
           )}
           <Autocomplete
