@@ -16,7 +16,7 @@ describe('the retention periods of the privacy notice', () => {
     [on('mails', { months: 7 }), '- **Mails we send you**: 7 months, counted from the day they leave.'],
     [
       on('mails', { automatic: false }),
-      '- **Mails we send you**: as long as we need it. We decide case by case; no fixed time is set.',
+      '- **No fixed time is set** for: mails we send you. We keep these as long as we need them, and decide case by case.',
     ],
     [
       on('mails', { overdueSince: '2026-11-02' }),

@@ -15,22 +15,30 @@ export interface RetentionStanding {
 export const retentionMark = '{{ retention }}'
 
 /**
- * Answers how long the college keeps what, as a Markdown list: a period for each rule that is on, in plain words that
- * there is none where a rule is off (UK GDPR, article 13(2)(a): the period, or else by what it is decided).
+ * Answers how long the college keeps what, as a Markdown list: a period for each rule that is on, and in plain words
+ * that there is none for what no rule that is on speaks of (UK GDPR, article 13(2)(a): the period, or else by what it
+ * is decided).
  */
 export function retentionNotice(standings: readonly RetentionStanding[], withOverdue: boolean): string {
-  return standings
-    .flatMap(({ key, months, automatic, overdueSince }) => {
-      const { promise } = retentionRuleOf(key)
-      if (promise === undefined) return []
-      const stays = promise.stays === undefined ? '' : ` ${promise.stays}`
-      if (!automatic)
-        return [`- **${promise.what}**: as long as we need it. We decide case by case; no fixed time is set.`]
-      const behind =
-        withOverdue && overdueSince !== null
-          ? ` *We are behind with this since ${formatDate(overdueSince)} and are putting it right.*`
-          : ''
-      return [`- **${promise.what}**: ${periodText(months)}, ${promise.from}.${stays}${behind}`]
-    })
-    .join('\n')
+  const lines: string[] = []
+  const undecided: string[] = []
+  for (const { key, months, automatic, overdueSince } of standings) {
+    const { promise } = retentionRuleOf(key)
+    if (promise === undefined) continue
+    if (!automatic) {
+      undecided.push(promise.what.charAt(0).toLowerCase() + promise.what.slice(1))
+      continue
+    }
+    const stays = promise.stays === undefined ? '' : ` ${promise.stays}`
+    const behind =
+      withOverdue && overdueSince !== null
+        ? ` *We are behind with this since ${formatDate(overdueSince)} and are putting it right.*`
+        : ''
+    lines.push(`- **${promise.what}**: ${periodText(months)}, ${promise.from}.${stays}${behind}`)
+  }
+  if (undecided.length > 0)
+    lines.push(
+      `- **No fixed time is set** for: ${undecided.join('; ')}. We keep these as long as we need them, and decide case by case.`,
+    )
+  return lines.join('\n')
 }
