@@ -56,6 +56,7 @@ import { registerConfigRoutes } from './http/config.ts'
 import { describeRoutes, showDocs } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
 import { guardRoutes } from './http/guard.ts'
+import { answerOnce } from './http/idempotency.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { reportTo } from './http/report-error.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -171,6 +172,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(cookie)
   await sendSecurityHeaders(app, config.publicUrl)
   await refuseFloods(app, parts.longestWait ?? usualLongestWait)
+  answerOnce(app, services)
   // Answers are made small; bodies of calls come as they are.
   await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], globalDecompression: false })
   guardRoutes(app, services)

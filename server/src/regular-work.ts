@@ -12,6 +12,7 @@ import { catchUp } from './duplicates/pairs.ts'
 import { remindOfDeadlines } from './extensions/remind-of-deadlines.ts'
 import { openFileStore } from './files/store.ts'
 import { sweepFiles } from './files/sweep.ts'
+import { forgetIdempotencyKeys } from './http/idempotency.ts'
 import { scrubbed } from './http/scrubbed.ts'
 import { remindOfReturns } from './interruptions/remind.ts'
 import { remindOfInterviews } from './interviews/reminders.ts'
@@ -104,6 +105,7 @@ const worksOfTheServer: readonly Work[] = [
       await sweepSentPhotos(database, queue, new Date())
       await emptyBin(database, new Date())
       await forgetRequests(database, new Date())
+      await forgetIdempotencyKeys(database, new Date())
       await sweepLinks(database, [referenceLinks, placementLinks, bursaryLinks], new Date())
       await sweepFiles(database, await openFileStore(config), new Date())
     },

@@ -56,6 +56,8 @@ describe('a cell is taken', () => {
     ['a telephone number', phone('Mobile'), '07451631864', {}, '07451631864', undefined],
     ['a number', number('Years'), 3, {}, 3, undefined],
     ['a number in words of figures', number('Credits'), '1,200', {}, 1200, undefined],
+    ['a number with a comma for the point', number('Hours', { decimals: 1 }), '42,5', {}, 42.5, undefined],
+    ['a number with a half', number('Hours', { decimals: 1 }), '12½', {}, 12.5, undefined],
     ['pounds', money('Fee'), '£1,234.50', {}, 123_450, undefined],
     ['pounds as a number', money('Fee'), 19.99, {}, 1999, undefined],
     ['a percentage', percentage('Share'), '12.5%', {}, 12.5, undefined],
@@ -109,6 +111,8 @@ test.each<[string, ValueField, SheetCell, RegExp]>([
   ['an impossible day', date('Born'), '31/02/1990', /no such day as 31\/02\/1990/],
   ['a month where a day is needed', date('Born'), 'May 1981', /month only/],
   ['no number', number('Years'), 'three', /“three” is not a number/],
+  ['a number nobody can read', number('Credits'), '12,3456', /“12,3456” is not a number/],
+  ['half a year', number('Years'), '7,5', /whole number/],
   ['too long a text', text('Postcode', { longest: 12 }), 'far too long for it', /at most 12/],
   ['a NUL in a text', text('Name'), 'La\u0000cey', /cannot be kept/],
 ])('%s is wrong', (_what, field, cell, message) => {

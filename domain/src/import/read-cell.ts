@@ -1,3 +1,4 @@
+import { numberOfText } from '../read-number.ts'
 import type { ValueField, ValueKind } from '../record/field.ts'
 import { schemaOfField } from '../record/schema.ts'
 import { readDay } from './read-date.ts'
@@ -86,9 +87,9 @@ const readers: Partial<Record<ValueKind, Reader>> = {
   longText: ({ cell, written }) => tidied(cell, written.replace(/\r\n?/g, '\n'), true),
   email: ({ cell, written }) => tidied(cell, written.replace(/^mailto:/i, '').toLowerCase()),
   phone: ({ cell, written }) => tidied(cell, written),
-  number: ({ cell, written }) => numberOf(cell, written.replace(/,(?=\d{3}\b)/g, '')),
+  number: ({ cell, written }) => numberOf(cell, written),
   money: ({ cell, written }) =>
-    scaled(numberOf(cell, written.replace(/^£\s*|,(?=\d{3}\b)/g, '')), (pounds) => Math.round(pounds * 100)),
+    scaled(numberOf(cell, written.replace(/^£\s*/, '')), (pounds) => Math.round(pounds * 100)),
   // A sheet keeps 12.5% as 0.125.
   percentage: ({ cell, written }) =>
     scaled(numberOf(cell, written.replace(/\s*%$/, '')), (number) =>
@@ -110,8 +111,8 @@ function tidied(cell: SheetCell, text: string, isLong = false): Reading {
 }
 
 function numberOf(cell: SheetCell, text: string): Reading {
-  const number = typeof cell === 'number' ? cell : Number(text)
-  if (!Number.isFinite(number) || cell instanceof Date || typeof cell === 'boolean')
+  const number = typeof cell === 'number' ? cell : numberOfText(text)
+  if (number === null || !Number.isFinite(number) || cell instanceof Date || typeof cell === 'boolean')
     return { kind: 'wrong', message: `“${textOfCell(cell).trim()}” is not a number.` }
   return { kind: 'value', value: number }
 }

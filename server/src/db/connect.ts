@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { AppError } from '@minster/domain/errors'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { explainedDeadlock } from './deadlock.ts'
 import { GatheringSocket } from './gathering-socket.ts'
+import { claim, type Once, unclaimed } from './once.ts'
 
 /** What a statement can be run on: the pool, or one connection inside a transaction. */
 export interface Queryable {
@@ -122,11 +124,13 @@ export function openDatabase({
     const client = await pool.connect()
     const afterwards: (() => void)[] = []
     const underWay: Promise<void>[] = []
+    const once = unclaimed()
     let broken: Error | undefined
     try {
       // It travels with the first statement.
       const begun = client.query(begin)
       begun.catch(() => {})
+      if (once) await claimKey(client, once)
       const queryable = queryableOf(client)
       const made = await work({
         ...queryable,
@@ -139,9 +143,11 @@ export function openDatabase({
         last(queryable, made),
         client.query(commit),
       ])
+      if (once) once.state = 'claimed'
       for (const later of afterwards) later()
       return result
     } catch (error) {
+      if (once?.state === 'claiming') once.state = 'open'
       await client.query('rollback').catch((failure: Error) => (broken = failure))
       // What comes after a write that failed only says that it came after one.
       const failed = (await Promise.allSettled(underWay)).find((write) => write.status === 'rejected')
@@ -179,6 +185,16 @@ export function openDatabase({
       }),
     close: () => pool.end(),
   }
+}
+
+/** Refuses what an earlier call with the same key has done already. */
+async function claimKey(client: pg.PoolClient, once: Once): Promise<void> {
+  once.state = 'claiming'
+  const { user, key, call, at } = once
+  const { rowCount } = await client.query({ ...claim, values: [user, key, call, at.toISOString()] })
+  if (rowCount !== 0) return
+  once.state = 'repeated'
+  throw new AppError('CONFLICT', 'This was sent before. See whether it is there before you send it again.')
 }
 
 // With a name they are sent as other statements are, and so together with them.

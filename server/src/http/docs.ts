@@ -7,6 +7,7 @@ import { version } from '../version.ts'
 import type { App } from './app.ts'
 import { wholeDescription } from './documented.ts'
 import { isInPerson, type RouteAccess } from './guard.ts'
+import { idempotencyParameter } from './idempotency.ts'
 
 const staff = 'dashboard:view'
 
@@ -100,8 +101,10 @@ export async function describeRoutes(
       for (const path of Object.values(document.openapiObject.paths ?? {}))
         for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
           const call = path?.[method]
-          if (call)
-            call.responses = { ...call.responses, default: { $ref: '#/components/responses/Refused' } }
+          if (!call) continue
+          call.responses = { ...call.responses, default: { $ref: '#/components/responses/Refused' } }
+          const isOwn = call.security === undefined || call.security.length > 0
+          if (method === 'post' && isOwn) call.parameters = [...(call.parameters ?? []), idempotencyParameter]
         }
       return document.openapiObject
     },

@@ -1,6 +1,7 @@
 import type { InterviewState } from '@minster/domain/records/application/interview'
 import type { Recommendation } from '@minster/domain/records/application/interview-feedback'
 import { queryOptions } from '@tanstack/react-query'
+import type { TypedNumber } from '../ui/NumberInput.tsx'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'
 
@@ -129,8 +130,9 @@ export interface NewTimes {
   readonly days: readonly string[]
   readonly from: string
   readonly to: string
-  readonly minutes: number
-  readonly gap: number
+  /** As typed: what is no number the college refuses at its field. */
+  readonly minutes: TypedNumber
+  readonly gap: TypedNumber
   readonly pauses: readonly { readonly from: string; readonly to: string }[]
   readonly panel: readonly string[]
   readonly hub: string | null
@@ -160,7 +162,7 @@ const one = (id: string, deed = '') => `/api/interviews/${encodeURIComponent(id)
 
 export interface InterviewChange {
   readonly start?: string
-  readonly minutes?: number
+  readonly minutes?: TypedNumber
   readonly hub?: string | null
   readonly place?: string | null
   readonly onlineLink?: string | null

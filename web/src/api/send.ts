@@ -1,3 +1,5 @@
+import { onceKeyOf } from './once-keys.ts'
+
 export interface ApiInit {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON, or as it is when it is a form with files. */
@@ -9,7 +11,7 @@ export interface ApiInit {
 }
 
 /** Sends a call to the service. */
-export function send(path: string, init: ApiInit): Promise<Response> {
+export async function send(path: string, init: ApiInit): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (init.version !== undefined) headers.set('if-match', `"${init.version}"`)
   const request: RequestInit = {
@@ -23,5 +25,18 @@ export function send(path: string, init: ApiInit): Promise<Response> {
     headers.set('content-type', 'application/json')
     request.body = JSON.stringify(init.body)
   }
-  return fetch(path, request)
+  if (init.method !== 'POST' || request.body instanceof FormData || !path.startsWith('/api/'))
+    return fetch(path, request)
+  const { key, answered } = onceKeyOf(path, JSON.stringify(init.body ?? null))
+  headers.set('idempotency-key', key)
+  try {
+    const response = await fetch(path, request)
+    // Between us and the service somebody else may have answered; what it did is not known then.
+    if (response.status < 500) answered()
+    return response
+  } catch (failure) {
+    // Whoever ends a call early only asked, and asks anew.
+    if (init.signal?.aborted) answered()
+    throw failure
+  }
 }

@@ -1,14 +1,16 @@
-import { Checkbox, Group, NumberInput, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
 import { isDay } from '@minster/domain/calendar'
 import type { RawFilter } from '@minster/domain/record/filter'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { countsQuery, listedValuesQuery, optionsQuery } from '../api/records.ts'
+import { NumberInput, type TypedNumber } from '../ui/NumberInput.tsx'
 import { wordsOf } from './cells.tsx'
 import type { ListColumn } from './columns.ts'
 import { DayInput } from './DayInput.tsx'
 import { canBeEmpty, filterWayOf } from './filter-kinds.ts'
 import { type FieldTests, type ListState, rowQueryOf } from './list-address.ts'
+import { PoundsText } from './PoundsText.tsx'
 import { SettledTextInput } from './SettledTextInput.tsx'
 
 /** What can be asked of one field, in the way of its kind; every change shows in the list at once. */
@@ -83,18 +85,22 @@ function DayBound({ label, value = '', onChange }: BoundProps) {
   )
 }
 
+/** What cannot be read asks for nothing, and stays to be mended. */
 function NumberBound({ label, kind, value, onChange }: NumberBoundProps) {
-  const scale = kind === 'money' ? 100 : 1
-  return (
+  const [unread, setUnread] = useState<string | null>(null)
+  const held = value === undefined ? null : Number(value)
+  const take = (typed: TypedNumber) => {
+    setUnread(typeof typed === 'string' ? typed : null)
+    if (typeof typed !== 'string') onChange(typed === null ? [] : [String(typed)])
+  }
+  return kind === 'money' ? (
+    <PoundsText label={label} value={unread ?? held} error={undefined} onChange={take} onBlur={() => {}} />
+  ) : (
     <NumberInput
       label={label}
-      hideControls
-      {...(kind === 'money' && { prefix: '£', decimalScale: 2 })}
-      {...(kind === 'percentage' && { suffix: '%' })}
-      value={value === undefined ? '' : Number(value) / scale}
-      onChange={(number) =>
-        onChange(number === '' ? [] : [String(Math.round(Number(number) * scale * 100) / 100)])
-      }
+      unit={kind === 'percentage' ? '%' : ''}
+      value={unread ?? held}
+      onChange={take}
     />
   )
 }

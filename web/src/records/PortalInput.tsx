@@ -4,6 +4,7 @@ import type { ValueField } from '@minster/domain/record/field'
 import { lazy, Suspense } from 'react'
 import { inTime } from '../chunks.ts'
 import { GrowingText } from '../ui/GrowingText.tsx'
+import { NumberInput } from '../ui/NumberInput.tsx'
 import { DayText } from './DayText.tsx'
 import { isLinkValue } from './form-values.ts'
 import classes from './portal-input.module.css'
@@ -145,12 +146,11 @@ export function PortalInput(props: PortalInputProps) {
       )
     case 'number':
       return (
-        <TextInput
+        <NumberInput
           {...box}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typeof value === 'number' ? String(value) : textIn(value)}
-          onChange={(event) => onChange(numberOf(event.currentTarget.value))}
+          whole={field.decimals === undefined}
+          value={typeof value === 'number' ? value : textIn(value)}
+          onChange={onChange}
         />
       )
     default: {
@@ -187,12 +187,6 @@ export function PortalSelect({
 }
 
 /** What is typed as a number is one as soon as it reads as one; until then it stays as it was typed. */
-function numberOf(typed: string): number | string | null {
-  const text = typed.trim()
-  if (text === '') return null
-  return /^-?\d+$/.test(text) ? Number(text) : typed
-}
-
 function optionsOf({ field, options, choiceLabels }: PortalInputProps): readonly PortalOption[] {
   if ('choices' in field && field.choices)
     return Object.entries(field.choices).map(([name, { label }]) => ({

@@ -1,8 +1,9 @@
-import { CloseButton, Group, NumberInput, Radio, TagsInput, TextInput } from '@mantine/core'
+import { CloseButton, Group, Radio, TagsInput, TextInput } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/format'
 import type { ValueField, ValueKind } from '@minster/domain/record/field'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { GrowingText } from '../ui/GrowingText.tsx'
+import { NumberInput } from '../ui/NumberInput.tsx'
 import { ChoiceInput, ChoicesInput } from './ChoiceInput.tsx'
 import { DayInput } from './DayInput.tsx'
 import { FileInput } from './FileInput.tsx'
@@ -14,7 +15,7 @@ import { PoundsText } from './PoundsText.tsx'
 type InputOfKind = { readonly [K in ValueKind]: ComponentType<InputProps<K>> }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
-const numberIn = (value: unknown) => (typeof value === 'number' ? value : '')
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : textIn(value))
 
 function LineInput({
   type,
@@ -48,30 +49,18 @@ function PoundsInput({ field: _field, ...props }: InputProps<'money'>) {
 }
 
 function FigureInput(props: InputProps<'number'>) {
-  const { min, decimals } = props.field
   return (
     <NumberInput
       {...boxOf(props)}
-      hideControls
-      decimalScale={decimals ?? 0}
-      {...(min !== undefined && min >= 0 && { allowNegative: false })}
+      whole={props.field.decimals === undefined}
       value={numberIn(props.value)}
-      onChange={(number) => props.onChange(typeof number === 'number' ? number : null)}
+      onChange={props.onChange}
     />
   )
 }
 
 function PercentInput(props: InputProps<'percentage'>) {
-  return (
-    <NumberInput
-      {...boxOf(props)}
-      suffix="%"
-      hideControls
-      decimalScale={2}
-      value={numberIn(props.value)}
-      onChange={(number) => props.onChange(typeof number === 'number' ? number : null)}
-    />
-  )
+  return <NumberInput {...boxOf(props)} unit="%" value={numberIn(props.value)} onChange={props.onChange} />
 }
 
 function DateInput(props: InputProps<'date'>) {

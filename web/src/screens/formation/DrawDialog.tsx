@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, NumberInput, Radio, ScrollArea, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Radio, ScrollArea, Stack, Text } from '@mantine/core'
 import { IconDice5 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import {
 } from '../../api/formation.ts'
 import { refreshRecords } from '../../api/records.ts'
 import { FailureNote } from '../../ui/FailureNote.tsx'
+import { NumberInput, type TypedNumber } from '../../ui/NumberInput.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import classes from './formation.module.css'
@@ -27,6 +28,7 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
     by: set.hubId === null ? ['type', 'age', 'hub'] : ['type', 'age'],
     seed: anotherSeed(),
   })
+  const [seed, setSeed] = useState<TypedNumber>(asked.seed)
   const preview = useQuery(drawPreviewQuery(set.id, asked))
   const draw = useMutation({
     meta: { saysItself: true },
@@ -84,18 +86,22 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
             label="Number of the draw"
             description="The same number gives the same groups."
             w={280}
-            min={0}
-            max={largestSeed}
-            allowDecimal={false}
-            clampBehavior="strict"
-            hideControls
-            value={asked.seed}
-            onChange={(value) => change({ seed: Math.max(0, Math.min(largestSeed, Number(value) || 0)) })}
+            whole
+            value={seed}
+            error={isSeed(seed) ? null : `Enter a number from 0 to ${largestSeed.toLocaleString('en-GB')}.`}
+            onChange={(value) => {
+              setSeed(value)
+              if (isSeed(value)) change({ seed: value })
+            }}
           />
           <Button
             variant="default"
             leftSection={<IconDice5 size={16} />}
-            onClick={() => change({ seed: anotherSeed() })}
+            onClick={() => {
+              const other = anotherSeed()
+              setSeed(other)
+              change({ seed: other })
+            }}
           >
             Another number
           </Button>
@@ -108,7 +114,7 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
             Cancel
           </Button>
           <Button
-            disabled={!drawn || preview.isFetching || drawn.placed === 0}
+            disabled={!drawn || !isSeed(seed) || preview.isFetching || drawn.placed === 0}
             loading={draw.isPending}
             onClick={() => drawn && draw.mutate(drawn.basis)}
           >
@@ -118,6 +124,10 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
       </Stack>
     </Modal>
   )
+}
+
+function isSeed(value: TypedNumber): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= largestSeed
 }
 
 /** How many of each value every group would have. */

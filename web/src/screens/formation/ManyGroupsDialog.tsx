@@ -1,10 +1,11 @@
-import { NumberInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { largestCapacity, usualCapacity } from '@minster/domain/records/formation/formation-kinds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormationSet } from '../../api/formation.ts'
 import { createRecord, refreshRecords } from '../../api/records.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NumberInput, type TypedNumber } from '../../ui/NumberInput.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 
 const most = 80
@@ -12,11 +13,14 @@ const most = 80
 /** The first groups of a set: as many as its students need, named later. */
 export default function ManyGroupsDialog({ set, students, onClose }: ManyGroupsDialogProps) {
   const queries = useQueryClient()
-  const [capacity, setCapacity] = useState<number>(usualCapacity)
-  const [count, setCount] = useState<number>(Math.max(1, Math.min(most, Math.ceil(students / usualCapacity))))
+  const [capacity, setCapacity] = useState<TypedNumber>(usualCapacity)
+  const [count, setCount] = useState<TypedNumber>(
+    Math.max(1, Math.min(most, Math.ceil(students / usualCapacity))),
+  )
   const make = useMutation({
     meta: { saysItself: true },
     async mutationFn() {
+      if (!isUpTo(most, count)) return
       const { weekday, from, until } = set
       for (let number = 1; number <= count; number += 1)
         await createRecord('formation-groups', {
@@ -34,11 +38,13 @@ export default function ManyGroupsDialog({ set, students, onClose }: ManyGroupsD
     },
     onSettled: () => refreshRecords(queries),
   })
-  const room = capacity * count
+  const isReady = isUpTo(most, count) && isUpTo(largestCapacity, capacity)
+  const room = isReady ? capacity * count : 0
   return (
     <FormDialog
       title="Add groups"
-      verb={count === 1 ? 'Add 1 group' : `Add ${count} groups`}
+      verb={count === 1 ? 'Add 1 group' : isReady ? `Add ${count} groups` : 'Add groups'}
+      isReady={isReady}
       isBusy={make.isPending}
       failure={make.error?.message}
       onSubmit={() => make.mutate()}
@@ -46,21 +52,17 @@ export default function ManyGroupsDialog({ set, students, onClose }: ManyGroupsD
     >
       <NumberInput
         label="How many groups"
-        min={1}
-        max={most}
-        allowDecimal={false}
-        clampBehavior="strict"
+        whole
         value={count}
-        onChange={(value) => setCount(Math.max(1, Number(value) || 1))}
+        error={isUpTo(most, count) ? null : `Enter a number from 1 to ${most}.`}
+        onChange={setCount}
       />
       <NumberInput
         label="Room for how many in each"
-        min={1}
-        max={largestCapacity}
-        allowDecimal={false}
-        clampBehavior="strict"
+        whole
         value={capacity}
-        onChange={(value) => setCapacity(Math.max(1, Number(value) || 1))}
+        error={isUpTo(largestCapacity, capacity) ? null : `Enter a number from 1 to ${largestCapacity}.`}
+        onChange={setCapacity}
       />
       <Text size="sm" c="dimmed" role="status">
         {room < students
@@ -70,6 +72,10 @@ export default function ManyGroupsDialog({ set, students, onClose }: ManyGroupsD
       </Text>
     </FormDialog>
   )
+}
+
+function isUpTo(largest: number, value: TypedNumber): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= largest
 }
 
 interface ManyGroupsDialogProps {

@@ -1,10 +1,11 @@
-import { Button, NumberInput, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { formatDate, formatDateTime } from '@minster/domain/format'
 import { longestPeriod, periodText, retentionDeeds, retentionRuleOf } from '@minster/domain/retention/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRule, type Rule, rulesQuery } from '../../api/housekeeping.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NumberInput, type TypedNumber } from '../../ui/NumberInput.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { plural } from '../import/words.ts'
@@ -41,9 +42,10 @@ export function RetentionTab() {
 
 function OneRule({ rule, onPreview }: { readonly rule: Rule; readonly onPreview: () => void }) {
   const { title, about, deed } = retentionRuleOf(rule.key)
-  const [months, setMonths] = useState<number | string>(rule.months)
+  const [months, setMonths] = useState<TypedNumber>(rule.months)
   const { isBusy, attempt } = useDoing()
-  const isWhole = typeof months === 'number' && months >= 1 && months <= longestPeriod
+  const isWhole =
+    typeof months === 'number' && Number.isInteger(months) && months >= 1 && months <= longestPeriod
   const isChanged = months !== rule.months
   return (
     <li className={classes.rule}>
@@ -68,9 +70,7 @@ function OneRule({ rule, onPreview }: { readonly rule: Rule; readonly onPreview:
           aria-label={`Months kept: ${title}`}
           description={isWhole ? periodText(months) : 'At least one month'}
           inputWrapperOrder={['label', 'input', 'description']}
-          min={1}
-          max={longestPeriod}
-          allowDecimal={false}
+          whole
           value={months}
           onChange={setMonths}
         />

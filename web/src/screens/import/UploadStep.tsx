@@ -1,8 +1,9 @@
-import { Button, NumberInput, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ImportRun } from '../../api/imports.ts'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
+import { NumberInput, type TypedNumber } from '../../ui/NumberInput.tsx'
 import classes from './import.module.css'
 import { RunHistory } from './RunHistory.tsx'
 import type { RunDoing } from './use-run.ts'
@@ -62,9 +63,10 @@ function DropZone({ busy, onFile }: { readonly busy: boolean; readonly onFile: (
 }
 
 function Chosen({ run, file, actions, onFile, onAgain }: ChosenProps) {
-  const [header, setHeader] = useState<number | string>(run.headerRow)
+  const [header, setHeader] = useState<TypedNumber>(run.headerRow)
   const isOpen = run.state === 'columns' || run.state === 'checked'
-  const other = typeof header === 'number' && header !== run.headerRow ? header : null
+  const other =
+    typeof header === 'number' && Number.isInteger(header) && header !== run.headerRow ? header : null
   return (
     <section className={classes.card} aria-label="The file">
       <div className={classes.fileLine}>
@@ -85,7 +87,7 @@ function Chosen({ run, file, actions, onFile, onAgain }: ChosenProps) {
           <NumberInput
             label="Headings stand in row"
             description="As the sheet counts. What stands above is left out."
-            min={1}
+            whole
             value={header}
             onChange={setHeader}
             w={220}

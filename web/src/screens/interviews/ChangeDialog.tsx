@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { instantAt, wallTimeOf } from '@minster/domain/london-time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { changeInterview, type Interview } from '../../api/interviews.ts'
 import { DayInput } from '../../records/DayInput.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NumberInput, type TypedNumber } from '../../ui/NumberInput.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { PanelInput } from './PanelInput.tsx'
 import { TimeInput } from './TimeInput.tsx'
@@ -17,7 +18,7 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
   const first = wallTimeOf(interview.start)
   const [day, setDay] = useState(first.day)
   const [time, setTime] = useState(first.time)
-  const [minutes, setMinutes] = useState<string | number>(interview.minutes)
+  const [minutes, setMinutes] = useState<TypedNumber>(interview.minutes)
   const [place, setPlace] = useState(interview.place ?? '')
   const [onlineLink, setLink] = useState(interview.onlineLink ?? '')
   const [panel, setPanel] = useState(interview.panel.map(({ member }) => member))
@@ -28,7 +29,7 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
     mutationFn: (at: string) =>
       changeInterview(interview, {
         ...(at !== interview.start && { start: at }),
-        minutes: Number(minutes),
+        minutes,
         place: place.trim() || null,
         onlineLink: onlineLink.trim() || null,
         panel: panel.map(({ id }) => id),
@@ -75,8 +76,7 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
         />
         <NumberInput
           label="Minutes"
-          min={5}
-          max={480}
+          whole
           value={minutes}
           error={problemAt('minutes')}
           onChange={setMinutes}

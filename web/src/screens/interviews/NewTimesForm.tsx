@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Pill, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { MultiSelect, Pill, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { isDay } from '@minster/domain/calendar'
 import type { Problem } from '@minster/domain/errors'
 import { formatDate } from '@minster/domain/format'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import type { Linked } from '../../api/current-user.ts'
 import { optionsQuery } from '../../api/records.ts'
 import { DayInput } from '../../records/DayInput.tsx'
+import { NumberInput, type TypedNumber } from '../../ui/NumberInput.tsx'
 import classes from './interviews.module.css'
 import { PanelInput } from './PanelInput.tsx'
 import { TimeInput } from './TimeInput.tsx'
@@ -17,8 +18,8 @@ export interface TimesTyped {
   readonly days: readonly string[]
   readonly from: string
   readonly to: string
-  readonly minutes: string | number
-  readonly gap: string | number
+  readonly minutes: TypedNumber
+  readonly gap: TypedNumber
   readonly pauseFrom: string
   readonly pauseTo: string
   readonly panel: readonly Linked[]
@@ -96,16 +97,14 @@ export function NewTimesForm({ value, problems, onChange }: NewTimesFormProps) {
         <TimeInput label="To" value={value.to} error={problemAt('to')} onChange={(to) => set({ to })} />
         <NumberInput
           label="Minutes each"
-          min={5}
-          max={480}
+          whole
           value={value.minutes}
           error={problemAt('minutes')}
           onChange={(minutes) => set({ minutes })}
         />
         <NumberInput
           label="Minutes between"
-          min={0}
-          max={240}
+          whole
           value={value.gap}
           error={problemAt('gap')}
           onChange={(gap) => set({ gap })}

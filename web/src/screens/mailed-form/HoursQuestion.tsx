@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core'
+import { NumberInput, type TypedNumber } from '../../ui/NumberInput.tsx'
 import { type Asked, askedProps } from './Question.tsx'
 
 /** A question answered by a number of hours, and halves of them. */
@@ -8,17 +8,13 @@ export function HoursQuestion({ answer, onAnswer, ...asked }: HoursQuestionProps
       {...askedProps(asked)}
       id={asked.name}
       styles={{ wrapper: { maxWidth: 180 } }}
-      min={0}
-      decimalScale={1}
-      hideControls
-      inputMode="decimal"
-      value={answer ?? ''}
-      onChange={(value) => onAnswer(typeof value === 'number' ? value : null)}
+      value={answer}
+      onChange={onAnswer}
     />
   )
 }
 
 interface HoursQuestionProps extends Asked {
-  readonly answer: number | null
-  readonly onAnswer: (answer: number | null) => void
+  readonly answer: TypedNumber
+  readonly onAnswer: (answer: TypedNumber) => void
 }

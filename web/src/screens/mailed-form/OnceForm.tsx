@@ -129,7 +129,7 @@ function Question({ question, answer, onAnswer, ...asked }: QuestionProps) {
       )
     case 'hours':
       return (
-        <HoursQuestion {...asked} answer={typeof answer === 'number' ? answer : null} onAnswer={onAnswer} />
+        <HoursQuestion {...asked} answer={typeof answer === 'boolean' ? null : answer} onAnswer={onAnswer} />
       )
     case 'yesNo':
       return (

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { numberOfText } from './read-number.ts'
+
+it.each<[string, number | null]>([
+  ['42', 42],
+  [' 42 ', 42],
+  ['042', 42],
+  ['7.5', 7.5],
+  ['7.25', 7.25],
+  ['51.507222', 51.507222],
+  ['.5', 0.5],
+  // What is half typed is no problem yet.
+  ['42.', 42],
+  ['42,', 42],
+  ['42,5', 42.5],
+  ['7,25', 7.25],
+  ['1,234', 1234],
+  ['12,345,678', 12_345_678],
+  ['1,234.5', 1234.5],
+  ['1 234', 1234],
+  ['1\u00a0234.5', 1234.5],
+  ['12½', 12.5],
+  ['12 ½', 12.5],
+  ['½', 0.5],
+  ['3¼', 3.25],
+  ['-3', -3],
+  ['−3,5', -3.5],
+  ['0', 0],
+  ['-0', 0],
+  // Thousands never begin with a nought, and three digits are no decimals: nobody can tell which was meant.
+  ['0,125', null],
+  ['1,2345', null],
+  ['1,23,456', null],
+  ['1234,567', null],
+  ['1.234,5', null],
+  ['1.2.3', null],
+  ['42,5½', null],
+  ['12.5½', null],
+  ['4 2', null],
+  ['12 34', null],
+  ['twelve', null],
+  ['12 hours', null],
+  ['1e3', null],
+  ['0x10', null],
+  ['.', null],
+  ['-', null],
+  ['', null],
+])('"%s" is %s', (text, number) => {
+  expect(numberOfText(text)).toBe(number)
+})
