@@ -39,6 +39,7 @@ describe('a referee without an account', () => {
       referee: 'Revd Ruth Marsh',
       student: expect.stringContaining('Hannah'),
       until: '2026-12-18',
+      draft: null,
     })
     expect((await call('send', { token, answers })).statusCode).toBe(204)
     expect(await read(`bursary-references/${reference.id}`)).toMatchObject({

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './column-kinds.ts'
 import { keyOf } from './table.ts'
 
@@ -31,11 +31,22 @@ export const referenceLinks = linkTable('reference_links', 'references')
 export const placementLinks = linkTable('placement_links', 'placements')
 export const bursaryLinks = linkTable('bursary_links', 'bursary-references')
 
-/** What a referee has written so far. Nobody at the college reads it before it is sent. */
-export const referenceDrafts = pgTable('reference_drafts', {
-  aboutId: uuid('about_id').primaryKey().references(keyOf('references'), { onDelete: 'cascade' }),
-  /** Counts the savings, so that two people with the same link do not write over each other unawares. */
-  version: integer('version').notNull(),
-  answers: jsonb('answers').notNull(),
-  savedAt: instant('saved_at').notNull(),
-})
+/** What somebody has written by a link so far. Nobody at the college reads it before it is sent. */
+function draftTable<Name extends string>(name: Name, about: string) {
+  return pgTable(
+    name,
+    {
+      aboutId: uuid('about_id').notNull().references(keyOf(about), { onDelete: 'cascade' }),
+      party: text('party').notNull().default('referee'),
+      /** Counts the savings, so that two people with the same link do not write over each other unawares. */
+      version: integer('version').notNull(),
+      answers: jsonb('answers').notNull(),
+      savedAt: instant('saved_at').notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.aboutId, table.party] })],
+  )
+}
+
+export const referenceDrafts = draftTable('reference_drafts', 'references')
+export const placementDrafts = draftTable('placement_drafts', 'placements')
+export const bursaryDrafts = draftTable('bursary_drafts', 'bursary-references')

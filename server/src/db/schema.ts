@@ -109,7 +109,14 @@ export { duplicatePairs, personKeys } from './duplicate-tables.ts'
 export { formDrafts, formReceipts } from './form-tables.ts'
 export { idempotencyKeys } from './idempotency-table.ts'
 export { interviewLinks, interviewReminders } from './interview-tables.ts'
-export { bursaryLinks, placementLinks, referenceDrafts, referenceLinks } from './mailed-link-tables.ts'
+export {
+  bursaryDrafts,
+  bursaryLinks,
+  placementDrafts,
+  placementLinks,
+  referenceDrafts,
+  referenceLinks,
+} from './mailed-link-tables.ts'
 export { merges } from './merge-tables.ts'
 export { sentPhotos } from './photo-tables.ts'
 export { accessExports, anonymisations } from './privacy-tables.ts'

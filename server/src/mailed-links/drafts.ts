@@ -3,6 +3,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '../db/connect.ts'
 
+/** Whose draft it is: several may be asked about one record, and each writes their own. */
+export interface DraftOf {
+  readonly id: string
+  readonly party: string
+}
+
 /** Where what is written by links of one kind is kept before it is sent, and what it may be. */
 export interface DraftKind {
   readonly table: string
@@ -21,14 +27,15 @@ export interface Draft {
   readonly savedAt: string
 }
 
-/** What was written so far about a record; null before the first word. */
+/** What somebody wrote so far about a record; null before the first word. */
 export async function readDraft(
   db: Queryable,
   { table, answers }: DraftKind,
-  id: string,
+  { id, party }: DraftOf,
 ): Promise<Draft | null> {
   const [row] = await db.rows<{ version: number; answers: unknown; saved_at: string }>(
-    sql`select version, answers, saved_at from ${sql.identifier(table)} where about_id = ${id}`,
+    sql`select version, answers, saved_at from ${sql.identifier(table)}
+      where about_id = ${id} and party = ${party}`,
   )
   if (!row) return null
   const read = answers.safeParse(row.answers)
@@ -42,16 +49,16 @@ export async function readDraft(
 export async function saveDraft(
   tx: Transaction,
   kind: DraftKind,
-  id: string,
+  of: DraftOf,
   { version, answers }: Pick<Draft, 'version' | 'answers'>,
   now: Date,
 ): Promise<Draft> {
-  await refuseStale(tx, kind, id, version)
+  await refuseStale(tx, kind, of, version)
   const next = { version: version + 1, answers, savedAt: now.toISOString() }
   await tx.touch(sql`
-    insert into ${sql.identifier(kind.table)} (about_id, version, answers, saved_at)
-    values (${id}, ${next.version}, ${JSON.stringify(next.answers)}, ${next.savedAt})
-    on conflict (about_id) do update set version = excluded.version, answers = excluded.answers,
+    insert into ${sql.identifier(kind.table)} (about_id, party, version, answers, saved_at)
+    values (${of.id}, ${of.party}, ${next.version}, ${JSON.stringify(next.answers)}, ${next.savedAt})
+    on conflict (about_id, party) do update set version = excluded.version, answers = excluded.answers,
       saved_at = excluded.saved_at`)
   return next
 }
@@ -60,14 +67,20 @@ export async function saveDraft(
 export async function refuseStale(
   db: Queryable,
   kind: DraftKind,
-  id: string,
+  of: DraftOf,
   version: number,
 ): Promise<void> {
-  const stored = await readDraft(db, kind, id)
+  const stored = await readDraft(db, kind, of)
   if ((stored?.version ?? 0) !== version)
     throw new AppError('CONFLICT', 'Somebody else with this link has changed the draft.', [], stored)
 }
 
-export async function dropDraft(tx: Transaction, { table }: DraftKind, id: string): Promise<void> {
-  await tx.touch(sql`delete from ${sql.identifier(table)} where about_id = ${id}`)
+/** Forgets what was written about a record, by one of those asked or by all. */
+export async function dropDraft(
+  tx: Transaction,
+  { table }: DraftKind,
+  { id, party }: { readonly id: string; readonly party?: string },
+): Promise<void> {
+  const theirs = party === undefined ? sql`true` : sql`party = ${party}`
+  await tx.touch(sql`delete from ${sql.identifier(table)} where about_id = ${id} and ${theirs}`)
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Transaction } from '../db/connect.ts'
 import type { App } from '../http/app.ts'
 import { dayOf } from '../today.ts'
-import { draftVersion, readDraft, saveDraft } from './drafts.ts'
+import { draftVersion, dropDraft, readDraft, saveDraft } from './drafts.ts'
 import { withHeldLink } from './held-link.ts'
 import { type FoundLink, findLink, useUpLink } from './links.ts'
 import { type Doing, type Held, type MailedForm, tokenForm } from './mailed-form.ts'
@@ -75,7 +75,7 @@ export function registerMailedForm<About, Party extends string, Standing extends
           until: theirs.includes(standing) ? dayOf(link.expires) : null,
           ...untold,
           ...form.tell(held, standing),
-          ...(drafts && { draft: standing === 'open' ? await readDraft(tx, drafts, link.id) : null }),
+          ...(drafts && { draft: standing === 'open' ? await readDraft(tx, drafts, link) : null }),
         },
       })),
   )
@@ -103,7 +103,7 @@ export function registerMailedForm<About, Party extends string, Standing extends
       (request, reply) =>
         withLink(request, reply, request.body.token, async (tx, { link, standing }) => {
           demand(standing, 'open')
-          return { data: await saveDraft(tx, drafts, link.id, request.body, clock.now()) }
+          return { data: await saveDraft(tx, drafts, link, request.body, clock.now()) }
         }),
     )
   }
@@ -114,10 +114,11 @@ export function registerMailedForm<About, Party extends string, Standing extends
       { config, schema: { summary, tags, security: [], body } },
       async (request, reply) => {
         const { token } = anyBody.parse(request.body)
-        await withLink(request, reply, token, async (tx, { standing, ...held }) => {
+        await withLink(request, reply, token, async (tx, { link, standing, ...held }) => {
           demand(standing, when)
           if (usesUp) await useUpLink(tx, links, token, clock.now())
           await run(tx, doing, held, request.body)
+          if (usesUp && drafts) await dropDraft(tx, drafts, link)
         })
         return reply.code(204).send()
       },

@@ -7,6 +7,7 @@ import type { TryKind } from '../auth/limits.ts'
 import type { Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
 import type { Door } from '../records/store.ts'
+import type { DraftKind } from './drafts.ts'
 import type { LinkKind } from './links.ts'
 import type { LinkPost } from './mail-link.ts'
 
@@ -91,6 +92,12 @@ const answer = z.union([
   z.boolean(),
   z.null(),
 ])
+const answersForm = z.record(z.string().max(50), answer)
+
+/** What is written into a form of questions is kept as it is written, whole or not. */
+export function answersKeptIn(table: string, summary: string): DraftKind {
+  return { table, answers: answersForm, summary }
+}
 
 /** Sends a form of questions, once. What is lacking is told question by question, and nothing nobody asked is written. */
 export function sendingAnswers<About, Party extends string>({
@@ -112,7 +119,7 @@ export function sendingAnswers<About, Party extends string>({
     summary,
     when: 'open',
     usesUp: true,
-    body: z.strictObject({ token: tokenForm, answers: z.record(z.string().max(50), answer) }),
+    body: z.strictObject({ token: tokenForm, answers: answersForm }),
     async run(tx, doing, held, { answers }) {
       const problems = answerProblemsOf(questions(held.party), answers)
       if (problems.length > 0) throw new AppError('INVALID', undefined, problems)

@@ -60,6 +60,34 @@ describe('a supervisor without an account', () => {
     expect(after).toMatchObject({ standing: 'used', student: null, host: null, until: null })
   })
 
+  it('finds what was written before where it was left, on another device too, until it is sent', async () => {
+    const { placement, token } = await asked()
+    const written = { hours: '42,5 or so', strengths: 'Listens' }
+    const first = await call('draft', { token, version: 0, answers: written })
+    expect([first.statusCode, first.json().data.version]).toEqual([200, 1])
+    expect((await call('open', { token })).json().data.draft).toMatchObject({ version: 1, answers: written })
+    const stale = await call('draft', { token, version: 0, answers: { strengths: 'Other' } })
+    expect([stale.statusCode, stale.json().error.current.answers]).toEqual([409, written])
+    expect((await read(`placements/${placement.id}`))['supervisorReport']).toMatchObject({ strengths: null })
+    expect((await call('send', { token, answers })).statusCode).toBe(204)
+    expect((await call('open', { token })).json().data.draft).toBeNull()
+    const left = await college.database.rows({
+      text: 'select 1 from placement_drafts where about_id = $1',
+      values: [placement.id],
+    })
+    expect(left).toEqual([])
+  })
+
+  it('writes apart from the student who reports on the same placement', async () => {
+    const { placement, email, token } = await asked()
+    await ask(placement.id, 'student')
+    const own = await tokenTo(email)
+    await call('draft', { token, version: 0, answers: { strengths: 'Listens' } })
+    await call('draft', { token: own, version: 0, answers: { hours: 40 } })
+    expect((await call('open', { token: own })).json().data.draft.answers).toEqual({ hours: 40 })
+    expect((await call('open', { token })).json().data.draft.answers).toEqual({ strengths: 'Listens' })
+  })
+
   it('sent from two devices at the same instant is received once', async () => {
     const { token } = await asked()
     const replies = await Promise.all(Array.from({ length: 4 }, () => call('send', { token, answers })))

@@ -84,7 +84,9 @@ const goes: ReadonlySet<RecordName> = new Set(['notes', 'files'])
 const behindLinks = [
   ['reference_drafts', 'references'],
   ['reference_links', 'references'],
+  ['placement_drafts', 'placements'],
   ['placement_links', 'placements'],
+  ['bursary_drafts', 'bursary-references'],
   ['bursary_links', 'bursary-references'],
 ] as const
 

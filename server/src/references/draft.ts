@@ -2,7 +2,7 @@ import { questionKeys } from '@minster/domain/records/application/reference-ques
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../db/connect.ts'
-import { type DraftKind, readDraft, saveDraft } from '../mailed-links/drafts.ts'
+import { type DraftKind, type DraftOf, readDraft, saveDraft } from '../mailed-links/drafts.ts'
 import { readStored } from '../records/row.ts'
 
 /** Far more than an answer may have in the end: a draft is never cut. */
@@ -29,12 +29,14 @@ export const referenceDrafts: DraftKind = {
   summary: 'Keep what a referee has written so far',
 }
 
+export const draftOf = (reference: string): DraftOf => ({ id: reference, party: 'referee' })
+
 /** What was sent becomes a draft again, so that the referee adds to it instead of beginning anew. */
 export async function keepAsDraft(tx: Transaction, reference: string, now: Date): Promise<void> {
   const [stored] = await readStored(tx, 'references', sql`r.id = ${reference}`)
   if (!stored) return
   const sent = Object.fromEntries(questionKeys.map((key) => [key, stored.values[`answers.${key}`] ?? null]))
-  const before = await readDraft(tx, referenceDrafts, reference)
+  const before = await readDraft(tx, referenceDrafts, draftOf(reference))
   const draft = { version: before?.version ?? 0, answers: answersSchema.parse(sent) }
-  await saveDraft(tx, referenceDrafts, reference, draft, now)
+  await saveDraft(tx, referenceDrafts, draftOf(reference), draft, now)
 }

@@ -11,7 +11,7 @@ import type { Transaction } from '../db/connect.ts'
 import { nobody } from '../http/nobody.ts'
 import { refuseStale } from '../mailed-links/drafts.ts'
 import { references } from './collections.ts'
-import { type answersSchema, referenceDrafts } from './draft.ts'
+import { type answersSchema, draftOf, referenceDrafts } from './draft.ts'
 import { mailApplicant, tellOffice } from './post.ts'
 import type { Reference } from './read-reference.ts'
 import { type Asking, undoDecline } from './request.ts'
@@ -33,7 +33,7 @@ export async function sendReference(
       'Some questions still need an answer.',
       problems.map((problem) => ({ param: `answers.${problem.key}`, message: wordsOf(problem) })),
     )
-  await refuseStale(tx, referenceDrafts, reference.id, version)
+  await refuseStale(tx, referenceDrafts, draftOf(reference.id), version)
   const today = asking.clock.today()
   await asking.door.change(
     tx,

@@ -79,7 +79,7 @@ const inKeeping: Rule = {
     // One who sent it or declined may come by the link again and is told so.
     if (isMoved || state === 'Cancelled' || state === 'Not requested')
       await voidLinks(tx, referenceLinks, id, new Date())
-    if (isMoved || state === 'Cancelled' || state === 'Received') await dropDraft(tx, referenceDrafts, id)
+    if (isMoved || state === 'Cancelled' || state === 'Received') await dropDraft(tx, referenceDrafts, { id })
   },
 }
 

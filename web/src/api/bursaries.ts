@@ -4,7 +4,7 @@ import type { AwardAnswer, BursaryState, RoundState } from '@minster/domain/reco
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'
-import type { OpenedForm } from './mailed-form.ts'
+import type { OpenedOnce } from './mailed-form.ts'
 import type { RecordReply } from './records.ts'
 
 /** A round with its money in pence. */
@@ -185,7 +185,7 @@ export const addToBursary = async (words: string) =>
 export const bursaryReferencePath = '/api/bursary-reference'
 
 /** What the link of a referee leads to. */
-export interface OpenedBursaryReference extends OpenedForm<OnceStanding> {
+export interface OpenedBursaryReference extends OpenedOnce<OnceStanding> {
   readonly referee: string | null
   readonly student: string | null
 }

@@ -1,3 +1,4 @@
+import type { FormAnswers } from '@minster/domain/mailed-form/questions'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 
@@ -8,6 +9,29 @@ export interface OpenedForm<Standing extends string> {
   readonly office: { readonly name: string; readonly email: string }
   /** The last day the link opens. */
   readonly until: string | null
+}
+
+/** What the link of a form of questions leads to that is sent once. */
+export interface OpenedOnce<Standing extends string> extends OpenedForm<Standing> {
+  readonly draft: KeptDraft<FormAnswers> | null
+}
+
+/** What somebody wrote by a link and has not sent. */
+export interface KeptDraft<Answers> {
+  /** Counts the savings; 0 before the first. */
+  readonly version: number
+  readonly answers: Answers
+  /** An ISO instant. */
+  readonly savedAt: string
+}
+
+/** Keeps what was written so far, beside the draft it began with. */
+export async function keepDraft<Answers>(
+  path: string,
+  written: { readonly token: string; readonly version: number; readonly answers: Answers },
+): Promise<KeptDraft<Answers>> {
+  const kept = await api<{ data: KeptDraft<Answers> }>(`${path}/draft`, { method: 'POST', body: written })
+  return kept.data
 }
 
 /** Opens a link. The token goes in the body, as addresses are logged. */

@@ -3,7 +3,7 @@ import type { PlacementFinding } from '@minster/domain/records/placement/finding
 import type { ReportParty } from '@minster/domain/records/placement/reports'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
-import type { OpenedForm } from './mailed-form.ts'
+import type { OpenedOnce } from './mailed-form.ts'
 import type { RecordReply } from './records.ts'
 
 const home = '/api/placements'
@@ -51,7 +51,7 @@ export function askForReport(id: string, party: ReportParty): Promise<RecordRepl
 export const reportPath = '/api/placement-report'
 
 /** What the link of a report leads to. */
-export interface OpenedReport extends OpenedForm<OnceStanding> {
+export interface OpenedReport extends OpenedOnce<OnceStanding> {
   readonly party: ReportParty
   readonly student: string | null
   readonly host: string | null

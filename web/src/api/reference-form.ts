@@ -4,18 +4,10 @@ import type { QuestionKey } from '@minster/domain/records/application/reference-
 import type { ReferenceWords } from '@minster/domain/records/application/reference-words'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
-import type { OpenedForm } from './mailed-form.ts'
+import type { KeptDraft, OpenedForm } from './mailed-form.ts'
 
 export type Answer = string | boolean | null
 export type WrittenAnswers = Readonly<Partial<Record<QuestionKey, Answer>>>
-
-export interface KeptDraft {
-  /** Counts the savings; 0 before the first. */
-  readonly version: number
-  readonly answers: WrittenAnswers
-  /** An ISO instant. */
-  readonly savedAt: string
-}
 
 /** Where the calls of a reference by link are. */
 export const referencePath = '/api/reference-form'
@@ -27,7 +19,7 @@ export interface OpenedReference extends OpenedForm<LinkStanding> {
   readonly course: string | null
   readonly kind: RefereeKind | null
   readonly askedMore: string | null
-  readonly draft: KeptDraft | null
+  readonly draft: KeptDraft<WrittenAnswers> | null
 }
 
 export interface PageWords {
@@ -47,14 +39,3 @@ export const wordsQuery = (lang: string) =>
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-/** What a referee has written, beside which draft. */
-interface Written {
-  readonly token: string
-  readonly version: number
-  readonly answers: WrittenAnswers
-}
-
-export async function keepReferenceDraft(written: Written): Promise<KeptDraft> {
-  return (await api<{ data: KeptDraft }>(`${referencePath}/draft`, { method: 'POST', body: written })).data
-}

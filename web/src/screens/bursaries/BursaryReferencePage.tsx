@@ -32,6 +32,7 @@ function BursaryReferenceForm({ opened, ...parts }: FormParts<OpenedBursaryRefer
     <OnceForm
       {...parts}
       path={bursaryReferencePath}
+      kept={opened.draft}
       questions={bursaryQuestions}
       student={student}
       heading={`A few words about ${student ?? 'a student'}`}

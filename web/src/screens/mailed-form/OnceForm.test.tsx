@@ -1,18 +1,24 @@
 import type { FormQuestions } from '@minster/domain/mailed-form/questions'
-import { expect, test } from 'vitest'
+import type { ComponentProps } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { answerWith } from '../../test/answer.ts'
 import { draw } from '../../test/draw.tsx'
 import { OnceForm } from './OnceForm.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const questions: FormQuestions = {
   known: { kind: 'words', asks: 'How do you know {student}?', required: true },
   hours: { kind: 'hours', asks: 'For how long?', most: 100, required: true },
   again: { kind: 'yesNo', asks: 'Again?' },
 }
-const form = (
+const written = { version: 1, answers: { known: 'Since 2019' }, savedAt: '2026-11-20T10:42:00.000Z' }
+const formWith = (kept: ComponentProps<typeof OnceForm>['kept']) => (
   <OnceForm
     path="/api/placement-report"
     token="token"
+    kept={kept}
     questions={questions}
     student="Hannah"
     heading="A few words"
@@ -25,7 +31,7 @@ const form = (
 )
 
 test('what is missing is listed once, and whoever then answers is left to write', async () => {
-  const { screen } = await draw(form)
+  const { screen } = await draw(formWith(null))
   await screen.getByRole('button', { name: 'Send' }).click()
   const summary = screen.getByRole('alert')
   await expect.element(summary).toHaveFocus()
@@ -37,4 +43,22 @@ test('what is missing is listed once, and whoever then answers is left to write'
   await expect.element(summary).toHaveTextContent('One answer is missing')
   await expect.element(answer).toHaveFocus()
   await expect.element(screen.getByText('(if you like)')).toBeVisible()
+})
+
+test('what was written before is there again, and said to be kept', async () => {
+  const { screen } = await draw(formWith(written))
+  await expect
+    .element(screen.getByRole('textbox', { name: 'How do you know Hannah?' }))
+    .toHaveValue('Since 2019')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Saved at 10:42, not sent yet')
+})
+
+test('a number with a comma is sent as it was meant', async () => {
+  const saved = { data: { ...written, version: 2 } }
+  const calls = answerWith({ 'POST /api/placement-report/draft': { body: saved } })
+  const { screen } = await draw(formWith(written))
+  await screen.getByRole('textbox', { name: 'For how long?' }).fill('42,5')
+  await expect
+    .poll(() => calls.at(-1)?.body)
+    .toMatchObject({ version: 1, answers: { known: 'Since 2019', hours: 42.5 } })
 })

@@ -9,27 +9,30 @@ import {
 } from '@minster/domain/mailed-form/questions'
 import { namesOf } from '@minster/domain/names-of'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { doByLink } from '../../api/mailed-form.ts'
+import { doByLink, type KeptDraft } from '../../api/mailed-form.ts'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
 import { AskedForm } from './AskedForm.tsx'
+import { type DraftWords, OtherDraft, SavedLine } from './DraftNotes.tsx'
 import { HoursQuestion } from './HoursQuestion.tsx'
 import type { FormParts } from './MailedFormPage.tsx'
-import classes from './mailed-form.module.css'
 import { type Asked, ChoiceQuestion, WordsQuestion } from './Question.tsx'
+import { useDraft } from './use-draft.ts'
 import { useProblems } from './use-problems.ts'
 
-/** A form that is written in one go and sent once. What is wrong is said at its question; nothing is sent before it is whole. */
-export function OnceForm({ path, token, questions, student, send: sendWords, ...form }: OnceFormProps) {
+/** A form that is sent once; what is written is kept at the college until then. What is wrong is said at its question; nothing is sent before it is whole. */
+export function OnceForm({ path, token, kept, questions, student, send: sendWords, ...form }: OnceFormProps) {
   const { onSent, onMoved, heading, intro, readers } = form
-  const [answers, setAnswers] = useState<FormAnswers>({})
+  const draft = useDraft<FormAnswers>({ path, token, first: kept, none: {}, onMoved })
+  const { answers } = draft
   const problems = useProblems<string>()
-  const isBegun = Object.keys(answers).length > 0
   const send = useMutation({
-    mutationFn: () => doByLink(path, 'send', token, { answers }),
+    mutationFn: () => doByLink(path, 'send', token, { answers: draft.written().answers }),
     meta: { saysItself: true },
-    onSuccess: onSent,
+    onSuccess: () => {
+      draft.sent()
+      onSent()
+    },
     onError: (error) => {
       if (!(error instanceof ApiError)) return
       if (error.status === 409) onMoved()
@@ -38,13 +41,6 @@ export function OnceForm({ path, token, questions, student, send: sendWords, ...
   })
   const names = namesOf(questions)
   const lacking = names.filter((name) => problems.found[name] !== undefined)
-  const isLost = isBegun && !send.isSuccess
-  useEffect(() => {
-    if (!isLost) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isLost])
   const asks = (name: string) =>
     (questions[name]?.asks ?? name).replaceAll('{student}', student ?? 'the student')
 
@@ -61,14 +57,15 @@ export function OnceForm({ path, token, questions, student, send: sendWords, ...
       confirm="Once it is sent it cannot be changed."
       actions={
         <>
-          <span className={classes.saved} />
-          <Button type="submit" size="md" loading={send.isPending}>
+          <SavedLine saving={draft.saving} words={draftWords} />
+          <Button type="submit" size="md" loading={send.isPending} disabled={draft.theirs !== null}>
             {sendWords}
           </Button>
         </>
       }
       onSubmit={() => {
-        if (!problems.tell(byQuestion(answerProblemsOf(questions, answers)))) send.mutate()
+        const found = byQuestion(answerProblemsOf(questions, answers))
+        if (!problems.tell(found) && !send.isPending) send.mutate()
       }}
     >
       {names.map((name) => {
@@ -84,22 +81,35 @@ export function OnceForm({ path, token, questions, student, send: sendWords, ...
               question={question}
               answer={answers[name] ?? null}
               onAnswer={(answer) => {
-                setAnswers((before) => ({ ...before, [name]: answer }))
+                draft.write({ [name]: answer })
                 problems.forget(name)
               }}
             />
           )
         )
       })}
+      <OtherDraft draft={draft} words={draftWords} />
       {send.isError && lacking.length === 0 && <DismissibleAlert tone="danger" title={send.error.message} />}
     </AskedForm>
   )
+}
+
+const draftWords: DraftWords = {
+  saving: 'Saving …',
+  saved: (time) => `Saved at ${time}, not sent yet`,
+  notSaved: 'Not saved: there is no connection. What you wrote is still here, and we go on trying.',
+  conflictTitle: 'Somebody else has written here',
+  conflict: (time) => `Somebody with the same link saved other words at ${time}. Which are to be kept?`,
+  keepMine: 'Keep what I wrote',
+  takeTheirs: 'Take theirs',
 }
 
 /** Of a form that is sent once. */
 interface OnceFormProps extends Omit<FormParts<unknown>, 'opened'> {
   /** Where its calls are. */
   readonly path: string
+  /** What was written before. */
+  readonly kept: KeptDraft<FormAnswers> | null
   readonly questions: FormQuestions
   /** Whom the questions name. */
   readonly student: string | null

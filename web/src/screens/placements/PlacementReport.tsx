@@ -34,6 +34,7 @@ function ReportForm({ opened, ...parts }: FormParts<OpenedReport>) {
     <OnceForm
       {...parts}
       path={reportPath}
+      kept={opened.draft}
       questions={reportQuestions[party]}
       student={student}
       heading={isOwn ? 'Your report on your placement' : `Your report on ${student ?? 'the placement'}`}

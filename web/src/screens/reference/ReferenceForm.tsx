@@ -12,24 +12,36 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { doByLink } from '../../api/mailed-form.ts'
-import { type Answer, type OpenedReference, referencePath } from '../../api/reference-form.ts'
+import {
+  type Answer,
+  type OpenedReference,
+  referencePath,
+  type WrittenAnswers,
+} from '../../api/reference-form.ts'
 import { Callout } from '../../ui/Callout.tsx'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
 import { AskedForm } from '../mailed-form/AskedForm.tsx'
+import { type DraftWords, OtherDraft, SavedLine } from '../mailed-form/DraftNotes.tsx'
 import type { FormParts } from '../mailed-form/MailedFormPage.tsx'
-import sheet from '../mailed-form/mailed-form.module.css'
 import { ChoiceQuestion, WordsQuestion } from '../mailed-form/Question.tsx'
+import { useDraft } from '../mailed-form/use-draft.ts'
 import { useProblems } from '../mailed-form/use-problems.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import classes from './reference.module.css'
-import { type Saving, useDraft } from './use-draft.ts'
-import { timeOf, useSay } from './words.ts'
+import { type Say, useSay } from './words.ts'
 
 /** The questions of a reference. What is written is kept as it is written; it is read only once it was sent. */
 export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<OpenedReference>) {
   const say = useSay()
   const { kind, course, until, askedMore } = opened
-  const draft = useDraft(token, opened.draft, onMoved)
+  const draft = useDraft<WrittenAnswers>({
+    path: referencePath,
+    token,
+    first: opened.draft,
+    none: {},
+    onMoved,
+  })
+  const draftWords = draftWordsOf(say)
   const problems = useProblems<AnswerProblem>()
   const [isDeclining, setIsDeclining] = useState(false)
   const send = useMutation({
@@ -89,7 +101,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
         confirm={say('confirm')}
         actions={
           <>
-            <SavedLine saving={draft.saving} />
+            <SavedLine saving={draft.saving} words={draftWords} />
             <Button
               variant="subtle"
               color="gray"
@@ -114,25 +126,12 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
             answer={draft.answers[key] ?? null}
             error={wordsOf(key)}
             onWrite={(answer) => {
-              draft.write(key, answer)
+              draft.write({ [key]: answer })
               problems.forget(key)
             }}
           />
         ))}
-        {draft.theirs !== null && (
-          <Callout tone="warning" className={classes.conflict ?? ''} role="alert">
-            <strong>{say('conflictTitle')}</strong>
-            <p>{say('conflict', { time: timeOf(draft.theirs.savedAt) })}</p>
-            <div className={classes.actions}>
-              <Button variant="default" size="md" onClick={() => void draft.keepMine()}>
-                {say('keepMine')}
-              </Button>
-              <Button variant="default" size="md" onClick={draft.takeTheirs}>
-                {say('takeTheirs')}
-              </Button>
-            </div>
-          </Callout>
-        )}
+        <OtherDraft draft={draft} words={draftWords} />
         {send.isError && draft.theirs === null && (
           <DismissibleAlert tone="danger" title={send.error.message} />
         )}
@@ -142,21 +141,16 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
   )
 }
 
-function SavedLine({ saving }: { readonly saving: Saving }) {
-  const say = useSay()
-  const words =
-    saving.is === 'saved'
-      ? say('saved', { time: timeOf(saving.at) })
-      : saving.is === 'saving'
-        ? say('saving')
-        : saving.is === 'failed'
-          ? say('notSaved')
-          : ''
-  return (
-    <span className={sheet.saved} role="status" data-failed={saving.is === 'failed' || undefined}>
-      {words}
-    </span>
-  )
+function draftWordsOf(say: Say): DraftWords {
+  return {
+    saving: say('saving'),
+    saved: (time) => say('saved', { time }),
+    notSaved: say('notSaved'),
+    conflictTitle: say('conflictTitle'),
+    conflict: (time) => say('conflict', { time }),
+    keepMine: say('keepMine'),
+    takeTheirs: say('takeTheirs'),
+  }
 }
 
 interface QuestionProps {

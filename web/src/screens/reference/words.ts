@@ -18,10 +18,3 @@ export const SayContext = createContext<Say>((key) => key)
 export function useSay(): Say {
   return use(SayContext)
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
-/** "10:42" */
-export function timeOf(instant: string): string {
-  return clock.format(new Date(instant))
-}

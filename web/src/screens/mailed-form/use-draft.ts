@@ -1,12 +1,6 @@
-import type { QuestionKey } from '@minster/domain/records/application/reference-questions'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import {
-  type Answer,
-  type KeptDraft,
-  keepReferenceDraft,
-  type WrittenAnswers,
-} from '../../api/reference-form.ts'
+import { type KeptDraft, keepDraft } from '../../api/mailed-form.ts'
 
 const pause = 1200
 const retryAfter = 6000
@@ -16,18 +10,18 @@ export type Saving =
   | { readonly is: 'saved'; readonly at: string }
 
 /** Another draft that somebody with the same link has saved meanwhile. */
-export type Theirs = KeptDraft | null
+export type Theirs<Answers> = KeptDraft<Answers> | null
 
 /**
- * What a referee writes, kept at the college a moment after each pause. Without a connection it goes on trying; where
+ * What somebody writes by a mailed link, kept at the college a moment after each pause. Without a connection it goes on trying; where
  * somebody else wrote meanwhile nothing is kept until it is said whose words count.
  */
-export function useDraft(token: string, first: KeptDraft | null, onMoved: () => void) {
-  const [answers, setAnswers] = useState<WrittenAnswers>(first?.answers ?? {})
+export function useDraft<Answers extends object>({ path, token, first, none, onMoved }: Drafting<Answers>) {
+  const [answers, setAnswers] = useState<Answers>(first?.answers ?? none)
   const [saving, setSaving] = useState<Saving>(
     first === null ? { is: 'nothing' } : { is: 'saved', at: first.savedAt },
   )
-  const [theirs, setTheirs] = useState<Theirs>(null)
+  const [theirs, setTheirs] = useState<Theirs<Answers>>(null)
   const now = useRef({ answers, version: first?.version ?? 0, isDirty: false, isBusy: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -49,7 +43,7 @@ export function useDraft(token: string, first: KeptDraft | null, onMoved: () => 
     current.isDirty = false
     setSaving({ is: 'saving' })
     try {
-      const kept = await keepReferenceDraft({ token, version: current.version, answers: current.answers })
+      const kept = await keepDraft(path, { token, version: current.version, answers: current.answers })
       current.version = kept.version
       setSaving({ is: 'saved', at: kept.savedAt })
       return !current.isDirty
@@ -66,7 +60,7 @@ export function useDraft(token: string, first: KeptDraft | null, onMoved: () => 
   /** Whether a refusal was somebody else's doing, and is shown as that. */
   function meet(error: unknown): boolean {
     if (!(error instanceof ApiError) || error.status !== 409) return false
-    if (isDraft(error.current)) setTheirs(error.current)
+    if (isDraft<Answers>(error.current)) setTheirs(error.current)
     else onMoved()
     return true
   }
@@ -90,7 +84,7 @@ export function useDraft(token: string, first: KeptDraft | null, onMoved: () => 
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function put(next: WrittenAnswers) {
+  function put(next: Answers) {
     now.current.answers = next
     setAnswers(next)
   }
@@ -98,8 +92,8 @@ export function useDraft(token: string, first: KeptDraft | null, onMoved: () => 
     answers,
     saving,
     theirs,
-    write(key: QuestionKey, answer: Answer) {
-      put({ ...now.current.answers, [key]: answer })
+    write(answered: Partial<Answers>) {
+      put({ ...now.current.answers, ...answered })
       now.current.isDirty = true
       if (theirs === null) later(pause)
     },
@@ -133,6 +127,18 @@ export function useDraft(token: string, first: KeptDraft | null, onMoved: () => 
   }
 }
 
-function isDraft(value: unknown): value is KeptDraft {
+function isDraft<Answers>(value: unknown): value is KeptDraft<Answers> {
   return typeof value === 'object' && value !== null && 'version' in value && 'answers' in value
+}
+
+interface Drafting<Answers> {
+  /** Where the calls of the form are. */
+  readonly path: string
+  readonly token: string
+  /** What was kept before the page was opened. */
+  readonly first: KeptDraft<Answers> | null
+  /** What an empty form holds. */
+  readonly none: Answers
+  /** Something was decided elsewhere meanwhile. */
+  readonly onMoved: () => void
 }
