@@ -109,14 +109,17 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   readonly inPalette?: boolean
   /** A change of its status is kept with all that followed; its call `undo` takes the last one back as one step. */
   readonly undoneAsOneStep?: true
-  /** What is wrong with it after a change; `before` is null when the record is new. Pure, `today` is YYYY-MM-DD. */
+  /**
+   * What is wrong with it after a change; `before` is null when the record is new. Pure, `today` is YYYY-MM-DD. It is
+   * given only values that passed their own field: any other is null, required or not.
+   */
   check?(after: never, before: never, today: string): readonly Problem[]
 }
 
 /** Declares a record type. The one place its fields are written down. */
 export function defineRecord<const F extends Fields>(
   declaration: Omit<RecordDeclaration<F>, 'check'> & {
-    check?(after: ValuesOf<F>, before: ValuesOf<F> | null, today: string): readonly Problem[]
+    check?(after: DraftOf<F>, before: DraftOf<F> | null, today: string): readonly Problem[]
   },
 ): RecordDeclaration<F> {
   return declaration
@@ -131,6 +134,15 @@ export type ValuesOf<F extends Fields> = {
       : F[Name] extends { readonly holds?: infer Value }
         ? Exclude<Value, undefined> | null
         : never
+}
+
+/** The values of a set of fields while nobody knows yet whether they are good: any may be null, required or not. */
+export type DraftOf<F extends Fields> = {
+  readonly [Name in keyof F]: F[Name] extends { readonly fields: infer Inside extends Fields }
+    ? DraftOf<Inside>
+    : F[Name] extends { readonly holds?: infer Value }
+      ? Exclude<Value, undefined> | null
+      : never
 }
 
 /** A stored record of a declared type. */

@@ -27,11 +27,11 @@ export function organisationStatusesFor(type: string): OrganisationStatus[] {
 
 /** Answers what is wrong with the status of an organisation of its type. */
 export function statusProblems(organisation: {
-  readonly type: string
+  readonly type: string | null
   readonly status: OrganisationStatus | null
 }): Problem[] {
   const { type, status } = organisation
-  if (status === null || organisationStatusesFor(type).includes(status)) return []
+  if (status === null || type === null || organisationStatusesFor(type).includes(status)) return []
   const whose = type === 'Church' ? 'organisations other than churches' : 'churches'
   return [{ param: 'status', message: `“${status}” is a status of ${whose}.` }]
 }

@@ -1,5 +1,8 @@
-/** SQLSTATEs by which PostgreSQL says that it is going, coming, or has no room: all pass without our doing. */
-const states = ['57P01', '57P02', '57P03', '53300', '25006']
+/**
+ * SQLSTATEs by which PostgreSQL says that it is going, coming, or has no room (connections, disk, memory): all pass
+ * without our doing, or without that of whoever asked.
+ */
+const states = ['57P01', '57P02', '57P03', '53000', '53100', '53200', '53300', '25006', '58030']
 const systemCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -8,6 +11,9 @@ const systemCodes = [
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  // A full disk of our own, where files are kept.
+  'ENOSPC',
+  'EDQUOT',
 ]
 /** The driver's own errors carry no code. */
 const words = [
@@ -25,9 +31,15 @@ export function isDatabaseAway(thrown: unknown): boolean {
   const code = 'code' in thrown ? String(thrown.code) : ''
   return (
     states.includes(code) ||
+    isSocketGone(thrown, code) ||
     /^08...$/.test(code) ||
     systemCodes.includes(code) ||
     words.some((expression) => expression.test(thrown.message)) ||
     isDatabaseAway(thrown.cause)
   )
+}
+
+/** A database on the same machine is reached by a socket that is a file: it is away while PostgreSQL starts anew. */
+function isSocketGone(thrown: Error, code: string): boolean {
+  return code === 'ENOENT' && 'syscall' in thrown && thrown.syscall === 'connect'
 }

@@ -8,6 +8,7 @@ import { type FlatValues, nest } from '@minster/domain/record/values'
 import { recordTypeOf } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { named, type Queryable } from '../db/connect.ts'
+import { checkProblems } from './check-problems.ts'
 import { tableNamed } from './from.ts'
 import { liveLinks } from './list.ts'
 import { knownValues } from './value-lists.ts'
@@ -21,6 +22,8 @@ export interface Proposal {
   readonly touched: ReadonlySet<string>
   /** Paths that were given; what was not comes from initial values and the college's rules. All when not said. */
   readonly given?: ReadonlySet<string>
+  /** What was given and could not be read; its values before stand in `after`. */
+  readonly unread?: readonly Problem[]
   readonly reason: string | null
   /** The college's own rules may write what is fixed and make any move. */
   readonly byRule: boolean
@@ -67,10 +70,8 @@ export async function problemsWith(db: Queryable, proposal: Proposal, today: str
     uniqueProblems(db, proposal, fields),
   ])
   problems.push(...looked.flat())
-  const check = declaration.check as
-    | ((after: unknown, before: unknown, today: string) => readonly Problem[])
-    | undefined
-  problems.push(...(check?.(nestedAfter, nestedBefore, today) ?? []))
+  const failed = [...(proposal.unread ?? []), ...problems].map(({ param }) => param)
+  problems.push(...checkProblems(declaration, proposal, failed, today))
   return onePerPlace(problems)
 }
 

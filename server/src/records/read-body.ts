@@ -1,8 +1,9 @@
 import { canSee } from '@minster/domain/access/sight'
 import type { Problem } from '@minster/domain/errors'
+import { isEmpty } from '@minster/domain/record/missing'
 import { fieldsOf, type RecordDeclaration } from '@minster/domain/record/record'
 import { changeSchemaOf, problemsOf, schemaOfField } from '@minster/domain/record/schema'
-import { flatten } from '@minster/domain/record/values'
+import { type FlatValues, flatten, isSame } from '@minster/domain/record/values'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import type { Body, How } from './store.ts'
 
@@ -11,13 +12,18 @@ export function read(
   { declaration }: ReachedCollection,
   body: Body,
   how: How,
+  /** What the record holds: what comes back as it is there is no change, whatever a newer rule says of it. */
+  stored: FlatValues = {},
 ): { given: Record<string, unknown>; problems: Problem[] } {
   const asked = Object.fromEntries(
     Object.entries(body).filter(([key]) => Object.hasOwn(declaration.fields, key) || !ofReplies.has(key)),
   )
   const parsed = changeSchemaOf(declaration.fields).safeParse(asked)
   const given = parsed.success ? flatten(declaration, parsed.data) : readable(declaration, asked)
-  const problems = [...(how.problems ?? []), ...(parsed.success ? [] : problemsOf(parsed.error))]
+  const unread = parsed.success ? [] : problemsOf(parsed.error)
+  const kept = unread.length === 0 ? {} : sameIn(stored, flatten(declaration, asked))
+  Object.assign(given, kept)
+  const problems = [...(how.problems ?? []), ...unread.filter(({ param }) => !(param in kept))]
   if (!how.byRule) {
     for (const placed of fieldsOf(declaration)) {
       const { path, field } = placed
@@ -31,6 +37,13 @@ export function read(
 
 /** What replies say of a record besides its fields; it may come back with them. */
 const ofReplies = new Set(['id', 'version', 'label', 'createdAt', 'updatedAt'])
+
+/** Of values by path, those that are the stored ones. */
+function sameIn(stored: FlatValues, flat: FlatValues): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(flat).filter(([path, value]) => !isEmpty(value) && isSame(stored[path], value)),
+  )
+}
 
 /** Of a body with mistakes, the values that can be read. */
 function readable(declaration: RecordDeclaration, asked: Body): Record<string, unknown> {

@@ -103,6 +103,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         after,
         touched,
         given: new Set(Object.keys(given)),
+        unread: problems,
         reason: how.reason ?? null,
         byRule: how.byRule ?? false,
         features: how.caller.features,
@@ -126,7 +127,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       demandRight(how, collection.access.edit)
       const { name } = collection
       const stored = await findLocked(tx, collection, id, how, collection.access.edit)
-      const { given: asked, problems } = read(collection, body, how)
+      const { given: asked, problems } = read(collection, body, how, stored.values)
       const given = how.whole ? { ...emptied(collection, how), ...asked } : asked
       const merged =
         how.version === undefined || how.version === stored.version
@@ -144,6 +145,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         ...deed,
         touched,
         given: new Set(Object.keys(merged)),
+        unread: problems,
         reason: how.reason ?? null,
         byRule: how.byRule ?? false,
         features: how.caller.features,
@@ -223,7 +225,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
     async foresee(tx, collection, id, body, how) {
       demandRight(how, collection.access.edit)
       const stored = await findLocked(tx, collection, id, how, collection.access.edit)
-      const { given, problems } = read(collection, body, how)
+      const { given, problems } = read(collection, body, how, stored.values)
       refuse(problems)
       const asWished = {
         name: collection.name,

@@ -2,6 +2,7 @@ import { valueLists } from '@minster/domain/college/value-lists'
 import { isKnownToRules } from '@minster/domain/college/values-rules-know'
 import { AppError } from '@minster/domain/errors'
 import { foldWords } from '@minster/domain/import/words'
+import type { FlatValues } from '@minster/domain/record/values'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
@@ -22,17 +23,17 @@ const valueSchema = z.object({
  */
 export const valuesAndTheirRecords: Rule = {
   async complete({ before, after }) {
-    if (!before) return {}
-    const [was, is] = [valueSchema.parse(before), valueSchema.parse(after)]
-    if (was.value === is.value) return {}
+    const renamed = renamedBy(before, after)
+    if (!renamed) return {}
+    const { was, is } = renamed
     // Spreadsheets go on saying what it was called.
     return { aliases: aliasesWith(is.aliases ?? [], [was.value], is.value) }
   },
 
   async consequences({ before, after }, { tx }) {
-    if (!before || !after) return []
-    const [was, is] = [valueSchema.parse(before), valueSchema.parse(after)]
-    if (was.value === is.value) return []
+    const renamed = renamedBy(before, after)
+    if (!renamed) return []
+    const { was } = renamed
     if (isKnownToRules(was.list, was.value))
       return [
         {
@@ -72,6 +73,12 @@ export const valuesAndTheirRecords: Rule = {
     const records = await recordsHolding(tx, was.list, was.value)
     if (records > 0 && (await isOnlyOne(tx, id, was))) throw refused(inUse(was.value, records), 'value')
   },
+}
+
+/** The value before and after, where both are whole and differ: one that was emptied is refused by its field. */
+function renamedBy(before: FlatValues | null, after: FlatValues | null) {
+  const [was, is] = [valueSchema.safeParse(before).data, valueSchema.safeParse(after).data]
+  return was && is && was.value !== is.value ? { was, is } : null
 }
 
 /** What is said to whoever would rename, remove or merge a value that rules look for. */

@@ -5,7 +5,7 @@ import { formatDate } from '../../format.ts'
 import type { CheckFamily } from './checks.ts'
 
 interface Standing {
-  readonly status: string
+  readonly status: string | null
   readonly intake: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../errors.ts'
 import { choice, date, dateTime, link, longText, money, section, text } from '../../record/field.ts'
-import { defineRecord, type RecordOf, type ValuesOf } from '../../record/record.ts'
+import { type DraftOf, defineRecord, type RecordOf } from '../../record/record.ts'
 import { budgetFields, requestFields } from './budget-fields.ts'
 import { awardAnswers, bursaryMoves, bursaryStates } from './states.ts'
 
@@ -102,7 +102,7 @@ export const bursaryApplication = defineRecord({
 })
 export type BursaryApplication = RecordOf<typeof bursaryApplication>
 
-type Values = ValuesOf<typeof fields>
+type Values = DraftOf<typeof fields>
 
 /** Money comes and goes in what is more than nothing. */
 function amountProblems({ household, income, outgoings, otherGrants, asked }: Values): Problem[] {

@@ -1,6 +1,6 @@
-import { academicYearTitled } from '../../college/academic-year.ts'
 import { choice, date, longText, money, text } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
+import { academicYearProblems } from '../academic-year-problems.ts'
 import { inOrder } from '../in-order.ts'
 import { roundMoves, roundStates } from './states.ts'
 
@@ -35,12 +35,10 @@ export const bursaryRound = defineRecord({
   sort: '-opens',
   access: { view: 'bursaries:panel', edit: 'bursaries:panel' },
   check: ({ academicYear, pot, opens, closes, decisionsBy }) => [
-    ...(academicYearTitled(academicYear) ? [] : [{ param: 'academicYear', message: notAYear }]),
-    ...(pot > 0 ? [] : [{ param: 'pot', message: 'Enter how much there is to give.' }]),
+    ...academicYearProblems(academicYear),
+    ...(pot === null || pot > 0 ? [] : [{ param: 'pot', message: 'Enter how much there is to give.' }]),
     ...inOrder(opens, closes, 'closes', 'The last day lies before the first.'),
     ...inOrder(closes, decisionsBy, 'decisionsBy', 'Nothing can be decided before the round closes.'),
   ],
 })
 export type BursaryRound = RecordOf<typeof bursaryRound>
-
-const notAYear = 'The two parts of an academic year follow each other: 2026-27.'

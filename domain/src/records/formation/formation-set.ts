@@ -1,6 +1,6 @@
-import { academicYearTitled } from '../../college/academic-year.ts'
 import { choice, choices, dateTime, link, number, text } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
+import { academicYearProblems } from '../academic-year-problems.ts'
 import { studentTypes } from '../application/student-types.ts'
 import { clockTime, formationKindNames, weekdays } from './formation-kinds.ts'
 import { endsAfterBeginning } from './meeting-times.ts'
@@ -48,11 +48,7 @@ export const formationSet = defineRecord({
   scopes: { hub: 'hub' },
   indexes: [['academicYear', 'kind']],
   check: ({ academicYear, from, until }) => [
-    ...(academicYearTitled(academicYear)
-      ? []
-      : [
-          { param: 'academicYear', message: 'The two parts of an academic year follow each other: 2026-27.' },
-        ]),
+    ...academicYearProblems(academicYear),
     ...endsAfterBeginning(from, until),
   ],
 })

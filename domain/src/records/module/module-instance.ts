@@ -1,6 +1,6 @@
-import { academicYearTitled } from '../../college/academic-year.ts'
 import { date, link, links, text } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
+import { academicYearProblems } from '../academic-year-problems.ts'
 import { inOrder } from '../in-order.ts'
 
 /** A module as it is taught in one academic year at one hub. */
@@ -29,11 +29,7 @@ export const moduleInstance = defineRecord({
     ['academicYear', 'hub'],
   ],
   check: ({ academicYear, start, end }) => [
-    ...(academicYearTitled(academicYear)
-      ? []
-      : [
-          { param: 'academicYear', message: 'The two parts of an academic year follow each other: 2026-27.' },
-        ]),
+    ...academicYearProblems(academicYear),
     ...inOrder(start, end, 'end', 'The last day lies before the first.'),
   ],
 })

@@ -30,10 +30,10 @@ export const module = defineRecord({
     import: 'modules:admin',
   },
   check: ({ code, credits }) => [
-    ...(levelOfModule(code) === undefined
+    ...(code !== null && levelOfModule(code) === undefined
       ? [{ param: 'code', message: 'A module’s code begins with TMM1, TMM2, TMM3 or TMM4.' }]
       : []),
-    ...(credits % 10 === 0 || hasModuleTemplate(credits)
+    ...(credits === null || credits % 10 === 0 || hasModuleTemplate(credits)
       ? []
       : [{ param: 'credits', message: 'Modules carry credits in tens, such as 10, 20 or 60.' }]),
   ],

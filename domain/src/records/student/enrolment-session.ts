@@ -1,7 +1,7 @@
-import { academicYearTitled } from '../../college/academic-year.ts'
 import { paymentTerms } from '../../college/payment.ts'
 import { choice, date, dateTime, link, number, text } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
+import { academicYearProblems } from '../academic-year-problems.ts'
 import { inOrder } from '../in-order.ts'
 import { sessionLevels } from './session-levels.ts'
 import { outsideItsYear } from './session-place.ts'
@@ -56,20 +56,10 @@ export const enrolmentSession = defineRecord({
     ['engagement', 'academicYear'],
     ['academicYear', 'status'],
   ],
-  check: ({ academicYear, startDate, endDate }, before) => [
-    ...(academicYearTitled(academicYear)
-      ? []
-      : [
-          { param: 'academicYear', message: 'The two parts of an academic year follow each other: 2026-27.' },
-        ]),
+  check: ({ academicYear, startDate, endDate }) => [
+    ...academicYearProblems(academicYear),
     ...inOrder(startDate, endDate, 'endDate', 'The end lies before the start.'),
-    // Sessions of long ago may lie elsewhere; what is written now does not.
-    ...outsideItsYear({ academicYear, startDate, endDate }).filter(
-      ({ param }) =>
-        !before ||
-        before.academicYear !== academicYear ||
-        (param === 'startDate' ? before.startDate !== startDate : before.endDate !== endDate),
-    ),
+    ...(academicYear === null ? [] : outsideItsYear({ academicYear, startDate, endDate })),
   ],
 })
 export type EnrolmentSession = RecordOf<typeof enrolmentSession>

@@ -144,7 +144,7 @@ export const extensionRequest = defineRecord({
     ['state', 'sentAt'],
   ],
   check: ({ basis, length, acceptPolicy }) => [
-    ...(isExtensionLength(length)
+    ...(length === null || isExtensionLength(length)
       ? []
       : [{ param: 'length', message: 'An extension is 7 or 14 days long.' }]),
     ...(basis === 'Asked' && acceptPolicy !== true

@@ -1,6 +1,6 @@
-import { academicYearTitled } from '../../college/academic-year.ts'
 import { address, date, link, text, yesNo } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
+import { academicYearProblems } from '../academic-year-problems.ts'
 
 /** Whether a student wants the course folder of an academic year in print, for the list that goes to the printer. */
 export const folderRequest = defineRecord({
@@ -32,9 +32,6 @@ export const folderRequest = defineRecord({
     own: ['student.tutor.user'],
   },
   indexes: [['student', 'academicYear']],
-  check: ({ academicYear }) =>
-    academicYearTitled(academicYear)
-      ? []
-      : [{ param: 'academicYear', message: 'The two parts of an academic year follow each other: 2026-27.' }],
+  check: ({ academicYear }) => academicYearProblems(academicYear),
 })
 export type FolderRequest = RecordOf<typeof folderRequest>

@@ -1,7 +1,7 @@
-import { academicYearTitled } from '../../college/academic-year.ts'
 import { studentFormKeys } from '../../portal/form-keys.ts'
 import { choice, date, text } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
+import { academicYearProblems } from '../academic-year-problems.ts'
 import { inOrder } from '../in-order.ts'
 
 /** From when until when students may send a form of the portal in one academic year; without one it is always open. */
@@ -36,11 +36,7 @@ export const formOpening = defineRecord({
   },
   indexes: [['form', 'academicYear']],
   check: ({ academicYear, opens, due, closes }) => [
-    ...(academicYearTitled(academicYear)
-      ? []
-      : [
-          { param: 'academicYear', message: 'The two parts of an academic year follow each other: 2026-27.' },
-        ]),
+    ...academicYearProblems(academicYear),
     ...inOrder(opens, closes, 'closes', 'It closes before it opens.'),
     ...inOrder(opens, due, 'due', 'It is due before it opens.'),
     ...inOrder(due, closes, 'closes', 'It closes before it is due.'),

@@ -97,7 +97,7 @@ export const iosRequest = defineRecord({
     ['state', 'submittedAt'],
   ],
   check: ({ from, expectedReturn, lastAttended }) => [
-    ...(expectedReturn <= from
+    ...(expectedReturn !== null && from !== null && expectedReturn <= from
       ? [{ param: 'expectedReturn', message: 'Choose a day of return after the first day away.' }]
       : []),
     ...inOrder(lastAttended, from, 'lastAttended', 'They attended after the interruption begins.'),

@@ -1,6 +1,6 @@
-import { academicYearTitled } from '../../college/academic-year.ts'
 import { choice, link, longText, text, yesNo } from '../../record/field.ts'
 import { defineRecord, type RecordOf } from '../../record/record.ts'
+import { academicYearProblems } from '../academic-year-problems.ts'
 
 /** Whether a student comes to the residentials of a year. */
 export const residentialAttendances = {
@@ -58,9 +58,6 @@ export const residentialRequirement = defineRecord({
     own: ['student.tutor.user'],
   },
   indexes: [['student', 'academicYear']],
-  check: ({ academicYear }) =>
-    academicYearTitled(academicYear)
-      ? []
-      : [{ param: 'academicYear', message: 'The two parts of an academic year follow each other: 2026-27.' }],
+  check: ({ academicYear }) => academicYearProblems(academicYear),
 })
 export type ResidentialRequirement = RecordOf<typeof residentialRequirement>

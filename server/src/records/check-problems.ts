@@ -1,0 +1,41 @@
+import type { Problem } from '@minster/domain/errors'
+import type { RecordDeclaration } from '@minster/domain/record/record'
+import { type FlatValues, nest } from '@minster/domain/record/values'
+import type { Proposal } from './problems.ts'
+
+/**
+ * What the `check` of a declaration has against a change. It is asked only of values that passed their own field
+ * (`failed` names those that did not), and of an older record only what the change touches is told: one that broke a
+ * newer rule all along can still be worked on.
+ */
+export function checkProblems(
+  declaration: RecordDeclaration,
+  { id, before, after, touched }: Proposal,
+  failed: readonly string[],
+  today: string,
+): readonly Problem[] {
+  const { check } = declaration
+  if (!check) return []
+  const asked = (values: FlatValues): readonly Problem[] =>
+    Reflect.apply(check, declaration, [{ id, ...nest(values) }, before && { id, ...nest(before) }, today])
+  const good = without(after, (path) => failed.some((one) => path === one || path.startsWith(`${one}.`)))
+  const found = asked(good)
+  if (before === null || found.length === 0) return found
+  const old = new Set(asked(before).map(keyOf))
+  // What is still said when everything touched is left out does not come from it.
+  const untouched = new Set(asked(without(good, (path) => touched.has(path))).map(keyOf))
+  return found.filter((one) => {
+    const key = keyOf(one)
+    return !old.has(key) || !untouched.has(key) || touched.has(one.param)
+  })
+}
+
+function without(values: FlatValues, isLeftOut: (path: string) => boolean): FlatValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([path, value]) => [path, isLeftOut(path) ? null : value]),
+  )
+}
+
+function keyOf({ param, message }: Problem): string {
+  return `${param}\n${message}`
+}
