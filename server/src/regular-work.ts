@@ -7,6 +7,7 @@ import { bursaryLinks } from './bursaries/links.ts'
 import type { College } from './college.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { unhurried } from './db/unhurried.ts'
 import { sweepRuns } from './documents/sweep-runs.ts'
 import { catchUp } from './duplicates/pairs.ts'
 import { remindOfDeadlines } from './extensions/remind-of-deadlines.ts'
@@ -146,7 +147,7 @@ export function beginRegularWork(parts: Parts, works = worksOfTheServer): () => 
   const stopping = new AbortController()
   const timers = works.flatMap(({ failed, every, run, atStart }) => {
     const turn = () => {
-      run({ ...parts, door }, stopping.signal).catch((error: unknown) =>
+      unhurried(async () => run({ ...parts, door }, stopping.signal)).catch((error: unknown) =>
         parts.log.warn({ error: scrubbed(error) }, failed),
       )
     }

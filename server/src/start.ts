@@ -12,6 +12,7 @@ import { fillDemo } from './db/demo/fill.ts'
 import { drawDemoPhotos } from './db/demo/photos.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { openConfiguredDatabase } from './db/open.ts'
+import { longestForCalls, unhurried } from './db/unhurried.ts'
 import { openFileStore } from './files/store.ts'
 import { giveBackMemory } from './http/give-back-memory.ts'
 import { scrubbed } from './http/scrubbed.ts'
@@ -36,16 +37,19 @@ export async function start(config: Config, college: College, log: FastifyBaseLo
     for (const close of closers.splice(0).toReversed()) await close()
   }
   try {
-    const { database, close } = await openConfiguredDatabase(config, (line) => log.info(line))
+    const { database, close } = await openConfiguredDatabase(config, (line) => log.info(line), {
+      longestStatement: longestForCalls,
+    })
     closers.push(close)
     const clock = clockOf(() => new Date())
     const prepared: { queue?: Queue } = {}
-    await migrate(database, readMigrations(), async () => {
+    const prepare = async () => {
       const queue = await startQueue(database, (error) => log.warn({ error: scrubbed(error) }, 'The queue'))
       closers.push(() => queue.stop())
       prepared.queue = queue
       await furnish(database, config, clock)
-    })
+    }
+    await unhurried(() => migrate(database, readMigrations(), prepare))
     const { queue } = prepared
     if (!queue) throw new Error('The queue was not started.')
 

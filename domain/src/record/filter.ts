@@ -43,12 +43,36 @@ export const operatorsOf: Record<ValueKind, readonly Operator[]> = {
 type Refuse = (key: string, message: string) => void
 
 const deepest = 20
+/** Each is looked at for every record; nobody writes so many by hand. */
+const mostTests = 100
+/** Ticked rows are named one by one. */
+const mostValues = 5000
 
 /**
  * Reads a raw filter. What it does not understand is reported with the key it stands under; fields are not looked up
- * here, as that needs to know who asks. Alternatives within alternatives are followed 20 levels deep.
+ * here, as that needs to know who asks. Alternatives within alternatives are followed 20 levels deep; 100 conditions and
+ * 5,000 values are taken.
  */
-export function parseFilter(raw: unknown, refuse: Refuse, depth = 0): Filter {
+export function parseFilter(raw: unknown, refuse: Refuse): Filter {
+  const filter = readFilter(raw, refuse, 0)
+  const tests = testsIn(filter)
+  const values = tests.reduce((sum, test) => sum + test.values.length, 0)
+  if (tests.length <= mostTests && values <= mostValues) return filter
+  refuse(
+    'filter',
+    tests.length > mostTests
+      ? `A filter holds at most ${mostTests} conditions. Take some out, or make several lists of it.`
+      : `A filter compares with at most ${mostValues.toLocaleString('en-GB')} values. Take some out, or make several lists of it.`,
+  )
+  return { all: [] }
+}
+
+function testsIn(filter: Filter): readonly Test[] {
+  if ('path' in filter) return [filter]
+  return ('any' in filter ? filter.any : filter.all).flatMap(testsIn)
+}
+
+function readFilter(raw: unknown, refuse: Refuse, depth: number): Filter {
   if (depth > deepest) {
     refuse('filter', `A filter holds filters at most ${deepest} levels deep.`)
     return { all: [] }
@@ -62,7 +86,7 @@ export function parseFilter(raw: unknown, refuse: Refuse, depth = 0): Filter {
     if (key === 'or' || key === 'and') {
       if (!Array.isArray(value)) refuse(key, `"${key}" takes a list of filters.`)
       else {
-        const parts = value.map((part) => parseFilter(part, refuse, depth + 1))
+        const parts = value.map((part) => readFilter(part, refuse, depth + 1))
         all.push(key === 'or' ? { any: parts } : { all: parts })
       }
     } else if (isObject(value)) {

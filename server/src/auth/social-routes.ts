@@ -91,7 +91,12 @@ export function registerSocialRoutes(app: App, services: Services): void {
     } catch (error) {
       const failure = failureOf(error)
       if (failure === null) throw error
-      request.log.warn({ failure, error: scrubbed(error) }, 'Sign-in through Microsoft failed')
+      // Only what failed behind a refusal tells anything; that it is not set up is no failure at all.
+      if (failure !== 'off') {
+        const cause =
+          error instanceof Error && error.cause !== undefined ? { error: scrubbed(error.cause) } : {}
+        request.log.warn({ failure, ...cause }, 'Sign-in through Microsoft failed')
+      }
       reply.setCookie(socialErrorCookie, failure, {
         path: '/',
         sameSite: 'lax',

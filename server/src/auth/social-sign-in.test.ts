@@ -230,8 +230,10 @@ describe('without the provider', () => {
   })
 
   it('that is not set up, the way there leads back', async () => {
-    const here = await testApp({ config: { oidc: null } })
+    const lines: string[] = []
+    const here = await testApp({ config: { oidc: null }, log: { write: (line) => void lines.push(line) } })
     expectRefused(await here.nobody.get('/auth/azure'), 'off')
     expectRefused(await here.nobody.get('/auth/azure/callback?state=x&code=y'), 'off')
+    expect(lines.filter((line) => line.includes('stack') || line.includes('Microsoft'))).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { explainedDeadlock } from './deadlock.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import { claim, type Once, unclaimed } from './once.ts'
+import { isUnhurried } from './unhurried.ts'
 
 /** What a statement can be run on: the pool, or one connection inside a transaction. */
 export interface Queryable {
@@ -86,6 +87,8 @@ export interface ConnectOptions {
   readonly connections?: number
   /** Milliseconds a connection may take to be made, or to become free. */
   readonly patience?: number
+  /** Milliseconds after which a statement is ended, outside `unhurried` work; never when not said. */
+  readonly longestStatement?: number
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void
 }
@@ -101,6 +104,7 @@ export function openDatabase({
   url,
   connections = usualConnections,
   patience = 5000,
+  longestStatement = 0,
   onIdleError = () => {},
 }: ConnectOptions): Database {
   const pool = new pg.Pool({
@@ -108,6 +112,8 @@ export function openDatabase({
     max: connections,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
+    // It goes with the words that open the connection, so that no call pays for it.
+    ...(longestStatement > 0 && { statement_timeout: longestStatement }),
     // Statements asked for side by side in a transaction travel together instead of waiting for each other's answers.
     pipeline: true,
     stream: () => new GatheringSocket(),
@@ -130,6 +136,7 @@ export function openDatabase({
       // It travels with the first statement.
       const begun = client.query(begin)
       begun.catch(() => {})
+      if (takesItsTime()) client.query('set local statement_timeout = 0').catch(() => {})
       if (once) await claimKey(client, once)
       const queryable = queryableOf(client)
       const made = await work({
@@ -160,15 +167,24 @@ export function openDatabase({
 
   async function together<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
     const client = await pool.connect()
+    let broken = false
     try {
+      if (takesItsTime()) await client.query('set statement_timeout = 0')
       return await work(queryableOf(client))
     } finally {
-      client.release()
+      if (takesItsTime())
+        await client.query(`set statement_timeout = ${longestStatement}`).catch(() => (broken = true))
+      client.release(broken)
     }
   }
+  const takesItsTime = () => longestStatement > 0 && isUnhurried()
+  const once = queryableOf(pool)
 
   return {
-    ...queryableOf(pool),
+    rows: <Row extends Values>(statement: SQL | Compiled, name?: string) =>
+      takesItsTime() ? together((db) => db.rows<Row>(statement, name)) : once.rows<Row>(statement, name),
+    touch: (statement, name) =>
+      takesItsTime() ? together((db) => db.touch(statement, name)) : once.touch(statement, name),
     pool,
     together,
     transaction: (work) =>

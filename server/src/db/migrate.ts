@@ -47,13 +47,16 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await database.pool.connect()
   try {
+    // Others wait for the lock, and a large table for its new column, as long as it takes.
+    await client.query('set statement_timeout = 0')
     return await withAdvisoryLock(client, 'preparation', async () => {
       const applied = await bringForward(client, migrations)
       await alsoPrepare()
       return applied
     })
   } finally {
-    client.release()
+    // It is not given to calls, which are not to wait as long.
+    client.release(true)
   }
 }
 

@@ -12,6 +12,7 @@ export interface OpenedDatabase {
 export async function openConfiguredDatabase(
   config: Config,
   tell: (line: string) => void,
+  { longestStatement = 0 } = {},
 ): Promise<OpenedDatabase> {
   const embedded =
     config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: tell }) : null
@@ -19,6 +20,7 @@ export async function openConfiguredDatabase(
   const database = openDatabase({
     url,
     connections: 12,
+    longestStatement,
     // Its message may hold nothing of a record; the words are PostgreSQL's own about the connection.
     onIdleError: ({ message }) => tell(`A database connection broke: ${message}`),
   })

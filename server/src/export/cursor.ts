@@ -40,7 +40,9 @@ export async function* readThrough<Row>(
     await client.query('begin isolation level repeatable read read only')
     // Rows that an index has in their order come at once, and the others are found while these are written out; what has
     // to be sorted is sorted in memory.
-    await client.query("set local work_mem = '64MB'; set local jit = off")
+    await client.query(
+      "set local work_mem = '64MB'; set local jit = off; set local statement_timeout = '5min'",
+    )
     const { text, values } = compile(statement)
     await client.query(`declare sheet no scroll cursor for ${text}`, [...values])
     let coming = fetchNext()

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode, errorCodes, type Problem } from '@minster/dom
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../db/away.ts'
+import { tookTooLong } from '../db/unhurried.ts'
 import { isObject } from './is-object.ts'
 import { notAnObject } from './parsed.ts'
 import type { Report } from './report-error.ts'
@@ -49,10 +50,13 @@ export function answerError(
   reply.code(500).send(bodyOf(new AppError('UNEXPECTED', message)))
 }
 
+const tooLong = 'This took too long and was stopped. Ask for less at once, or try again in a while.'
+
 /** What we expect and can explain; null is a bug of ours. */
 function expected(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown
   if (hasZodFastifySchemaValidationErrors(thrown)) return invalid(thrown.validation)
+  if (tookTooLong(thrown)) return new AppError('UNAVAILABLE', tooLong)
   if (isDatabaseAway(thrown)) return new AppError('UNAVAILABLE')
   return fromFastify(thrown)
 }
@@ -83,6 +87,8 @@ function invalid(
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
   404: 'NOT_FOUND',
+  // An address with a part longer than any id is no address of ours.
+  414: 'NOT_FOUND',
   // Fastify's multipart plugin says 406 where the body is not multipart.
   406: 'UNSUPPORTED_TYPE',
   413: 'TOO_LARGE',

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -54,13 +55,35 @@ describe('the page', () => {
     '/index.html',
     '/applications/ongoing?status=Submitted',
     '/students/7.5',
-    '/apiary',
+    '/kb/saved-views',
+    '/apply',
+    '/forms/personal-details',
+    '/applications/01985ac6-4500-7e83-8000-000000000000/',
     '/pages/login',
   ])('stands at %s', async (url) => {
     const response = await college.nobody.get(url, browser)
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each([
+    '/apiary',
+    '/no-such-page',
+    '/pages/nothing',
+    '/applications/one/two/three',
+    '/wp-login.php',
+    '/.env',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    String.raw`/assets/..\..\package.json`,
+    '/__proto__',
+    '/constructor',
+  ])('tells at %s that there is none, by a status too', async (url) => {
+    const response = await college.nobody.get(url, browser)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.body).toContain('main-4f.js')
+    expect(response.body).not.toContain('dependencies')
   })
 
   it('brings what everybody may know along, and whether anybody can be signed in', async () => {
@@ -98,6 +121,22 @@ describe('the page', () => {
     expect(response.body).not.toContain('secret')
     expect(response.body).not.toContain('root:')
   })
+
+  const listening = college.app.listen({ port: 0, host: '127.0.0.1' })
+  it.each(['/assets/../../package.json', '/assets/../index.html', '//assets/../../../etc/passwd', '/../x'])(
+    'nor at %s, sent as it stands',
+    async (path) => {
+      const { port } = new URL(await listening)
+      // Browsers and clients make such an address plain before they send it.
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        get({ port, path, host: '127.0.0.1', headers: browser.headers }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        }).on('error', reject)
+      })
+      expect(status).toBe(404)
+    },
+  )
 
   it('is not there before it was built', async () => {
     const bare = await openTestApp({ beside: college })

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@minster/domain/errors'
+import { entryTo, routeAt } from '@minster/domain/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Services } from './app.ts'
 import { knownToAll } from './config.ts'
@@ -17,7 +18,8 @@ const year = 365 * 24 * 3600 * 1000
 
 /**
  * Serves the built web application: files under /assets carry a hash in their names and never change; every other
- * address a browser goes to gets the page, whose own routes decide what it shows.
+ * address a browser goes to gets the page, whose own routes decide what it shows. Where they know no such address the
+ * answer is 404, and the page says so in words.
  */
 export async function serveWeb(
   app: App,
@@ -29,6 +31,10 @@ export async function serveWeb(
     : null
   const { data: config } = knownToAll(services)
   const preloads = preloadsIn(folder)
+  /** Its own routes know it; whoever is signed out learns nothing of what is switched off behind the sign-in. */
+  const isPage = (path: string) =>
+    path === '/index.html' ||
+    entryTo(routeAt(path), null, services.college.features, services.college.menu) !== 'not found'
   if (page !== null) await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
 
   app.get(
@@ -46,13 +52,15 @@ export async function serveWeb(
     async (request, reply) => {
       const path = pathOf(request)
       if (page === null || isOurs(path)) throw new AppError('NOT_FOUND')
-      if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: year, immutable: true })
+      if (path.startsWith('/assets/') && isPlain(path))
+        return reply.sendFile(path, { maxAge: year, immutable: true })
       // A service worker that lies in a cache would keep an old release alive.
       if (path === '/sw.js')
         return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false })
       if (path !== '/index.html' && isFile(folder, path)) return reply.sendFile(path, { maxAge: 3600 * 1000 })
       if (!wantsPage(request)) throw new AppError('NOT_FOUND')
       const isSignedOut = request.cookies[services.sessions.cookieName] === undefined
+      reply.code(isPage(path) ? 200 : 404)
       return sendPage(reply, withBoot(page, { config, isSignedOut, preloads: preloads(path, isSignedOut) }))
     },
   )
@@ -68,6 +76,11 @@ function isOurs(path: string): boolean {
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/'
+}
+
+/** No way out of its folder, however it is written. */
+function isPlain(path: string): boolean {
+  return !/\.\.|\\|%(?:2e|2f|5c|00)/i.test(path)
 }
 
 /** Files beside the page, such as the icon: one step below the folder and with an ending. */

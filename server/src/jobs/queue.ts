@@ -2,6 +2,7 @@ import { type Db, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Transaction, Values } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
+import { unhurried } from '../db/unhurried.ts'
 
 /** A kind of work done in the background, with the form of what it is given. */
 export interface Job<Payload extends object> {
@@ -103,7 +104,8 @@ export async function startQueue(database: Database, onError: (error: Error) => 
         job.name,
         { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
         async (found) => {
-          for (const { data, signal } of found) await perform(job.payload.parse(data), signal)
+          for (const { data, signal } of found)
+            await unhurried(() => perform(job.payload.parse(data), signal))
           // What came while this was under way has been announced already; without a look it would wait for the next poll.
           boss.notifyWorker(worker)
         },

@@ -28,6 +28,8 @@ interface HowMany extends How {
 
 /** No change touches more at once; an export and an import serve larger ones. */
 export const mostAtOnce = 2000
+/** Milliseconds after which no further record is begun: somebody waits for the answer. */
+const longest = 60_000
 
 /**
  * Changes many records, each through the door and each in a transaction of its own, so that one refused row does not
@@ -48,8 +50,18 @@ export async function changeMany(
     ]),
   )
   const outcomes: Outcome[] = []
+  const begun = performance.now()
   for (const id of new Set(ids.map((one) => one.toLowerCase()))) {
     const label = labels.get(id) ?? ''
+    if (performance.now() - begun > longest) {
+      outcomes.push({
+        id,
+        label,
+        ok: false,
+        message: 'There was no time left for it. Change the rest again.',
+      })
+      continue
+    }
     try {
       const done = await inOwnTransaction(db, preview, async (tx) => {
         const { mails: wanted = [], ...rest } = how

@@ -27,6 +27,9 @@ type Refuse = (param: string, message: string) => void
 /** Rows of a page at most. */
 export const largestPage = 200
 const longestSearch = 200
+const mostSortKeys = 10
+/** More than any record has, and fewer than PostgreSQL takes. */
+const mostFields = 1000
 
 /** What the address or body of a list call holds; everything in it may be missing or wrong. */
 export type RawListQuery = Readonly<Record<string, unknown>>
@@ -97,6 +100,10 @@ function textOf(value: unknown, param: string, refuse: Refuse): string {
 function sortOf(text: string, collection: ReachedCollection, caller: Caller, refuse: Refuse): SortKey[] {
   const parts = text.split(',').filter((part) => part.trim() !== '')
   if (parts.length === 0) refuse('sort', 'Name the fields to sort by.')
+  if (parts.length > mostSortKeys) {
+    refuse('sort', `Sort by at most ${mostSortKeys} fields.`)
+    return []
+  }
   return parts.flatMap((part): SortKey[] => {
     const descending = part.startsWith('-')
     const path = part.replace(/^[-+]/, '').trim()
@@ -138,7 +145,11 @@ function fieldsAsked(
   caller: Caller,
   refuse: Refuse,
 ): Reached[] {
-  const names = namesOf(asked, refuse)
+  const names = [...new Set(namesOf(asked, refuse))]
+  if (names.length > mostFields) {
+    refuse('fields', `Ask for at most ${mostFields.toLocaleString('en-GB')} fields.`)
+    return []
+  }
   if (names.length === 0)
     return collection.declaration.list
       .map((path) => reachFor(caller, collection.name, path))

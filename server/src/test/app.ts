@@ -27,6 +27,8 @@ export interface TestOptions {
   readonly routes?: (app: App) => void
   /** The way to the database, for tests that cut it. */
   readonly reachBy?: (databaseUrl: string) => Promise<string>
+  /** Milliseconds a statement of a call may take; any when not said. */
+  readonly longestStatement?: number
   /** A second server process on the database of another. */
   readonly beside?: TestApp
 }
@@ -95,7 +97,12 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const databaseUrl = (await options.reachBy?.(directUrl)) ?? directUrl
   // Files of tests share a process, and one may compile for seconds what another needs.
   const patience = 60_000
-  const database = openDatabase({ url: databaseUrl, connections: 5, patience })
+  const database = openDatabase({
+    url: databaseUrl,
+    connections: 5,
+    patience,
+    ...(options.longestStatement !== undefined && { longestStatement: options.longestStatement }),
+  })
   const queue = await startQueue(database, () => {})
   const clock = options.beside?.clock ?? tickingClock()
   const config: Config = {
