@@ -149,7 +149,7 @@ test('a tutor takes attendance without a signal', async ({
 
   // The report, and the page of the student.
   await page.goto(`/mystudents/attendance?search=Here${stamp}&by=module`)
-  await expect(page.getByRole('row', { name: new RegExp(`Ann Here${stamp}`) })).toContainText('100%')
+  await expect(page.getByRole('row', { name: new RegExp(`Ann Here${stamp}`) })).toContainText('100.0%')
   await expectNoFindings(page, 'the report on attendance')
   await office.goto(`/students/attendance?search=Cyd%20Here${stamp}`)
   await office.getByRole('link', { name: `Cyd Here${stamp}` }).click()

@@ -36,7 +36,7 @@ test('modules of a year are copied to the next', async ({ page, signedIn, anothe
     await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(
-      page.getByRole('tabpanel').getByText('The weights come to 90 per cent instead of 100.'),
+      page.getByRole('tabpanel').getByText('The weights come to 90.0% instead of 100.0%.'),
     ).toBeVisible()
   })
 

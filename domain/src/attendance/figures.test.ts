@@ -21,11 +21,18 @@ describe('attendance adds up', () => {
     ],
     ['nor those without a mark', ['Present', null, null], [3, 1, 0, 0, 0, 2], 100, 'fine'],
     [
-      'rounded up to the limit it is still under it',
+      'just below the limit it says so',
       [...many(43, 'Present'), ...many(11, 'Absent')],
       [54, 43, 0, 0, 11, 0],
-      80,
+      79.6,
       'under',
+    ],
+    [
+      'what is shown as the limit is not under it',
+      [...many(1999, 'Present'), ...many(500, 'Absent'), 'Present', ...many(1, 'Absent')],
+      [2501, 2000, 0, 0, 501, 0],
+      80,
+      'fine',
     ],
   ]
   it.each(cases)(

@@ -13,7 +13,7 @@ export interface AttendanceFigures {
   readonly absent: number
   /** No register said anything of them. */
   readonly unmarked: number
-  /** Of the days that count, those attended, as a whole number; null where none counts yet. */
+  /** Of the days that count, those attended, to one decimal; null where none counts yet. */
   readonly percent: number | null
 }
 
@@ -33,7 +33,7 @@ export function figuresOf(marks: readonly MarkOfDay[]): AttendanceFigures {
     excused: count('Excused'),
     absent,
     unmarked: count(null),
-    percent: counted === 0 ? null : Math.round((attended / counted) * 100),
+    percent: counted === 0 ? null : Math.round((attended / counted) * 1000) / 10,
   }
 }
 
@@ -44,9 +44,11 @@ export const attendanceStandings = {
 } as const
 export type AttendanceStanding = keyof typeof attendanceStandings
 
-/** Answers how somebody stands against a limit; the share is not rounded for it, so that 79.6 is under 80. */
-export function standingOf({ attended, absent }: AttendanceFigures, limit: number): AttendanceStanding {
-  const counted = attended + absent
-  if (counted === 0) return 'unknown'
-  return attended * 100 < limit * counted ? 'under' : 'fine'
+/** Answers how somebody stands against a limit (per cent), by the share as it is shown: 79.6 is under 80. */
+export function standingOf(
+  { percent }: Pick<AttendanceFigures, 'percent'>,
+  limit: number,
+): AttendanceStanding {
+  if (percent === null) return 'unknown'
+  return percent < limit ? 'under' : 'fine'
 }

@@ -1,4 +1,6 @@
 import { addMonths } from '../calendar.ts'
+import { choiceWritten } from '../record/choice-written.ts'
+import type { Choice } from '../record/field.ts'
 import type { AcademicYear } from './academic-year.ts'
 
 /** The year the system began in, which is that of the first invoice too (Specification §9). */
@@ -10,9 +12,9 @@ export const firstInvoiceYear = 2021
  */
 export const paymentTerms = {
   InFull: { label: 'In full', months: [0] },
-  Instalments: { label: 'Instalments', months: [0, 4] },
+  Instalments: { label: 'Instalments', alsoWritten: ['Installments'], months: [0, 4] },
   'Diocesan Sponsored': { label: 'Diocesan Sponsored', months: [] },
-} as const satisfies Record<string, { readonly label: string; readonly months: readonly number[] }>
+} as const satisfies Record<string, Choice & { readonly label: string; readonly months: readonly number[] }>
 
 export type PaymentTerm = keyof typeof paymentTerms
 
@@ -26,8 +28,8 @@ export type DissertationFeeTerm = keyof typeof dissertationFeeTerms
 
 /** Answers the payment term a text names, "Installments" being Instalments too; null for any other. */
 export function paymentTermOf(text: string): PaymentTerm | null {
-  if (text === 'Installments') return 'Instalments'
-  return isPaymentTerm(text) ? text : null
+  const term = choiceWritten(paymentTerms, text)
+  return term !== null && isPaymentTerm(term) ? term : null
 }
 
 function isPaymentTerm(text: string): text is PaymentTerm {

@@ -57,5 +57,9 @@ export function knownOfField(field: ValueField): Known[] {
       { value: false, label: 'No' },
     ]
   if (field.kind !== 'choice' && field.kind !== 'choices') return []
-  return Object.entries(field.choices ?? {}).map(([value, { label }]) => ({ value, label: label ?? value }))
+  return Object.entries(field.choices ?? {}).map(([value, { label, alsoWritten }]) => ({
+    value,
+    label: label ?? value,
+    ...(alsoWritten && { words: alsoWritten }),
+  }))
 }

@@ -44,6 +44,8 @@ export interface Move {
 /** How one choice is shown; its key is what is stored. */
 export interface Choice {
   readonly label?: string
+  /** Other spellings it is taken by, from programs, sheets and addresses; it is stored and shown as its key. */
+  readonly alsoWritten?: readonly string[]
   readonly tone?: Tone
   /** Chosen only while this part of the product is on. */
   readonly feature?: FeatureKey

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Problem } from '../errors.ts'
-import type { Field, Fields, ValueField, ValueKind } from './field.ts'
+import { choiceWritten } from './choice-written.ts'
+import type { ChoiceTable, Field, Fields, ValueField, ValueKind } from './field.ts'
 
 /**
  * The zod schema of one field's value: of the right form, or null for empty. Whether it may be empty depends on the
@@ -118,9 +119,11 @@ export const emailSchema = textOf(254)
 /** The reason somebody gives for a change: words of at most 500 characters. */
 export const reasonSchema = z.preprocess((value) => value ?? '', textOf(500, 'long'))
 
-function oneOf(choices: Readonly<Record<string, unknown>> | undefined): z.ZodType<string> {
+function oneOf(choices: ChoiceTable | undefined): z.ZodType<string> {
   if (!choices) return textOf(longestText)
-  return z.enum(Object.keys(choices), { error: 'Choose a value from the list.' })
+  const others = Object.values(choices).flatMap(({ alsoWritten = [] }) => alsoWritten)
+  const known = z.enum([...Object.keys(choices), ...others], { error: 'Choose a value from the list.' })
+  return others.length === 0 ? known : known.transform((text) => choiceWritten(choices, text) ?? text)
 }
 
 /** A link comes in as the id or as an object that has it, as replies give it. */

@@ -15,7 +15,7 @@ const figuresForm = z.object({
   excused: z.int(),
   absent: z.int(),
   unmarked: z.int(),
-  percent: z.int().nullable(),
+  percent: z.number().nullable(),
 })
 
 export const yearForm = figuresForm.extend({

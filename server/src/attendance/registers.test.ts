@@ -273,18 +273,18 @@ describe('attendance adds up', () => {
     }
     const all = await rowsOf('')
     expect(all.rows).toEqual([
-      'Sam Ann 50% 4 1 0 0 1 2',
-      'Sam Away 100% 3 1 0 0 0 2',
-      'Sam Bob 67% 4 2 1 0 1 1',
-      'Sam Cyd 100% 4 1 0 1 0 2',
+      'Sam Ann 50.0% 4 1 0 0 1 2',
+      'Sam Away 100.0% 3 1 0 0 0 2',
+      'Sam Bob 66.7% 4 2 1 0 1 1',
+      'Sam Cyd 100.0% 4 1 0 1 0 2',
       'Sam Wim No register yet 1 0 0 0 0 1',
-      'Sam Yan 100% 2 2 1 0 0 0',
+      'Sam Yan 100.0% 2 2 1 0 0 0',
     ])
-    expect((await rowsOf('limit=60&state=under')).rows).toEqual(['Sam Ann 50% 4 1 0 0 1 2'])
-    expect((await rowsOf(`hub=${york.id}`)).rows).toEqual(['Sam Yan 100% 2 2 1 0 0 0'])
-    expect((await rowsOf(`kind=Residential&state=fine`)).rows).toEqual(['Sam Yan 100% 1 1 1 0 0 0'])
+    expect((await rowsOf('limit=60&state=under')).rows).toEqual(['Sam Ann 50.0% 4 1 0 0 1 2'])
+    expect((await rowsOf(`hub=${york.id}`)).rows).toEqual(['Sam Yan 100.0% 2 2 1 0 0 0'])
+    expect((await rowsOf(`kind=Residential&state=fine`)).rows).toEqual(['Sam Yan 100.0% 1 1 1 0 0 0'])
     const byModule = await rowsOf('by=module')
-    expect(byModule.rows).toContain('TMM1001: 67% attended Sam Bob 67% 3 2 1 0 1 0')
+    expect(byModule.rows).toContain('TMM1001: 66.7% attended Sam Bob 66.7% 3 2 1 0 1 0')
     expect(byModule.meta.table).toMatchObject({ rowTitle: 'Module', total: 6 })
     const byHub = await rowsOf('by=hub')
     expect(byHub.meta.table).toMatchObject({
@@ -296,9 +296,9 @@ describe('attendance adds up', () => {
     })
     // A tutor’s own: those on their modules, on the days of these alone.
     expect((await rowsOf('', ruth.calls, 'my-attendance-report')).rows).toEqual([
-      'Sam Ann 50% 3 1 0 0 1 1',
-      'Sam Bob 67% 3 2 1 0 1 0',
-      'Sam Yan 100% 1 1 0 0 0 0',
+      'Sam Ann 50.0% 3 1 0 0 1 1',
+      'Sam Bob 66.7% 3 2 1 0 1 0',
+      'Sam Yan 100.0% 1 1 0 0 0 0',
     ])
     expect((await rowsOf('', mary.calls, 'my-attendance-report')).rows).toEqual([])
     expect((await ruth.calls.get('/api/attendance-report')).statusCode).toBe(403)

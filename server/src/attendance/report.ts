@@ -8,6 +8,7 @@ import {
   usualAttendanceLimit,
 } from '@minster/domain/attendance/figures'
 import { academicYearTitled } from '@minster/domain/college/academic-year'
+import { formatPercentage } from '@minster/domain/format'
 import { namesOf } from '@minster/domain/names-of'
 import type { TeachingAttendanceState } from '@minster/domain/records/module/teaching-attendance'
 import { headcountOf } from '@minster/domain/reports/cohort-headcount'
@@ -77,7 +78,10 @@ function attendanceReport(of: {
       {
         key: 'limit',
         label: 'Limit',
-        choices: [95, 90, 85, 80, 75, 70, 60, 50].map((limit) => ({ id: String(limit), label: `${limit}%` })),
+        choices: [95, 90, 85, 80, 75, 70, 60, 50].map((limit) => ({
+          id: String(limit),
+          label: formatPercentage(limit),
+        })),
         initial: String(usualAttendanceLimit),
       },
     ],
@@ -98,7 +102,7 @@ function attendanceReport(of: {
         format: 'text',
         width: 12,
         cell: ({ figures }) => ({
-          value: figures.percent === null ? 'No register yet' : `${figures.percent}%`,
+          value: figures.percent === null ? 'No register yet' : formatPercentage(figures.percent),
           tone: attendanceStandings[standingOf(figures, limitOf(context))].tone,
         }),
       },
@@ -222,7 +226,7 @@ function gather(rows: readonly Row[], context: ReportContext): Row[] {
       const share = figuresOf(daysOf(together)).percent
       const group = place && {
         id: place.id,
-        label: share === null ? place.label : `${place.label}: ${share}% attended`,
+        label: share === null ? place.label : `${place.label}: ${formatPercentage(share)} attended`,
       }
       return [...Map.groupBy(together, ({ student }) => student.id).values()].flatMap((own) => {
         const figures = figuresOf(daysOf(own))

@@ -110,3 +110,28 @@ test('what others hang on is not removed', async () => {
     204,
   )
 })
+
+describe('a year of a module', () => {
+  test('stands once without a hub, and once a beginning at each', async () => {
+    const module = await aModule()
+    const first = await taught(module)
+    const ask = (values: object) =>
+      registrar.post('/api/module-instances', { module: module.id, academicYear: '2026-27', ...values })
+    const again = await ask({})
+    expect(again.statusCode).toBe(422)
+    expect(again.json().error.details).toEqual([
+      {
+        param: 'hub',
+        message:
+          'This module is taught in 2026-27 without a hub already. Name the hub, or use the one there is.',
+      },
+    ])
+    expect((await ask({ academicYear: '2027-28' })).statusCode).toBe(201)
+    const hub = { hub: first['hub'] ?? (await make(admin, 'hubs', { name: 'Leeds', code: 'LE' })).id }
+    expect((await ask(hub)).statusCode).toBe(201)
+    expect((await ask(hub)).json().error.details).toMatchObject([{ param: 'start' }])
+    expect((await ask({ ...hub, start: '2027-01-11' })).statusCode).toBe(201)
+    const address = `/api/module-instances/${first.id}`
+    expect((await registrar.patch(address, { end: '2027-05-01' }, { version: 1 })).statusCode).toBe(200)
+  })
+})

@@ -1,3 +1,4 @@
+import { type FlatValues, isSame } from '@minster/domain/record/values'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Rule, Rules } from '../records/rules.ts'
 
@@ -13,10 +14,42 @@ const numberedInTurn: Rule = {
   },
 }
 
+/** A year of a module is found by its hub, or by its beginning: two without either could not be told apart. */
+const toldApart: Rule = {
+  async problems({ id, before, after }, { tx }) {
+    if (!after || (before && isSameIn(before, after, ['module', 'academicYear', 'hub', 'start']))) return []
+    const { module, academicYear, hub = null, start = null } = after
+    if (typeof module !== 'string' || typeof academicYear !== 'string') return []
+    const [other] = await tx.rows(sql`
+      select id from module_instances
+      where module = ${module} and academic_year = ${academicYear} and id <> ${id} and deleted_at is null
+        and hub is not distinct from ${hub}::uuid
+        and (hub is null or start is not distinct from ${start}::date) limit 1`)
+    if (!other) return []
+    return hub === null
+      ? [
+          {
+            param: 'hub',
+            message: `This module is taught in ${academicYear} without a hub already. Name the hub, or use the one there is.`,
+          },
+        ]
+      : [
+          {
+            param: 'start',
+            message: `This module begins in ${academicYear} at this hub on the same day already. Use the one there is.`,
+          },
+        ]
+  },
+}
+
+function isSameIn(before: FlatValues, after: FlatValues, paths: readonly string[]): boolean {
+  return paths.every((path) => isSame(before[path], after[path]))
+}
+
 /** A module stands once in a pathway, or nobody knew in which year it is taken and whether it must be. */
 const onceInPathway: Rule = {
-  async problems({ id, after }, { tx }) {
-    if (!after) return []
+  async problems({ id, before, after }, { tx }) {
+    if (!after || (before && isSameIn(before, after, ['pathway', 'module']))) return []
     const [other] = await tx.rows<{ year: number }>(sql`
       select year from pathway_modules
       where pathway = ${after['pathway']} and module = ${after['module']} and id <> ${id} and deleted_at is null
@@ -54,7 +87,7 @@ const keptWhileMarked = keptWhile(
 
 export const moduleRules: Rules = {
   modules: [keptWhileTaught],
-  'module-instances': [keptWhileTaken],
+  'module-instances': [keptWhileTaken, toldApart],
   assignments: [numberedInTurn, keptWhileMarked],
   'pathway-modules': [onceInPathway],
 }

@@ -1,12 +1,16 @@
 import { academicYearTitled } from '@minster/domain/college/academic-year'
 import { AppError } from '@minster/domain/errors'
+import { isSame } from '@minster/domain/record/values'
 import { sql } from 'drizzle-orm'
 import type { Rule } from '../records/rules.ts'
 
+const keys = ['programme', 'academicYear', 'studyPace', 'studentType', 'feeStatus']
+
 /** Of one programme, year, pace, type and fee status there is one fee, or nobody knew which to charge. */
 export const oneFeeForEach: Rule = {
-  async followUp({ id, after }, { tx }) {
-    if (!after) return
+  async followUp({ id, before, after }, { tx }) {
+    // A change of the amount alone touches none of what tells them apart.
+    if (!after || (before && keys.every((key) => isSame(before[key], after[key])))) return
     const year = String(after['academicYear'])
     if (academicYearTitled(year) === null)
       throw refused('academicYear', `${year} is no academic year. The next after 2026-27 is 2027-28.`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { finished, upload } from '../import/test-calls.ts'
 import { type SignedInCalls, testApp } from '../test/app.ts'
-import { make } from '../test/make.ts'
+import { make, makePerson } from '../test/make.ts'
 
 const test = await testApp()
 let staff: SignedInCalls
@@ -142,5 +142,28 @@ describe('an old record that breaks a newer rule', () => {
     const again = await staff.put(`/api/modules/${id}`, { ...data, credits: 20 }, { version: data.version })
     expect(again.statusCode, again.body).toBe(200)
     expect((await change({ name: `${long}y` })).statusCode).toBe(422)
+  })
+})
+
+describe('another spelling of a choice', () => {
+  it('is taken as the choice, in changes, filters and sheets alike', async () => {
+    const student = await make(staff, 'students', { person: (await makePerson(staff)).id })
+    const program = await make(staff, 'programmes', { code: 'XX', name: 'Any', levels: ['4'] })
+    const engagement = await make(staff, 'engagements', {
+      student: student.id,
+      programme: program.id,
+      studentType: 'Independent',
+      start: '2026-09-14',
+      feeTerms: 'Installments',
+    })
+    expect(engagement['feeTerms']).toBe('Instalments')
+    const changed = await staff.patch(
+      `/api/engagements/${engagement.id}`,
+      { feeTerms: 'Installments' },
+      { version: 1 },
+    )
+    expect(changed.json().data).toMatchObject({ feeTerms: 'Instalments', version: 1 })
+    const filtered = await staff.get('/api/engagements?feeTerms=Installments&fields=feeTerms')
+    expect(filtered.json().data).toMatchObject([{ id: engagement.id }])
   })
 })

@@ -55,6 +55,30 @@ describe('a list call that cannot be read', () => {
     expect((await staff.get('/api/value-lists/%00')).statusCode).toBe(404)
   })
 
+  it('refuses filters, orders and fields wider than anybody needs', async () => {
+    const words = Array.from({ length: 8000 }, (_, index) => ({ notes: { contains: `a${index}` } }))
+    const wide = await staff.post('/api/applications/export/custom?export=excel', {
+      fields: ['reference'],
+      filter: { or: words },
+    })
+    expect(wide.statusCode, wide.body).toBe(422)
+    expect(params(wide)).toEqual(['filter'])
+    expect(wide.json().error.details[0].message).toMatch(/at most 100 conditions/)
+    const ids = Array.from({ length: 5001 }, () => '00000000-0000-4000-8000-000000000000')
+    const many = await staff.post('/api/applications/bulk', { filter: { id: ids }, change: {} })
+    expect(params(many)).toEqual(['filter'])
+    const fine = { or: words.slice(0, 100) }
+    expect((await filtered(fine)).statusCode).toBe(200)
+    const order = await staff.get(
+      `/api/applications?sort=${Array.from({ length: 11 }, () => 'status').join()}`,
+    )
+    expect(params(order)).toEqual(['sort'])
+    const fields = Array.from({ length: 1001 }, (_, index) => `f${index}`).join()
+    expect(params(await staff.get(`/api/applications?fields=${fields}`))).toEqual(['fields'])
+    const twice = Array.from({ length: 2000 }, () => 'status').join()
+    expect((await staff.get(`/api/applications?fields=${twice}`)).statusCode).toBe(200)
+  })
+
   it('refuses filters nested without end, in the address and in a body', async () => {
     const inAddress = await staff.get(`/api/applications?filter=${encodeURIComponent(deep(60))}`)
     expect(params(inAddress)).toEqual(['filter'])

@@ -2,13 +2,16 @@ import { valueLists } from '@minster/domain/college/value-lists'
 import { isKnownToRules } from '@minster/domain/college/values-rules-know'
 import { AppError } from '@minster/domain/errors'
 import { foldWords } from '@minster/domain/import/words'
-import type { FlatValues } from '@minster/domain/record/values'
+import { type FlatValues, isSame } from '@minster/domain/record/values'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
 import { listsChosenFrom, replaceValue, usesOf } from '../records/listed-fields.ts'
 import type { Rule } from '../records/rules.ts'
 import { carryAlong, followingInWords, followingOf } from './followers.ts'
+
+/** What tells one value of a list from another. */
+const places = ['list', 'value', 'group']
 
 const valueSchema = z.object({
   list: z.string(),
@@ -57,7 +60,8 @@ export const valuesAndTheirRecords: Rule = {
   },
 
   async followUp({ id, before, after }, { tx, door, caller, reason }) {
-    if (after) await demandItsPlace(tx, id, valueSchema.parse(after))
+    if (after && !(before && places.every((path) => isSame(before[path], after[path]))))
+      await demandItsPlace(tx, id, valueSchema.parse(after))
     if (!before) return
     const was = valueSchema.parse(before)
     if (after) {

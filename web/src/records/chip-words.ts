@@ -1,3 +1,4 @@
+import { formatPercentage } from '@minster/domain/format'
 import type { ValueField } from '@minster/domain/record/field'
 import type { FieldTests } from './list-address.ts'
 
@@ -35,6 +36,7 @@ export function sayValueOf(field: ValueField, dateWords: (day: string) => string
     if (field.kind === 'yesNo') return value === 'true' ? 'Yes' : 'No'
     if (field.kind === 'date' || field.kind === 'dateTime') return dateWords(value)
     if (field.kind === 'money') return `£${(Number(value) / 100).toFixed(2)}`
+    if (field.kind === 'percentage') return formatPercentage(Number(value))
     return value
   }
 }

@@ -17,8 +17,8 @@ it.each([
 it.each([
   ['nothing while there are none', [], []],
   ['nothing where all is right', [of(40), of(60)], []],
-  ['too little', [of(40)], ['The weights come to 40 per cent instead of 100.']],
-  ['too much', [of(60), of(60)], ['The weights come to 120 per cent instead of 100.']],
+  ['too little', [of(40)], ['The weights come to 40.0% instead of 100.0%.']],
+  ['too much', [of(60), of(60)], ['The weights come to 120.0% instead of 100.0%.']],
   ['a day that is missing', [of(100, null)], ['One assignment has no due date.']],
   ['days that are missing', [of(50, null), of(50, null)], ['2 assignments have no due date.']],
   [

@@ -1,5 +1,5 @@
 import { isWithin } from '../../college/academic-year.ts'
-import { formatDate } from '../../format.ts'
+import { formatDate, formatPercentage } from '../../format.ts'
 
 /** What is looked at in the assignments of one module instance. */
 export interface AssignmentPlanned {
@@ -27,7 +27,7 @@ export function assignmentWarnings(
   const total = totalWeightOf(assignments)
   const undated = assignments.filter(({ due }) => due === null).length
   return [
-    ...(total === 100 ? [] : [`The weights come to ${total} per cent instead of 100.`]),
+    ...(total === 100 ? [] : [`The weights come to ${formatPercentage(total)} instead of 100.0%.`]),
     ...(undated === 0
       ? []
       : [undated === 1 ? 'One assignment has no due date.' : `${undated} assignments have no due date.`]),

@@ -43,6 +43,15 @@ describe('the demonstration college', () => {
     expect(years.length).toBe(5)
   })
 
+  it('knows of everybody who is away since when and until when, and of who has left when they last came', async () => {
+    const lacking = await db.rows(sql`
+      select id, status from engagements where
+        (status = 'IoS' and (interrupted_from is null or status_since is null or expected_return is null
+          or interrupted_from > ${clock.today()} or expected_return <= interrupted_from))
+        or (status = 'Withdrawn' and (last_attended is null or last_attended > "end" or last_attended < start))`)
+    expect(lacking).toEqual([])
+  })
+
   const names = Object.keys(recordTypes).filter((name) => isRecordName(name) && name !== 'files')
   it.each(names)('holds nothing among its %s that the door would have refused', async (name) => {
     const declaration = recordTypeOf(name)

@@ -96,8 +96,9 @@ function study(
 ) {
   const { random, today, places } = around
   const life: Life = liveThrough(random, today, start, course)
+  const engagementId = random.id(Date.parse(at))
   const engagement: NewRow = {
-    id: random.id(Date.parse(at)),
+    id: engagementId,
     at,
     values: {
       student,
@@ -111,11 +112,25 @@ function study(
       level: life.sessions.at(-1)?.level ?? null,
       ...firstDatesOf(beginningOf(course, start)),
       end: life.end,
+      ...turnsOf(life, start, today, engagementId),
       feeTerms: random.weighted({ InFull: 4, Instalments: 4, 'Diocesan Sponsored': 2 }),
     },
   }
   const sessions = life.sessions.map((year) => sessionRow(around, engagement, year, start))
   return { start, life, engagement, sessions }
+}
+
+/** Since when somebody is away, and until when; of who has left, when they last came. */
+function turnsOf({ status, end }: Life, start: string, today: string, id: string): Record<string, string> {
+  if (status === 'IoS') {
+    const year = academicYearOf(today)
+    // Not everybody goes on the same day.
+    const day = addDays(`${year.year}-10-05`, Number.parseInt(id.slice(-1), 16) * 2)
+    const from = [[start, day].toSorted().at(-1) ?? day, today].toSorted()[0] ?? today
+    return { interruptedFrom: from, statusSince: from, expectedReturn: `${year.year + 1}-09-14` }
+  }
+  if (status !== 'Withdrawn' || end === null) return {}
+  return { lastAttended: [start, addDays(end, -14)].toSorted().at(-1) ?? start, statusSince: end }
 }
 
 function sessionRow({ random, today }: Surroundings, engagement: NewRow, year: Year, start: string): NewRow {

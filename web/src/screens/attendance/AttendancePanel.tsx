@@ -1,4 +1,5 @@
 import { figuresAccess } from '@minster/domain/attendance/access'
+import { formatPercentage } from '@minster/domain/format'
 import { teachingAttendanceStates } from '@minster/domain/records/module/teaching-attendance'
 import { useQuery } from '@tanstack/react-query'
 import { type AttendanceOfYear, studentAttendanceQuery } from '../../api/attendance.ts'
@@ -71,7 +72,7 @@ function Missed({ year }: { readonly year: AttendanceOfYear }) {
 }
 
 function shareWords({ year, percent }: AttendanceOfYear): string {
-  return percent === null ? `No register in ${year} yet` : `${percent}% in ${year}`
+  return percent === null ? `No register in ${year} yet` : `${formatPercentage(percent)} in ${year}`
 }
 
 function yearWords(year: AttendanceOfYear): string {

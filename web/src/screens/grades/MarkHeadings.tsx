@@ -1,4 +1,4 @@
-import { formatDate } from '@minster/domain/format'
+import { formatDate, formatPercentage } from '@minster/domain/format'
 import type { MarkedAssignment } from '../../api/grades.ts'
 import classes from './marks.module.css'
 
@@ -27,7 +27,7 @@ export function MarkHeadings({ assignments }: { readonly assignments: readonly M
 function aboutOf({ due, weight, marking }: MarkedAssignment): string {
   return [
     due === null ? null : formatDate(due).slice(0, 5),
-    weight === null ? null : `${weight}%`,
+    weight === null ? null : formatPercentage(weight),
     marking === 'Mark' ? null : 'pass or fail',
   ]
     .filter((words) => words !== null)

@@ -154,7 +154,10 @@ function NoneYet({
       </EmptyState>
     )
   const inWords = template
-    .map(({ title, weight, wordCount }) => `${title} ${weight}%, ${wordCount.toLocaleString('en-GB')} words`)
+    .map(
+      ({ title, weight, wordCount }) =>
+        `${title} ${formatPercentage(weight)}, ${wordCount.toLocaleString('en-GB')} words`,
+    )
     .join('; ')
   return (
     <EmptyState

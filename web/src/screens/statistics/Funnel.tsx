@@ -1,3 +1,4 @@
+import { formatPercentage } from '@minster/domain/format'
 import type { FunnelStep } from '@minster/domain/reports/statistics'
 import { listBehind } from '@minster/domain/reports/table'
 import type { Statistics } from '../../api/statistics.ts'
@@ -76,7 +77,7 @@ function StepRow({ step, most, yearTests }: StepRowProps) {
       <td>{isLast ? '–' : link('continued', 'continued')}</td>
       <td>{link('there', 'there now')}</td>
       <td>{link('lost', 'lost')}</td>
-      <td>{step.conversion === null ? '–' : `${step.conversion.toFixed(1)}%`}</td>
+      <td>{step.conversion === null ? '–' : formatPercentage(step.conversion)}</td>
       <td>{step.days === null ? '–' : Math.round(step.days).toLocaleString('en-GB')}</td>
     </tr>
   )

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@minster/domain/calendar'
-import { formatDate } from '@minster/domain/format'
+import { formatDate, formatPercentage } from '@minster/domain/format'
 import { roundOf, yearTests } from '@minster/domain/reports/statistics'
 import { listBehind } from '@minster/domain/reports/table'
 import type { Statistics, YearOfApplications } from '../../api/statistics.ts'
@@ -96,7 +96,7 @@ function YearRow({ year, basis, isOver }: YearRowProps) {
 
 /** A share of a hundred, a dash where there is nothing to take it from. */
 export function percent(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`
+  return whole === 0 ? '–' : formatPercentage((part / whole) * 100)
 }
 
 /** The first of every month, and in a round of two years of every third. */
