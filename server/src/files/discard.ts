@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Transaction } from '../db/connect.ts'
 import type { Job, Queue } from '../jobs/queue.ts'
 import { eraseRecord } from '../records/blank.ts'
+import { heldByNone } from '../records/held-files.ts'
 
 /** Deletes the bytes of a file that is known no longer. */
 const discardJob: Job<{ key: string }> = {
@@ -14,13 +15,13 @@ const discardJob: Job<{ key: string }> = {
 
 /**
  * Deletes a file for good, without a stay in the bin: its record now, its bytes as soon as the transaction stands. What
- * held it has let go of it before.
+ * held it has let go of it before; while another record holds it, or it is about one, it stays there.
  */
 export async function discardFile(tx: Transaction, queue: Queue, id: string): Promise<void> {
   const [file] = await tx.rows<{ key: string | null }>(
     sql`select stored_as as key from files where id = ${id}`,
   )
-  if (!file) return
+  if (!file || (await heldByNone(tx, [id])).length === 0) return
   await eraseRecord(tx, 'files', id)
   if (file.key) await queue.enqueue(tx, discardJob, { key: file.key })
 }

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { tableNamed } from '../records/from.ts'
-import { holding, holdsFiles } from '../records/held-files.ts'
+import { heldByNone, holding, holdsFiles } from '../records/held-files.ts'
 import { readStored, type Stored } from '../records/row.ts'
 import { maySubject, type Right, subjectOf } from '../records/subject.ts'
 
@@ -46,14 +46,26 @@ async function mayFile(asking: Asking, file: Stored, right: Right): Promise<bool
   const { id, values } = file
   const { db, caller, features } = asking
   const isOwn = values['subject'] === null && values['owner'] === caller.userId
-  if (isOwn && !(await isConfidential(db, id))) return true
+  if (isOwn && (right === 'view' ? !(await isConfidential(db, id)) : (await heldByNone(db, [id])).length > 0))
+    return true
   if (values['subject'] !== null) {
     const subject = subjectOf(values['subject'], values['subjectId'])
     if (await maySubject(db, caller, subject, right, features)) return true
   }
-  for (const subject of await holders(db, caller, id))
-    if (await maySubject(db, caller, subject, right, features)) return true
-  return right === 'view' && (await asking.alsoReads?.(db, caller, file)) === true
+  const held = await holders(db, caller, id)
+  const may = ({ subject, isSeen }: Holder) => isSeen && maySubject(db, caller, subject, right, features)
+  // Whoever takes a file away takes it from every record that holds it.
+  if (right === 'edit') return held.length > 0 && (await all(held, may))
+  for (const holder of held) if (await may(holder)) return true
+  return (await asking.alsoReads?.(db, caller, file)) === true
+}
+
+async function all<One>(
+  ones: readonly One[],
+  may: (one: One) => boolean | Promise<boolean>,
+): Promise<boolean> {
+  for (const one of ones) if (!(await may(one))) return false
+  return true
 }
 
 /** Whether a record holds it in a sensitive field, in the bin too: then that record alone says who sees it. */
@@ -71,17 +83,21 @@ async function isConfidential(db: Queryable, id: string): Promise<boolean> {
   return found?.held === true
 }
 
-/** The records that hold a file in a field the caller may see. */
-async function holders(db: Queryable, caller: Caller, id: string) {
-  const found: { name: RecordName; id: string }[] = []
-  for (const name of Object.keys(recordTypes).filter(isRecordName)) {
-    const columns = fieldsOf(recordTypes[name])
-      .filter((placed) => holdsFiles(placed.field) && canSee(caller, placed))
-      .map((placed) => holding(placed, sql`${id}`))
-    if (columns.length === 0) continue
-    const rows = await db.rows<{ id: string }>(sql`
-      select id from ${tableNamed(name)} where deleted_at is null and (${sql.join(columns, sql` or `)}) limit 20`)
-    found.push(...rows.map((row) => ({ name, id: row.id })))
-  }
+interface Holder {
+  readonly subject: { readonly name: RecordName; readonly id: string }
+  /** Whether the caller sees the field that holds it. */
+  readonly isSeen: boolean
+}
+
+/** The records that hold a file. */
+async function holders(db: Queryable, caller: Caller, id: string): Promise<Holder[]> {
+  const found: Holder[] = []
+  for (const name of Object.keys(recordTypes).filter(isRecordName))
+    for (const placed of fieldsOf(recordTypes[name]).filter(({ field }) => holdsFiles(field))) {
+      const rows = await db.rows<{ id: string }>(sql`
+        select id from ${tableNamed(name)} where deleted_at is null and ${holding(placed, sql`${id}`)} limit 20`)
+      const isSeen = canSee(caller, placed)
+      found.push(...rows.map((row) => ({ subject: { name, id: row.id }, isSeen })))
+    }
   return found
 }

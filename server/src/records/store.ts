@@ -7,6 +7,7 @@ import type { Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Today } from '../today.ts'
 import { conflictOrMerge } from './conflict.ts'
+import { fileProblems } from './file-problems.ts'
 import { type Action, type Change, entryOf, writeWithHistory } from './history.ts'
 import { demandFilter, demandPlace, demandRight, findLocked } from './place.ts'
 import { problemsWith } from './problems.ts'
@@ -111,6 +112,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       refuse(
         withOthers(problems, [
           ...(await problemsWith(tx, proposal, clock.today())),
+          ...(how.byRule ? [] : await fileProblems(tx, proposal, how.caller)),
           ...(await objections(tx, { name, id, before: null, after }, how)),
         ]),
       )
@@ -154,6 +156,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         touched.size > 0 || problems.length > 0
           ? withOthers(problems, [
               ...(await problemsWith(tx, proposal, clock.today())),
+              ...(how.byRule ? [] : await fileProblems(tx, proposal, how.caller)),
               ...(await objections(tx, deed, how)),
             ])
           : []

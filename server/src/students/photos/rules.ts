@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
 import { discardFile } from '../../files/discard.ts'
 import type { Services } from '../../http/app.ts'
-import { heldByNone } from '../../records/held-files.ts'
 import type { Rule, Rules } from '../../records/rules.ts'
 
 /** As many as somebody might go back to; a photograph older than these is nobody’s likeness any more. */
@@ -29,7 +28,7 @@ export function photoRules({ queue }: Pick<Services, 'queue'>): Rules {
       if (after === null) return
       const kept = new Set([photoIn(after), ...earlierIn(after)])
       const dropped = earlierIn(before).filter((id) => !kept.has(id))
-      for (const id of await heldByNone(tx, dropped)) await discardFile(tx, queue, id)
+      for (const id of dropped) await discardFile(tx, queue, id)
     },
   }
   return { people: [rule] }
