@@ -28,6 +28,11 @@ export interface AgendaEvent {
   readonly link: string | null
 }
 
+/** What a meeting of a group is called where only its owner knows what it is about: a name alone may be a person's. */
+export function groupTitle({ kind, name }: { readonly kind: string; readonly name: string }): string {
+  return name.toLowerCase().startsWith(kind.toLowerCase()) ? name : `${kind}: ${name}`
+}
+
 /** Answers the days from the first to the last on which a weekday falls. */
 export function weeklyDays(weekday: string, first: string, last: string): string[] {
   const wanted = weekdays.findIndex((one) => one === weekday)

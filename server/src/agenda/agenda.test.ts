@@ -112,7 +112,7 @@ describe('a calendar', () => {
     expect([refused.statusCode, refused.json().error.details[0].param]).toEqual([422, 'lastDay'])
   })
 
-  it('holds the weeks of a group for its leader, and for a member once students may know', async () => {
+  it('holds the weeks of a group from when it began, once its leader and its members may know', async () => {
     const set = await make(admin, 'formation-sets', {
       academicYear: '2026-27',
       kind: 'Formation group',
@@ -120,7 +120,7 @@ describe('a calendar', () => {
     })
     const group = await make(admin, 'formation-groups', {
       set: set.id,
-      name: 'Group of Hild',
+      name: 'Hild',
       leaders: [teacherId.id],
       weekday: 'Tuesday',
       from: '19:30',
@@ -129,17 +129,17 @@ describe('a calendar', () => {
     await college.database.touch(sql`
       insert into formation_memberships (id, version, created_at, updated_at, "group", student, "from")
       values (gen_random_uuid(), 1, now(), now(), ${group.id}, ${pupilId}, '2026-12-01')`)
-    const led = titles(await eventsOf(teacher), 'group')
-    expect([led[0], led.at(-1), led.length]).toEqual([
-      '2026-10-06 Group of Hild',
-      '2026-12-15 Group of Hild',
-      11,
-    ])
+    const weeks = ['2026-12-01', '2026-12-08', '2026-12-15'].map((day) => `${day} Formation group: Hild`)
+    for (const calls of [teacher, pupil]) expect(titles(await eventsOf(calls), 'group')).toEqual([])
+    await college.database.touch(
+      sql`update formation_sets set released_to_tutors = now() where id = ${set.id}`,
+    )
+    expect(titles(await eventsOf(teacher), 'group')).toEqual(weeks)
     expect(titles(await eventsOf(pupil), 'group')).toEqual([])
     await college.database.touch(
       sql`update formation_sets set released_to_students = now() where id = ${set.id}`,
     )
-    expect(titles(await eventsOf(pupil), 'group')).toHaveLength(3)
+    expect(titles(await eventsOf(pupil), 'group')).toEqual(weeks)
   })
 
   it.each([
@@ -160,6 +160,7 @@ describe('a calendar', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(reply.body).toContain('DTSTART;VALUE=DATE:20261211\r\nDTEND;VALUE=DATE:20261212\r\n')
+    expect(reply.body).toContain('SUMMARY:Formation group: Hild\r\n')
     expect(reply.body).toContain(
       'DTSTART;TZID=Europe/London:20261201T193000\r\nDTEND;TZID=Europe/London:20261201T210000',
     )

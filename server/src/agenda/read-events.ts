@@ -1,4 +1,4 @@
-import { type AgendaEvent, inTimeOrder, weeklyDays } from '@minster/domain/agenda/events'
+import { type AgendaEvent, groupTitle, inTimeOrder, weeklyDays } from '@minster/domain/agenda/events'
 import { addDays } from '@minster/domain/calendar'
 import { academicYearTitled } from '@minster/domain/college/academic-year'
 import { type Features, isFeatureOn } from '@minster/domain/features'
@@ -95,7 +95,10 @@ interface InterviewRow extends Values {
   readonly name: string
 }
 
-/** Groups meet in the weeks in which modules are taught; a member's from when they came to it until they left. */
+/**
+ * Groups meet in the weeks in which modules are taught, once whoever looks may know of them: a member's from when they came
+ * to it until they left, a leader's from when the first student came, or from when it was made.
+ */
 async function readGroups(
   db: Queryable,
   { caller: { userId }, from, until }: AgendaAsked,
@@ -104,12 +107,16 @@ async function readGroups(
     ...named(
       'agenda',
       sql`
-    select g.id, g.name, g.room as place, g.weekday, g."from", g.until, t.academic_year as "academicYear",
+    select g.id, t.kind, g.name, g.room as place, g.weekday, g."from", g.until, t.academic_year as "academicYear",
       b.first, b.last, taught.first as "taughtFrom", taught.last as "taughtUntil"
     from formation_groups g
       join formation_sets t on t.id = g."set" and t.deleted_at is null
       join lateral (
-        select null::date as first, null::date as last where g.leaders && ${teamMember(userId)}
+        select coalesce(
+            (select min(m."from") from formation_memberships m where m."group" = g.id and m.deleted_at is null),
+            (g.created_at at time zone 'Europe/London')::date) as first,
+          null::date as last
+        where g.leaders && ${teamMember(userId)} and t.released_to_tutors is not null
         union all
         select m."from", m."to" from formation_memberships m
         where m."group" = g.id and m.student = any(${student(userId)}) and m.deleted_at is null
@@ -129,7 +136,7 @@ async function readGroups(
       (day): AgendaEvent => ({
         uid: `group-${group.id}-${day}`,
         kind: 'group',
-        title: group.name,
+        title: groupTitle(group),
         day,
         lastDay: day,
         from: group.from,
@@ -143,6 +150,7 @@ async function readGroups(
 
 interface GroupRow extends Values {
   readonly id: string
+  readonly kind: string
   readonly name: string
   readonly place: string | null
   readonly weekday: string

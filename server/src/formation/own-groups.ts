@@ -32,30 +32,25 @@ export const ownGroupForm = groupFactsForm.extend({
   isMine: z.boolean(),
   mayRecord: z.boolean(),
   released: z.boolean(),
-  /** Absent until they are released to tutors. */
-  members: z
-    .array(
-      z.object({
-        id: z.string(),
-        label: z.string(),
-        photo: z.string().nullable(),
-        email: z.string().nullable(),
-        programme: z.string(),
-        level: z.string().nullable(),
-        since: z.string(),
-        /** The last day of whoever has left, or is about to. */
-        to: z.string().nullable(),
-        opens: z.enum(['students', 'mystudents']).nullable(),
-      }),
-    )
-    .optional(),
-  meetings: z.array(meetingForm).optional(),
+  members: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      photo: z.string().nullable(),
+      email: z.string().nullable(),
+      programme: z.string(),
+      level: z.string().nullable(),
+      since: z.string(),
+      /** The last day of whoever has left, or is about to. */
+      to: z.string().nullable(),
+      opens: z.enum(['students', 'mystudents']).nullable(),
+    }),
+  ),
+  meetings: z.array(meetingForm),
 })
 export type OwnGroup = z.infer<typeof ownGroupForm>
 
-interface Row extends Values, Omit<OwnGroup, 'mayRecord' | 'members' | 'meetings'> {
-  readonly members: OwnGroup['members'] | null
-  readonly meetings: OwnGroup['meetings'] | null
+interface Row extends Values, Omit<OwnGroup, 'mayRecord'> {
   readonly isManaged: boolean
 }
 
@@ -88,23 +83,25 @@ function seenIn(view: GroupView, caller: Caller): SQL {
   return sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** The groups of a year that a caller sees in a view, with members and meetings once these are released to tutors. */
+/**
+ * The groups of a year that a caller sees in a view, with members and meetings. What is not released to tutors is still
+ * being drawn up, and seen by those alone who draw it up.
+ */
 export async function readOwnGroups(
   db: Queryable,
   view: GroupView,
   caller: Caller,
   year: string,
 ): Promise<{ readonly groups: OwnGroup[]; readonly years: string[] }> {
-  const seen = seenIn(view, caller)
   const isOpen = sql`(t.released_to_tutors is not null or ${isManagedBy('g', caller)})`
+  const seen = sql`(${seenIn(view, caller)} and ${isOpen})`
   const mayReadNotes = sql`(${isLedBy('g', caller)} or ${isManagedBy('g', caller)})`
   const [rows, years] = await Promise.all([
     db.rows<Row>(sql`
       select g.id, g.name, t.kind, t.academic_year as "academicYear", h.name as hub, g.weekday, g."from", g.until, g.room,
         ${leadersOf('g')} as leaders, ${isLedBy('g', caller)} as "isMine", ${isManagedBy('g', caller)} as "isManaged",
         t.released_to_tutors is not null as released,
-        case when ${isOpen} then ${membersOf(caller)} end as members,
-        case when ${isOpen} then ${meetingsOf(mayReadNotes)} end as meetings
+        ${membersOf(caller)} as members, ${meetingsOf(mayReadNotes)} as meetings
       from formation_groups g join formation_sets t on t.id = g."set" and t.deleted_at is null
         left join hubs h on h.id = t.hub
       where g.deleted_at is null and t.academic_year = ${year} and ${seen}
@@ -116,11 +113,9 @@ export async function readOwnGroups(
       where g.deleted_at is null and ${seen} order by 1 desc`),
   ])
   const groups = rows.map(
-    ({ isManaged, members, meetings, ...group }): OwnGroup => ({
+    ({ isManaged, ...group }): OwnGroup => ({
       ...group,
       mayRecord: !caller.readOnly && (isManaged || (group.isMine && group.released)),
-      ...(members && { members }),
-      ...(meetings && { meetings }),
     }),
   )
   return { groups, years: years.map((one) => one.year) }

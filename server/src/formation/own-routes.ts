@@ -26,7 +26,8 @@ export function registerOwnGroupRoutes(app: App, services: Services & { readonly
         config: { access: groupViews[view], feature },
         schema: {
           summary,
-          description: 'Members and meetings are absent until the set is released to tutors.',
+          description:
+            'Groups of a set that is not released to tutors are answered to those alone who draw it up.',
           tags,
           querystring: z.strictObject({ year: z.string().max(10).optional() }),
           response: {

@@ -179,8 +179,8 @@ export interface OwnGroup extends Time {
   readonly isMine: boolean
   readonly mayRecord: boolean
   readonly released: boolean
-  readonly members?: readonly GroupMember[]
-  readonly meetings?: readonly GroupMeeting[]
+  readonly members: readonly GroupMember[]
+  readonly meetings: readonly GroupMeeting[]
 }
 
 interface OwnGroups {

@@ -15,14 +15,14 @@ import classes from './own-groups.module.css'
 
 /** One group for who leads it: who is in it, and the meetings there were. */
 export function OwnGroupPanel({ group, today, isFirst, onRecord }: OwnGroupPanelProps) {
-  const { name, kind, hub, members, meetings = [], mayRecord, released } = group
-  const now = members?.filter(({ to }) => to === null || to >= today) ?? []
+  const { name, kind, hub, members, meetings, mayRecord, released } = group
+  const now = members.filter(({ to }) => to === null || to >= today)
   const addresses = now.flatMap(({ email }) => email ?? [])
   const facts = groupFacts({ ...group, version: 0, capacity: 0 })
   return (
     <Panel
       title={name}
-      facts={[kind, hub].filter(Boolean).join(', ')}
+      facts={[kind, hub, released ? '' : 'not released yet'].filter(Boolean).join(', ')}
       actions={
         <>
           {addresses.length > 0 && (
@@ -42,14 +42,7 @@ export function OwnGroupPanel({ group, today, isFirst, onRecord }: OwnGroupPanel
       }
     >
       <p className={classes.facts}>{facts.join(' · ')}</p>
-      {!members && (
-        <PanelWords>
-          {released
-            ? 'Who is in it is not for you to see.'
-            : 'Who is in it is shown once the groups are released.'}
-        </PanelWords>
-      )}
-      {members && now.length === 0 && <PanelWords>Nobody is in it yet.</PanelWords>}
+      {now.length === 0 && <PanelWords>Nobody is in it yet.</PanelWords>}
       {now.length > 0 && (
         <ul className={classes.members} aria-label={`Students in ${name}`}>
           {now.map((member) => (
@@ -57,33 +50,31 @@ export function OwnGroupPanel({ group, today, isFirst, onRecord }: OwnGroupPanel
           ))}
         </ul>
       )}
-      {members && (
-        <section aria-label={`Meetings of ${name}`}>
-          <h3 className={classes.heading}>Meetings</h3>
-          {meetings.length === 0 && <p className={classes.facts}>None is recorded yet.</p>}
-          {meetings.length > 0 && (
-            <ol className={classes.meetings}>
-              {meetings.map((meeting) => (
-                <li key={meeting.id}>
-                  {mayRecord ? (
-                    <TextButton
-                      aria-label={`Change the meeting of ${formatDate(meeting.day)}`}
-                      onClick={() => onRecord(meeting)}
-                    >
-                      {formatDate(meeting.day)}
-                    </TextButton>
-                  ) : (
-                    <span>{formatDate(meeting.day)}</span>
-                  )}
-                  <StatusChip label={meeting.outcome} tone={meetingOutcomes[meeting.outcome].tone} />
-                  <span className={classes.facts}>{attendanceWords(meeting.attendance)}</span>
-                  {meeting.note && <span className={classes.note}>{meeting.note}</span>}
-                </li>
-              ))}
-            </ol>
-          )}
-        </section>
-      )}
+      <section aria-label={`Meetings of ${name}`}>
+        <h3 className={classes.heading}>Meetings</h3>
+        {meetings.length === 0 && <p className={classes.facts}>None is recorded yet.</p>}
+        {meetings.length > 0 && (
+          <ol className={classes.meetings}>
+            {meetings.map((meeting) => (
+              <li key={meeting.id}>
+                {mayRecord ? (
+                  <TextButton
+                    aria-label={`Change the meeting of ${formatDate(meeting.day)}`}
+                    onClick={() => onRecord(meeting)}
+                  >
+                    {formatDate(meeting.day)}
+                  </TextButton>
+                ) : (
+                  <span>{formatDate(meeting.day)}</span>
+                )}
+                <StatusChip label={meeting.outcome} tone={meetingOutcomes[meeting.outcome].tone} />
+                <span className={classes.facts}>{attendanceWords(meeting.attendance)}</span>
+                {meeting.note && <span className={classes.note}>{meeting.note}</span>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
     </Panel>
   )
 }
