@@ -28,6 +28,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Nobody answered, or somebody had no time: it is worth asking again. */
+export function isAway(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.status === false || [502, 503, 504].includes(Number(error.status)))
+  )
+}
+
 function problemsOf(details: unknown): Problem[] {
   if (!Array.isArray(details)) return []
   return details

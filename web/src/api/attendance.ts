@@ -1,5 +1,6 @@
 import type { Marked, MarkMade } from '@minster/domain/attendance/mark'
 import { queryOptions } from '@tanstack/react-query'
+import { askOrRecall, opensOffline } from '../offline/ask-or-recall.ts'
 import { api } from './client.ts'
 
 /** What stands in a register of one student. */
@@ -60,9 +61,20 @@ const lookAgainAfter = 30_000
 export const registerQuery = (day: string) =>
   queryOptions({
     queryKey: ['register', day],
-    queryFn: async ({ signal }) => (await api<{ data: Register }>(path(day), { signal })).data,
+    queryFn: (context) =>
+      askOrRecall(
+        context,
+        async (signal) => (await api<{ data: Register }>(path(day), { signal })).data,
+        withoutNeeds,
+      ),
     refetchInterval: lookAgainAfter,
+    ...opensOffline,
   })
+
+/** What students need to get about and to eat is sensitive, and stays with the college. */
+function withoutNeeds({ students, ...register }: Register): Register {
+  return { ...register, students: students.map(({ needs: _needs, ...student }) => student) }
+}
 
 /** What became of a mark: it stands; a later one of one's own stands; somebody else's does; or it is nobody of one's own. */
 export interface SentMark {
@@ -82,8 +94,16 @@ export interface ListedRegister extends RegisterDay {
 
 export const registersQuery = queryOptions({
   queryKey: ['registers'],
-  queryFn: ({ signal }) =>
-    api<{ data: readonly ListedRegister[]; meta: { readonly today: string } }>('/api/registers', { signal }),
+  queryFn: (context) =>
+    askOrRecall(
+      context,
+      (signal) =>
+        api<{ data: readonly ListedRegister[]; meta: { readonly today: string } }>('/api/registers', {
+          signal,
+        }),
+      (registers) => registers,
+    ),
+  ...opensOffline,
 })
 
 /** How often a student came in a year, and to which days. */

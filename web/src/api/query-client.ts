@@ -1,6 +1,6 @@
 import { snackbarTextOf } from '@minster/domain/result'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { hashKey, MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isAway } from './api-error.ts'
 import { sessionQuery } from './session.ts'
 
 /** Loaded when first needed: snackbars are no part of the sign-in page. */
@@ -18,24 +18,34 @@ export function sayFailure(error: unknown) {
   )
 }
 
-/** Nobody gains from asking again what was answered; only a service that was away may be back. */
+/** Nobody gains from asking again what was answered; only a service that was away may be back, where there is a line. */
 function shouldRetry(count: number, error: Error): boolean {
-  const isAway = error instanceof ApiError && (error.status === false || error.status === 503)
-  return isAway && count < 2
+  return isAway(error) && navigator.onLine && count < 2
 }
 
 /**
  * The store of answers, and the one place where failures of calls are handled: `onSignedOut` when the session has
  * expired while working; otherwise a snackbar for what was being done, while pages say in place what they could not load.
- * A mutation that shows its own failure says so with `meta: { saysItself: true }`.
+ * A call that shows its own failure says so with `meta: { saysItself: true }`.
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
+  // The browser tells of changes only, and a page may begin without a line.
+  onlineManager.setOnline(navigator.onLine)
+  const sessionHash = hashKey(sessionQuery.queryKey)
+  let wasRecalled = false
   const client = new QueryClient({
     queryCache: new QueryCache({
+      onSuccess: (_data, { queryHash }) => {
+        if (queryHash !== sessionHash) return
+        const signedIn = client.getQueryData(sessionQuery.queryKey)
+        // The page was opened for whoever was last signed in here; the line is back, and they no longer are.
+        if (wasRecalled && signedIn === null) onSignedOut()
+        wasRecalled = signedIn?.isRecalled === true
+      },
       onError: (error, query) => {
         lookAgain(error)
         if (isExpired(error)) expire(error)
-        else if (query.state.data !== undefined) sayFailure(error)
+        else if (query.state.data !== undefined && query.meta?.['saysItself'] !== true) sayFailure(error)
       },
     }),
     mutationCache: new MutationCache({

@@ -25,6 +25,8 @@ export interface SignedIn {
   readonly mustEnrol: boolean
   /** Set while the user overrides somebody else, who is really signed in (Specification §3). */
   readonly standIn?: StandingIn
+  /** Nobody could be asked: it is whoever was last signed in on this device, and what they were let do. */
+  readonly isRecalled?: true
 }
 
 /** Who is really signed in while another is the current user, and for how long. */
@@ -70,9 +72,11 @@ export const sessionQuery = queryOptions({
     )
     if (data) {
       tellLogin({ kind: 'success' })
-      remember({ user: data.user })
+      takeDevice(data.user)
       return data
     }
+    const { user } = remembered()
+    if (reply.status === false && user) return { user, student: null, mustEnrol: false, isRecalled: true }
     const isIncomplete = status === 422
     if (!isIncomplete && status !== 404 && status !== 401) throw new ApiError(reply)
     if (isIncomplete)
@@ -81,7 +85,24 @@ export const sessionQuery = queryOptions({
     return null
   },
   staleTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+  refetchInterval: ({ state }) => (state.data?.isRecalled === true ? askAgainAfter : false),
+  refetchOnReconnect: ({ state }) => (state.data?.isRecalled === true ? 'always' : false),
 })
+
+/** Milliseconds until a service nobody reached is asked again who is signed in. */
+const askAgainAfter = 15_000
+
+/** What lies on this device of anybody else goes when somebody signs in. */
+function takeDevice(user: CurrentUser) {
+  if (remembered().user?.id !== user.id) void inTime(() => forgetOthers(user.id))().catch(() => null)
+  remember({ user })
+}
+
+async function forgetOthers(user: string): Promise<void> {
+  const shown = await import('../offline/last-shown.ts')
+  await shown.forgetOthers(user)
+}
 
 /**
  * Signs in with e-mail and password; answers who it was, that a second step comes, or null, and then the login state
@@ -126,7 +147,7 @@ async function enter(queries: QueryClient, path: string, sent: Readonly<Record<s
     return { entered: null, refused: codeOf(reply) }
   }
   queries.setQueryData(sessionQuery.queryKey, data)
-  remember({ user: data.user })
+  takeDevice(data.user)
   tellLogin({ kind: 'success' })
   return { entered: data }
 }
@@ -148,11 +169,12 @@ function saySignedIn(error: unknown): never {
 }
 
 async function emptyDevice() {
-  const [{ dropAllDrafts }, { dropAllMarks }] = await Promise.all([
+  const [{ dropAllDrafts }, { dropAllMarks }, { forgetShown }] = await Promise.all([
     import('./drafts.ts'),
     import('./kept-marks.ts'),
+    import('../offline/last-shown.ts'),
   ])
-  await Promise.all([dropAllDrafts(), dropAllMarks()])
+  await Promise.all([dropAllDrafts(), dropAllMarks(), forgetShown()])
 }
 
 /**

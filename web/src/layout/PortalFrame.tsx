@@ -1,32 +1,25 @@
 import { can } from '@minster/domain/access/permissions'
 import { IconChecklist, IconMessageCircle, IconSchool } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useConfig } from '../api/config.ts'
 import { useOpenPages } from '../api/open-pages.ts'
 import { useSession } from '../api/session.ts'
+import { useIsOnline } from '../offline/use-is-online.ts'
+import { useKeptPages } from '../offline/use-kept-pages.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Bell } from './Bell.tsx'
 import { Brand } from './Brand.tsx'
 import classes from './PortalFrame.module.css'
 import { SchemeToggle } from './TopBar.tsx'
 
-/** Milliseconds until a page begins to keep what it takes to open without a signal. */
-const keepPagesAfter = 8000
-
 /** The students' and applicants' frame: one column, made for a phone first, without a menu. */
 export function PortalFrame({ children }: { readonly children: ReactNode }) {
   const { title } = useConfig()
   const { claims } = useSession()
   const isStudent = can(claims, 'forms:student')
-  useEffect(() => {
-    if (!isStudent) return undefined
-    // Whoever only looks something up on a slow line waits for nothing else.
-    const later = setTimeout(() => {
-      void import('../offline/keep-pages.ts').then(({ keepPages }) => keepPages())
-    }, keepPagesAfter)
-    return () => clearTimeout(later)
-  }, [isStudent])
+  const isOnline = useIsOnline()
+  useKeptPages(isStudent)
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
@@ -44,6 +37,11 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
       </header>
       {isStudent && <PortalBar />}
       <main className={classes.main} id="content" tabIndex={-1}>
+        {!isOnline && (
+          <p className={classes.offline} role="status">
+            You are offline. What is not shown here comes by itself once the line is back.
+          </p>
+        )}
         {children}
       </main>
       <footer className={classes.foot}>

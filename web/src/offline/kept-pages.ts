@@ -2,7 +2,9 @@
 export const assetCache = 'minster-assets'
 export const pageCache = 'minster-pages'
 
-/** Whether a page opens without a signal: the students' portal and the registers of teaching days. */
+const kept = [/^\/forms(\/|$)/, /^\/mystudents\/registers$/, /^\/teaching-days\/[^/]+\/register$/]
+
+/** Whether a page opens without a signal: the students' portal, the list of registers and each of them. */
 export function isKeptPage(path: string): boolean {
-  return /^\/forms(\/|$)/.test(path) || /^\/modules\/teaching-days\/[^/]+(\/|$)/.test(path)
+  return kept.some((page) => page.test(path))
 }

@@ -3,10 +3,13 @@ import { CacheExpiration } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { assetCache, isKeptPage, pageCache } from './kept-pages.ts'
+import { forgetOld } from './last-shown.ts'
 
-// It runs beside the pages, for whoever fills in forms or takes registers where there is no signal. Answers of the
-// service are never kept: they are about people.
+// It runs beside the pages, for whoever fills in forms or takes registers where there is no signal. It keeps no answer of
+// the service: they are about people, and a page that is to show one again keeps it encrypted.
 clientsClaim()
+// It runs anew whenever somebody comes back, on whichever page.
+void forgetOld()
 
 /** Lets go of what was not used for longest, so that old releases do not fill the device. */
 function atMost(maxEntries: number, cacheName: string) {
@@ -16,6 +19,18 @@ function atMost(maxEntries: number, cacheName: string) {
     await expiration.expireEntries()
   }
   return { cacheDidUpdate: used }
+}
+
+/** A page that says nobody is signed in would say so without a signal too. */
+async function isOfSomebody(response: Response): Promise<boolean> {
+  return response.ok && !(await response.clone().text()).includes('"isSignedOut":true')
+}
+
+/** Every page is the same file; its own address says what is shown. */
+async function anyPage(): Promise<Response | undefined> {
+  const pages = await caches.open(pageCache)
+  const [first] = await pages.keys()
+  return first && pages.match(first)
 }
 
 registerRoute(
@@ -32,9 +47,9 @@ registerRoute(
     plugins: [
       atMost(30, pageCache),
       {
-        // Every page is the same file; its own address says what is shown.
         cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
-        handlerDidError: async () => caches.match('/forms', { cacheName: pageCache }),
+        cacheWillUpdate: async ({ response }) => ((await isOfSomebody(response)) ? response : null),
+        handlerDidError: anyPage,
       },
     ],
   }),

@@ -3,11 +3,14 @@ import { useParams } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { registerQuery } from '../../api/attendance.ts'
 import { useSession } from '../../api/session.ts'
+import { AsOf } from '../../offline/AsOf.tsx'
+import { useKeptPages } from '../../offline/use-kept-pages.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import type { PanelProps } from '../../records/RecordScreen.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { todayHere } from '../../ui/today-here.ts'
 import { Register, StateLine } from './Register.tsx'
 import classes from './register.module.css'
 import { dayFacts, dayTitle, dayWords } from './register-words.ts'
@@ -29,6 +32,7 @@ function OneRegister({ id, hasHead }: { readonly id: string; readonly hasHead: b
   const register = useQuery(registerQuery(id))
   const { keeper, here } = useMarks(id)
   const { data, error } = register
+  useKeptPages(hasHead && data !== undefined)
   if (register.isPending) return <SkeletonRows rows={8} columns={2} rowHeight={56} />
   if (!data) {
     if (error instanceof ApiError && error.status === 404)
@@ -46,6 +50,8 @@ function OneRegister({ id, hasHead }: { readonly id: string; readonly hasHead: b
     )
   }
   const { day } = data
+  // What was kept the day before says that the register is not open yet.
+  const isOpenByNow = register.isError && day.day <= todayHere()
   return (
     <div className={classes.screen}>
       {hasHead && (
@@ -60,7 +66,8 @@ function OneRegister({ id, hasHead }: { readonly id: string; readonly hasHead: b
           <p className={classes.about}>{dayFacts(day).join(' · ')}</p>
         </header>
       )}
-      <Register register={data} keeper={keeper} here={here} />
+      <AsOf query={register} />
+      <Register register={isOpenByNow ? { ...data, mayMark: true } : data} keeper={keeper} here={here} />
     </div>
   )
 }

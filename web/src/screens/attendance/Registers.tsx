@@ -1,8 +1,11 @@
 import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type ListedRegister, registersQuery } from '../../api/attendance.ts'
+import { type ListedRegister, registerQuery, registersQuery } from '../../api/attendance.ts'
 import { useSession } from '../../api/session.ts'
+import { AsOf } from '../../offline/AsOf.tsx'
+import { useKeptPages } from '../../offline/use-kept-pages.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -11,6 +14,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { todayHere } from '../../ui/today-here.ts'
 import classes from './register.module.css'
 import { dayFacts, dayTitle, dayWords } from './register-words.ts'
 import { sendKept } from './send-kept.ts'
@@ -18,6 +22,8 @@ import { sendKept } from './send-kept.ts'
 /** The registers that are one's own to take: today’s first, then those still open. */
 export function Registers() {
   const registers = useQuery(registersQuery)
+  const queries = useQueryClient()
+  const router = useRouter()
   const user = useSession().user?.id ?? ''
   const [kept, setKept] = useState<readonly string[]>([])
   const { refetch } = registers
@@ -30,9 +36,17 @@ export function Registers() {
     void send()
   }, [user, refetch])
   const { data, meta } = registers.data ?? { data: [], meta: null }
-  const today = meta?.today ?? ''
+  // What was kept the day before still calls that day today.
+  const today = registers.isError ? todayHere() : (meta?.today ?? '')
+  const ofToday = data.filter(({ day, lastDay }) => day <= today && lastDay >= today)
+  useKeptPages(registers.isSuccess, () => {
+    for (const { id } of ofToday) {
+      void queries.prefetchQuery(registerQuery(id))
+      void router.preloadRoute({ to: hrefOf(id) })
+    }
+  })
   const heaps = [
-    { title: 'Today', days: data.filter(({ day, lastDay }) => day <= today && lastDay >= today) },
+    { title: 'Today', days: ofToday },
     {
       title: 'Still to take',
       days: data.filter((one) => one.lastDay < today && one.marked < one.expected).toReversed(),
@@ -50,6 +64,7 @@ export function Registers() {
       {registers.isError && !registers.data && (
         <ErrorState error={registers.error} onRetry={() => void registers.refetch()} />
       )}
+      <AsOf query={registers} />
       {registers.data && data.length === 0 && (
         <EmptyState icon={<IconClipboardCheck size={22} stroke={1.6} />} title="No registers in these weeks">
           A register stands here from four weeks before a day on which you teach, or your students come
@@ -75,10 +90,14 @@ export function Registers() {
   )
 }
 
+function hrefOf(id: string): string {
+  return `/teaching-days/${id}/register`
+}
+
 function DayLine({ day, hasKept, isToCome }: DayLineProps) {
   const { expected, marked } = day
   return (
-    <RecordLink href={`/teaching-days/${day.id}/register`} className={classes.day}>
+    <RecordLink href={hrefOf(day.id)} className={classes.day}>
       <span className={classes.who}>
         <span className={classes.name}>
           {dayWords(day)}, {dayTitle(day)}

@@ -1,0 +1,97 @@
+import { clear, createStore, delMany, entries, get, set, update } from 'idb-keyval'
+
+/**
+ * What a page last showed, on this device, for when there is no signal: encrypted with a key the browser uses and hands
+ * out to nobody, for whoever is signed in and as long as they are, and for 14 days.
+ */
+const store = createStore('minster-last-shown', 'shown')
+const keyPlace = 'key'
+export const longestShown = 14 * 24 * 3600 * 1000
+
+interface Sealed {
+  readonly user: string
+  /** When it was shown, in milliseconds. */
+  readonly at: number
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly words: ArrayBuffer
+}
+
+interface Shown<Data> {
+  readonly data: Data
+  readonly at: number
+}
+
+const placeOf = (user: string, name: string) => `${user}/${name}`
+const bound = (place: string) => new TextEncoder().encode(place)
+
+/** A device may forbid such storage, as private windows do; pages then need a signal. */
+async function quietly<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
+
+/** The key of this device. Two windows may ask for the first one at once: the one that was put down holds. */
+async function deviceKey(): Promise<CryptoKey | undefined> {
+  const there = await get<CryptoKey>(keyPlace, store)
+  if (there) return there
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+  await update<CryptoKey>(keyPlace, (before) => before ?? made, store)
+  return get<CryptoKey>(keyPlace, store)
+}
+
+/** Keeps what a page shows. */
+export const keepShown = (user: string, name: string, data: unknown, at = Date.now()) =>
+  quietly(async () => {
+    const key = await deviceKey()
+    if (!key) return
+    const place = placeOf(user, name)
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const plain = new TextEncoder().encode(JSON.stringify(data))
+    const words = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: bound(place) },
+      key,
+      plain,
+    )
+    const sealed: Sealed = { user, at, iv, words }
+    await set(place, sealed, store)
+  })
+
+/** What a page last showed to somebody; undefined where nothing is kept, or nothing that is recent enough. */
+export const lastShown = <Data>(
+  user: string,
+  name: string,
+  now = Date.now(),
+): Promise<Shown<Data> | undefined> =>
+  quietly(async () => {
+    const place = placeOf(user, name)
+    const [key, sealed] = await Promise.all([get<CryptoKey>(keyPlace, store), get<Sealed>(place, store)])
+    if (!key || !sealed || now - sealed.at > longestShown) return undefined
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: sealed.iv, additionalData: bound(place) },
+      key,
+      sealed.words,
+    )
+    const data: Data = JSON.parse(new TextDecoder().decode(plain))
+    return { data, at: sealed.at }
+  })
+
+async function forgetWhere(isOver: (sealed: Sealed) => boolean): Promise<void> {
+  const all = await entries<string, Sealed>(store)
+  const over = all.flatMap(([place, sealed]) => (place !== keyPlace && isOver(sealed) ? [place] : []))
+  if (over.length > 0) await delMany(over, store)
+}
+
+/** Forgets what has lain here too long. */
+export const forgetOld = (now = Date.now()) => quietly(() => forgetWhere(({ at }) => now - at > longestShown))
+
+/** Forgets what was shown to anybody but the one who signs in. */
+export const forgetOthers = (user: string) => quietly(() => forgetWhere((sealed) => sealed.user !== user))
+
+/** Forgets everything, and the key with it. */
+export const forgetShown = () => quietly(() => clear(store))
