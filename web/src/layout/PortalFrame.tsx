@@ -7,6 +7,7 @@ import { useOpenPages } from '../api/open-pages.ts'
 import { useSession } from '../api/session.ts'
 import { useIsOnline } from '../offline/use-is-online.ts'
 import { useKeptPages } from '../offline/use-kept-pages.ts'
+import { overBottom, overTop } from '../ui/over-page.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Bell } from './Bell.tsx'
 import { Brand } from './Brand.tsx'
@@ -25,7 +26,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
-      <header className={classes.top}>
+      <header className={classes.top} ref={overTop}>
         <div className={classes.column}>
           <Brand title={title} />
           <div className={classes.right}>
@@ -62,7 +63,7 @@ function PortalBar() {
   const there = useOpenPages(places)
   if (there.length < 2) return null
   return (
-    <nav className={classes.bar} aria-label="Student portal">
+    <nav className={classes.bar} ref={overBottom} aria-label="Student portal">
       {there.map(({ path, title, icon: Icon }) => (
         <Link key={path} to={path} activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
           <Icon size={22} stroke={1.7} aria-hidden="true" />

@@ -1,9 +1,10 @@
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { StandingIn } from '../api/session.ts'
 import { returnToSelf } from '../api/stand-ins.ts'
+import { overTop } from '../ui/over-page.ts'
 import classes from './StandInBar.module.css'
 
 const minute = 60_000
@@ -17,7 +18,8 @@ export function StandInBar({ name, standIn }: StandInBarProps) {
     mutationFn: () => returnToSelf(router.state.location.pathname),
   })
 
-  useEffect(() => {
+  // Before anything is measured: the bars below it move down.
+  useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-standing-in', true)
     return () => document.documentElement.removeAttribute('data-standing-in')
   }, [])
@@ -35,7 +37,7 @@ export function StandInBar({ name, standIn }: StandInBarProps) {
 
   const Icon = write ? IconPencil : IconEye
   return (
-    <div className={classes.bar} role="region" aria-label="Signed in as somebody else">
+    <div className={classes.bar} ref={overTop} role="region" aria-label="Signed in as somebody else">
       <p className={classes.words}>
         <span className={classes.who}>
           You are signed in as <strong>{name}</strong>.

@@ -2,6 +2,7 @@ import { ActionIcon, Kbd, Tooltip, useComputedColorScheme } from '@mantine/core'
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { usePreferences } from '../api/session.ts'
+import { overTop } from '../ui/over-page.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Bell } from './Bell.tsx'
 import classes from './TopBar.module.css'
@@ -9,7 +10,7 @@ import classes from './TopBar.module.css'
 /** Search, light and dark, and the menu of whoever is signed in. */
 export function TopBar({ onOpenMenu, onSearch, onOpenHelp }: TopBarProps) {
   return (
-    <header className={classes.top}>
+    <header className={classes.top} ref={overTop}>
       <ActionIcon
         className={classes.burger ?? ''}
         variant="transparent"

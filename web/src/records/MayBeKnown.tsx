@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import { type Alike, typedQuery } from '../api/duplicates.ts'
 import { useSession } from '../api/session.ts'
+import { overBottom } from '../ui/over-page.ts'
 import type { LinkValue } from './form-values.ts'
 import classes from './may-be-known.module.css'
 import { RecordLink } from './RecordLink.tsx'
@@ -31,7 +32,7 @@ export default function MayBeKnown({ control, paths, onChoose }: MayBeKnownProps
   const alike = Object.keys(asked).length >= enough ? (found.data?.data ?? []) : []
   if (alike.length === 0) return <div role="status" />
   return (
-    <div className={classes.known} role="status">
+    <div className={classes.known} ref={overBottom} role="status">
       <p className={classes.title}>
         <IconUsers size={16} stroke={1.6} aria-hidden="true" />
         May be somebody you know

@@ -20,6 +20,7 @@ import { useSight } from '../api/sight.ts'
 import { inTime } from '../chunks.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { InitialsAvatar } from '../ui/InitialsAvatar.tsx'
+import { overTop } from '../ui/over-page.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { showDone, showInfo } from '../ui/snackbars.tsx'
 import { useCameFrom } from './came-from.ts'
@@ -149,7 +150,7 @@ export function RecordHead({
         </div>
       </header>
       <div ref={sentinel} />
-      <div className={classes.compact} data-shown={isPast || undefined} aria-hidden="true">
+      <div className={classes.compact} ref={overTop} data-shown={isPast || undefined} aria-hidden="true">
         <InitialsAvatar name={title} size={24} picture={header.photo && thumbnailPath(header.photo, 96)} />
         <span className={classes.compactName}>{title}</span>
         {chip}

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
+import { overTop } from '../ui/over-page.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './record-page.module.css'
 import type { useTab } from './use-tab.ts'
@@ -23,7 +24,7 @@ export function RecordTabs({ noun, tabs, walk, aside, renderTab }: RecordTabsPro
       keepMounted
       keepMountedMode="display-none"
     >
-      <Tabs.List className={classes.tabList ?? ''} aria-label={`Parts of this ${noun}`}>
+      <Tabs.List className={classes.tabList ?? ''} ref={overTop} aria-label={`Parts of this ${noun}`}>
         {tabs.map(({ key, title, alarm }) => (
           <Tabs.Tab
             key={key}

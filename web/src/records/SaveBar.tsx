@@ -5,6 +5,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Draft, dropDraft, keepDraft, readDraft } from '../api/drafts.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { overBottom } from '../ui/over-page.ts'
 import { draftValuesOf, restorable } from './draft-values.ts'
 import classes from './form.module.css'
 import { changedFields } from './form-values.ts'
@@ -50,7 +51,7 @@ export function SaveBar({ record, draftKey }: { readonly record: RecordForm; rea
   return (
     <>
       {changes > 0 && (
-        <section className={classes.bar} aria-label="Unsaved changes">
+        <section className={classes.bar} ref={overBottom} aria-label="Unsaved changes">
           <span className={classes.barWords} role="status">
             {changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}
           </span>

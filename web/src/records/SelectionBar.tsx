@@ -6,6 +6,7 @@ import { IconArrowsExchange, IconDownload } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { BulkRows } from '../api/records.ts'
 import { inTime } from '../chunks.ts'
+import { overFoot } from '../ui/over-page.ts'
 import type { ListColumn } from './columns.ts'
 import { type ListState, rawFilterOf } from './list-address.ts'
 import classes from './list-screen.module.css'
@@ -26,7 +27,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const canSelectAll = !selection.all && props.isWholePage && total > selection.ids.size
 
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Selected rows">
+    <div className={classes.bar} ref={overFoot} role="toolbar" aria-label="Selected rows">
       <span className={classes.picked} role="status">
         {count.toLocaleString('en-GB')} selected
       </span>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { nextStepOf, previousStepOf, wizardStateOf, wizardWords } from '@minster/domain/wizard'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { overBottom } from './over-page.ts'
 import classes from './Wizard.module.css'
 
 export interface WizardStep {
@@ -84,7 +85,7 @@ export function Wizard({
           {steps[step]?.content}
         </div>
       </div>
-      <footer className={classes.foot}>
+      <footer className={classes.foot} ref={overBottom}>
         <Button variant="default" disabled={isPreviousDisabled} onClick={() => onStep(previousStepOf(step))}>
           {wizardWords.previous}
         </Button>

@@ -13,6 +13,7 @@ import { useMemo, useState } from 'react'
 import type { Register as RegisterOfDay, RegisterStudent, ShownMark } from '../../api/attendance.ts'
 import { CountChip } from '../../ui/CountChip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { overTop } from '../../ui/over-page.ts'
 import { showDone } from '../../ui/snackbars.tsx'
 import type { MarkKeeper, MarksHere } from './mark-keeper.ts'
 import { RegisterRow } from './RegisterRow.tsx'
@@ -96,7 +97,7 @@ export function Register({ register, keeper, here }: RegisterProps) {
     )
   return (
     <div className={classes.register}>
-      <div className={classes.bar}>
+      <div className={classes.bar} ref={overTop}>
         {mayMark ? (
           <StateLine here={here} onRetry={() => void keeper.flush()} />
         ) : (

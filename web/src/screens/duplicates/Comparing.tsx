@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type Comparison, mergePeople, refreshDuplicates } from '../../api/duplicates.ts'
 import { Callout } from '../../ui/Callout.tsx'
+import { overBottom } from '../../ui/over-page.ts'
 import { showDone } from '../../ui/snackbars.tsx'
 import { AccountChoice } from './AccountChoice.tsx'
 import { comparedRowsOf } from './compared-rows.ts'
@@ -145,7 +146,7 @@ export function Comparing({ comparison }: { readonly comparison: Comparison }) {
         </p>
       )}
 
-      <footer className={classes.decide}>
+      <footer className={classes.decide} ref={overBottom}>
         <Button
           variant="default"
           disabled={isBusy}

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { useSelection } from '../../records/use-selection.ts'
+import { overFoot } from '../../ui/over-page.ts'
 import classes from '../safeguarding/due-report.module.css'
 
 /** What can be done with the ticked students; floats over the screen while there are any. */
@@ -8,7 +9,7 @@ export function EnrolmentSelection({ picks, total, shown, onRemind, onMark }: En
   const count = selection.all ? total : selection.ids.size
   if (count === 0) return null
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Selected students">
+    <div className={classes.bar} ref={overFoot} role="toolbar" aria-label="Selected students">
       <span className={classes.picked} role="status">
         {count.toLocaleString('en-GB')} selected
       </span>

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useBlocker } from '@tanstack/react-router'
 import bar from '../../records/form.module.css'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { overBottom } from '../../ui/over-page.ts'
 import type { MarkEdits } from './use-mark-edits.ts'
 
 /** How many cells wait to be saved. Nobody leaves them by accident; marks are never kept on a device. */
@@ -18,7 +19,7 @@ export function MarkSaveBar({ marks }: { readonly marks: MarkEdits }) {
   return (
     <>
       {all > 0 && (
-        <section className={bar.bar} aria-label="Unsaved marks">
+        <section className={bar.bar} ref={overBottom} aria-label="Unsaved marks">
           <span className={bar.barWords} role="status">
             {[
               sound > 0 ? `${sound.toLocaleString('en-GB')} unsaved` : null,

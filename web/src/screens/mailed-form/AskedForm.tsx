@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Callout } from '../../ui/Callout.tsx'
+import { overBottom } from '../../ui/over-page.ts'
 import classes from './mailed-form.module.css'
 
 /** A form as somebody outside fills it in: what it is about, who reads it, the questions, and what to press. */
@@ -64,7 +65,9 @@ export function AskedForm({
         )}
         {children}
         <p className={classes.confirm}>{confirm}</p>
-        <div className={classes.bar}>{actions}</div>
+        <div className={classes.bar} ref={overBottom}>
+          {actions}
+        </div>
       </form>
     </>
   )

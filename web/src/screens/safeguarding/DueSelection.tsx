@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import type { useSelection } from '../../records/use-selection.ts'
+import { overFoot } from '../../ui/over-page.ts'
 import classes from './due-report.module.css'
 
 /** What can be done with the ticked students; floats over the report while there are any. */
@@ -9,7 +10,7 @@ export function DueSelection({ picks, total, shown, onRemind }: DueSelectionProp
   const count = selection.all ? total : selection.ids.size
   if (count === 0) return null
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Selected students">
+    <div className={classes.bar} ref={overFoot} role="toolbar" aria-label="Selected students">
       <span className={classes.picked} role="status">
         {count.toLocaleString('en-GB')} selected
       </span>
