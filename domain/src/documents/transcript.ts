@@ -53,13 +53,28 @@ export function transcriptOf(
   const standing = standings[study.status](study)
   if (standing === null)
     return { refused: 'They have not studied on this programme, so there is nothing to list.' }
+  const taken = modulesTaken(study, modules, programme, today)
+  if (taken === null) return { refused: 'They have taken no modules in this engagement yet.' }
+  return { standing, ...taken }
+}
+
+/**
+ * Answers the modules of an engagement year by year and the credits they come to, as far as they are released on a day;
+ * null where there are none. Whoever has not begun yet is enrolled in some already.
+ */
+export function modulesTaken(
+  study: Study,
+  modules: readonly ModuleTaken[],
+  programme: ProgrammeForCredits,
+  today: string,
+): Pick<Transcript, 'years' | 'credits'> | null {
   const known = modules
     .map((one) => asReleased(one, today))
     .filter(({ status, outcome }) => status !== 'Withdrawn' || earnsCredits(outcome))
-  if (known.length === 0) return { refused: 'They have taken no modules in this engagement yet.' }
+  if (known.length === 0) return null
+  const hasBegun = study.status !== 'Starting'
   const years = [...new Set(known.map(({ academicYear }) => academicYear))].toSorted()
   return {
-    standing,
     years: years.map((academicYear) => ({
       academicYear,
       lines: known
@@ -71,7 +86,7 @@ export function transcriptOf(
           level: levelOfModule(one.code) ?? null,
           credits: one.credits,
           mark: one.mark,
-          result: one.outcome ?? open[one.status],
+          result: one.outcome ?? (hasBegun || one.status !== 'Enrolled' ? open[one.status] : 'Enrolled'),
         })),
     })),
     credits: creditsOf(

@@ -30,9 +30,7 @@ export class ApiError extends Error {
 
 /** Nobody answered, or somebody had no time: it is worth asking again. */
 export function isAway(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.status === false || [502, 503, 504].includes(Number(error.status)))
-  )
+  return error instanceof ApiError && (error.status === false || [502, 503, 504].includes(error.status))
 }
 
 function problemsOf(details: unknown): Problem[] {

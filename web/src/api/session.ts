@@ -203,14 +203,28 @@ export interface Session {
   readonly claims: readonly string[]
   readonly permits: (requirement: Requirement) => boolean
   readonly standIn: StandingIn | null
+  /** Whoever was last signed in here, as nobody can be asked. */
+  readonly isRecalled: boolean
 }
 
 const noClaims: readonly string[] = []
 
 export function useSession(): Session {
-  const { user = null, student = null, standIn = null } = useQuery(sessionQuery).data ?? {}
+  const {
+    user = null,
+    student = null,
+    standIn = null,
+    isRecalled = false,
+  } = useQuery(sessionQuery).data ?? {}
   const claims = user?.permissions ?? noClaims
-  return { user, student, claims, permits: (requirement) => permits(claims, requirement), standIn }
+  return {
+    user,
+    student,
+    claims,
+    permits: (requirement) => permits(claims, requirement),
+    standIn,
+    isRecalled,
+  }
 }
 
 /** What the person chose for themselves, and how to change it: shown at once, kept on the server. */

@@ -1,9 +1,9 @@
 import { can } from '@minster/domain/access/permissions'
-import { IconChecklist, IconMessageCircle, IconSchool } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconChecklist, IconChevronLeft, IconMessageCircle, IconSchool } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConfig } from '../api/config.ts'
-import { useOpenPages } from '../api/open-pages.ts'
+import { useOpenPages, usePageTitle } from '../api/open-pages.ts'
 import { useSession } from '../api/session.ts'
 import { useIsOnline } from '../offline/use-is-online.ts'
 import { useKeptPages } from '../offline/use-kept-pages.ts'
@@ -43,12 +43,28 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
             You are offline. What is not shown here comes by itself once the line is back.
           </p>
         )}
+        {isStudent && <BackHome />}
         {children}
       </main>
       <footer className={classes.foot}>
         <Link to="/pages/privacy">Privacy and cookies</Link>
       </footer>
     </div>
+  )
+}
+
+/** The way back to home, on every page of the portal but that. */
+function BackHome() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const title = usePageTitle('/forms', 'Student Forms')
+  if (!pathname.startsWith('/forms/')) return null
+  return (
+    <nav aria-label="Breadcrumb" className={classes.back}>
+      <Link to="/forms">
+        <IconChevronLeft size={16} stroke={1.8} aria-hidden="true" />
+        {title}
+      </Link>
+    </nav>
   )
 }
 

@@ -92,13 +92,14 @@ export function RecordHead({
           <Steps walk={walk} />
         </div>
         <div className={classes.head}>
-          {face ?? (
-            <InitialsAvatar
-              name={title}
-              size={48}
-              picture={header.photo && thumbnailPath(header.photo, 96)}
-            />
-          )}
+          {face ??
+            (header.isOfSomebody && (
+              <InitialsAvatar
+                name={title}
+                size={48}
+                picture={header.photo && thumbnailPath(header.photo, 96)}
+              />
+            ))}
           <div className={classes.who}>
             <div className={classes.nameLine}>
               <h1 className={classes.name}>{title}</h1>
@@ -151,7 +152,9 @@ export function RecordHead({
       </header>
       <div ref={sentinel} />
       <div className={classes.compact} ref={overTop} data-shown={isPast || undefined} aria-hidden="true">
-        <InitialsAvatar name={title} size={24} picture={header.photo && thumbnailPath(header.photo, 96)} />
+        {header.isOfSomebody && (
+          <InitialsAvatar name={title} size={24} picture={header.photo && thumbnailPath(header.photo, 96)} />
+        )}
         <span className={classes.compactName}>{title}</span>
         {chip}
       </div>

@@ -21,6 +21,8 @@ export interface Header {
   readonly facts: readonly string[]
   readonly email: string | null
   readonly photo: string | null
+  /** It is somebody's page: their face or initials stand for it. */
+  readonly isOfSomebody: boolean
   readonly statusPlace: StatusPlace | null
   readonly statusField: PlacedField | undefined
   readonly statusValue: unknown
@@ -52,6 +54,7 @@ export function useHeader(collection: string, name: string, record: RecordValues
     facts,
     email: typeof email === 'string' && email !== '' ? email : null,
     photo: isLinkValue(photo) ? photo.id : null,
+    isOfSomebody: plan.photo !== undefined || plan.email !== undefined,
     statusPlace: statusPlaceOf(plan, name, record, at),
     statusField: plan.status?.reached.placed,
     statusValue: at(plan.status?.path),

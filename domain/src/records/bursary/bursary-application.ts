@@ -105,13 +105,14 @@ export type BursaryApplication = RecordOf<typeof bursaryApplication>
 type Values = DraftOf<typeof fields>
 
 /** Money comes and goes in what is more than nothing. */
-function amountProblems({ household, income, outgoings, otherGrants, asked }: Values): Problem[] {
+function amountProblems({ household, income, outgoings, otherGrants, asked, decision }: Values): Problem[] {
   const amounts = {
     ...under('income', income),
     ...under('outgoings', outgoings),
     'household.savings': household.savings,
     'otherGrants.received': otherGrants.received,
     asked,
+    'decision.amount': decision.amount,
   }
   return Object.entries(amounts)
     .filter(([, amount]) => amount !== null && amount < 0)

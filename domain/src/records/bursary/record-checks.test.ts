@@ -50,6 +50,7 @@ describe('an application', () => {
   it.each<[string, object, string[]]>([
     ['empty', {}, []],
     ['with nothing in it', { 'income.earnings': 0, asked: 0 }, []],
+    ['decided below nothing', { 'decision.amount': -1 }, ['decision.amount']],
     [
       'with a minus',
       { 'outgoings.debts': -1, 'household.savings': -1 },

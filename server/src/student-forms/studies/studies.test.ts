@@ -93,9 +93,13 @@ describe('marks and transcript', () => {
     }
   })
 
-  it('say nothing of studies that have not begun', async () => {
+  it('list the modules of studies that have not begun, of which there is no transcript', async () => {
     const starting = await portal.signedIn({ status: 'Starting' })
-    expect((await starting.calls.get(path)).json().data).toMatchObject({ years: [], credits: null })
+    const { data } = (await starting.calls.get(path)).json()
+    expect(data).toMatchObject({ standing: null, years: [{ academicYear: '2026-27' }] })
+    expect(await modulesOf(starting)).toContainEqual(
+      expect.objectContaining({ code: 'TMM4021', result: 'Enrolled' }),
+    )
     expect((await starting.calls.get(`${path}/pdf`)).statusCode).toBe(409)
   })
 })

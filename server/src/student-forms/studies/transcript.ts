@@ -1,5 +1,5 @@
 import { exitAwards } from '@minster/domain/college/programmes'
-import { transcriptOf } from '@minster/domain/documents/transcript'
+import { modulesTaken, transcriptOf } from '@minster/domain/documents/transcript'
 import { AppError } from '@minster/domain/errors'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -86,13 +86,16 @@ export async function readTranscript(
     credits: null,
   }
   if (!engagement) return nothing
-  const transcript = transcriptOf(engagement, engagement.modules, engagement.award, me.today)
-  if ('refused' in transcript) return nothing
+  const { modules, award } = engagement
+  const taken = modulesTaken(engagement, modules, award, me.today)
+  if (taken === null) return nothing
+  const transcript = transcriptOf(engagement, modules, award, me.today)
   const works = Map.groupBy(await releasedWorks(db, engagement.id, me.today), ({ place }) => place)
   return {
     ...nothing,
-    standing: transcript.standing,
-    years: transcript.years.map(({ academicYear, lines }) => ({
+    /** Null where a transcript could not be made yet. */
+    standing: 'refused' in transcript ? null : transcript.standing,
+    years: taken.years.map(({ academicYear, lines }) => ({
       academicYear,
       modules: lines.map((line) => ({
         ...line,
@@ -103,7 +106,7 @@ export async function readTranscript(
         })),
       })),
     })),
-    credits: { ...transcript.credits, byLevel: [...transcript.credits.byLevel] },
+    credits: { ...taken.credits, byLevel: [...taken.credits.byLevel] },
   }
 }
 

@@ -32,16 +32,14 @@ export function OwnBursary() {
   if (receipt) return <ReceiptCard title={title} receipt={receipt} onAgain={() => setReceipt(null)} />
   if (isFilling && (request === null || maySend({ ...request, releasedAt: null })))
     return (
-      <>
-        {request === null && step === undefined && <RoundWords standing={standing.data} />}
-        <StudentFormScreen
-          form={bursaryForm}
-          onSent={(sent) => {
-            setReceipt(sent)
-            void queries.invalidateQueries({ queryKey: ['student-forms'] })
-          }}
-        />
-      </>
+      <StudentFormScreen
+        form={bursaryForm}
+        above={request === null && step === undefined && <RoundWords standing={standing.data} />}
+        onSent={(sent) => {
+          setReceipt(sent)
+          void queries.invalidateQueries({ queryKey: ['student-forms'] })
+        }}
+      />
     )
   return (
     <>

@@ -46,7 +46,9 @@ export function RequestRow({ request, text, decide, onType, onDecide }: RequestR
           </span>
         </th>
         <td>
-          {formatMoney(monthly.income)} in, {formatMoney(monthly.outgoings)} out
+          {monthly.income === 0 && monthly.outgoings === 0
+            ? 'Told nothing'
+            : `${formatMoney(monthly.income)} in, ${formatMoney(monthly.outgoings)} out`}
           <span className={classes.dim}>
             {peopleOf(household)}
             {monthly.short > 0 && `, short ${formatMoney(monthly.short)}`}
@@ -57,7 +59,7 @@ export function RequestRow({ request, text, decide, onType, onDecide }: RequestR
           {formatMoney(asked)}
         </td>
         <td className={classes.number} data-label="Suggested">
-          {suggested === null ? '' : formatMoney(suggested)}
+          {suggested === null || suggested === 0 ? '' : formatMoney(suggested)}
         </td>
         <td className={classes.award}>
           {isUndecided(state) ? (

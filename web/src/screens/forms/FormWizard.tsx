@@ -23,7 +23,6 @@ export function FormWizard({
   kept,
   keeper,
   problems = [],
-  above,
   notice,
   renderStep,
   review,
@@ -75,7 +74,6 @@ export function FormWizard({
 
   return (
     <div className={layout.form} data-wide data-form>
-      {above}
       <Wizard
         title={title}
         titleOrder="h1"
@@ -135,8 +133,6 @@ interface FormWizardProps {
   readonly keeper: FormKeeper
   /** What stands in the way besides what the form itself knows. */
   readonly problems?: readonly Problem[]
-  /** What stands above its title. */
-  readonly above?: ReactNode
   /** What is said of it at every screen. */
   readonly notice: ReactNode
   /** What a screen shows beneath its introduction. */

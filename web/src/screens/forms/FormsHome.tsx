@@ -20,7 +20,7 @@ import { WorkDue } from './WorkDue.tsx'
 
 /** A student's first page: what is to do, what is to be handed in, what the college has, what is done, and what can be asked for. */
 export function FormsHome() {
-  const { user, student } = useSession()
+  const { user, student, isRecalled } = useSession()
   const { office } = useConfig()
   return (
     <>
@@ -29,13 +29,13 @@ export function FormsHome() {
         <p className={classes.words}>
           {[user?.name, student.programmeCode, student.hub?.label].filter(Boolean).join(' · ')}
         </p>
-      ) : (
+      ) : isRecalled ? null : (
         <p className={classes.words}>
           Your account is not linked to a student record yet. Please tell {office.name}
           {office.email !== null && ` at ${office.email}`}.
         </p>
       )}
-      {student && <Tasks />}
+      {(student || isRecalled) && <Tasks />}
     </>
   )
 }

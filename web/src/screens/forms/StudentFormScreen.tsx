@@ -8,7 +8,6 @@ import { type FormAsHeld, type FormReceipt, studentFormQuery } from '../../api/s
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { Alongside, isFactsAndOffer } from './Alongside.tsx'
-import { BackToForms } from './BackToForms.tsx'
 import { FormNotice } from './FormNotice.tsx'
 import { FormStepFields } from './FormStepFields.tsx'
 import { FormWizard } from './FormWizard.tsx'
@@ -27,7 +26,7 @@ export function screenOfForm(form: StudentForm, parts: FormParts = {}): Componen
 }
 
 /** A form of the portal: one topic a screen, saved as one goes, looked over before it is sent, and a receipt. */
-export function StudentFormScreen({ form, parts = {}, onSent }: StudentFormScreenProps) {
+export function StudentFormScreen({ form, parts = {}, above, onSent }: StudentFormScreenProps) {
   const held = useQuery(studentFormQuery(form.key))
   if (held.isError && held.data === undefined)
     return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
@@ -35,15 +34,14 @@ export function StudentFormScreen({ form, parts = {}, onSent }: StudentFormScree
   if (held.data.refused !== null)
     return (
       <>
-        <BackToForms />
         <PortalTitle path={knownForm(form.key).path}>{form.title}</PortalTitle>
         <p className={classes.words}>{held.data.refused}</p>
       </>
     )
-  return <OpenForm form={form} held={held.data} parts={parts} onSent={onSent} />
+  return <OpenForm form={form} held={held.data} parts={parts} above={above} onSent={onSent} />
 }
 
-function OpenForm({ form, held, parts, onSent }: OpenFormProps) {
+function OpenForm({ form, held, parts, above, onSent }: OpenFormProps) {
   const { keeper, kept } = useFormDraft(form, held)
   const title = useFormTitle(form)
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
@@ -58,8 +56,12 @@ function OpenForm({ form, held, parts, onSent }: OpenFormProps) {
       form={form}
       kept={kept}
       keeper={keeper}
-      above={!onSent && <BackToForms />}
-      notice={<FormNotice held={held} kept={kept} keeper={keeper} />}
+      notice={
+        <>
+          {above}
+          <FormNotice held={held} kept={kept} keeper={keeper} />
+        </>
+      }
       renderStep={(step) => (
         <>
           <Part of={parts[step.key]} held={held} />
@@ -92,6 +94,8 @@ function Part({
 interface StudentFormScreenProps {
   readonly form: StudentForm
   readonly parts?: FormParts
+  /** What has to be known before the form, beneath its heading. */
+  readonly above?: ReactNode
   /** What happens instead of the receipt, where the form is a step of something longer. */
   readonly onSent?: ((receipt: FormReceipt) => void) | undefined
 }
@@ -99,5 +103,6 @@ interface OpenFormProps {
   readonly form: StudentForm
   readonly held: FormAsHeld
   readonly parts: FormParts
+  readonly above: ReactNode
   readonly onSent: StudentFormScreenProps['onSent']
 }

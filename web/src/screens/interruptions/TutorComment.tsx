@@ -44,7 +44,9 @@ export function TutorComment({ reply, isOpen }: { readonly reply: RecordReply; r
       {words === null &&
         (held === '' ? (
           <PanelWords>
-            {isOpen ? 'No comment yet. The tutor was asked for one.' : 'None was given.'}
+            {isOpen
+              ? 'No comment yet. Where the student has a tutor, they were asked for one.'
+              : 'None was given.'}
           </PanelWords>
         ) : (
           <p className={classes.words}>{held}</p>

@@ -79,6 +79,7 @@ function OpenModule({ collection, id }: { readonly collection: string; readonly 
           facts: factsOf(data),
           email: null,
           photo: null,
+          isOfSomebody: false,
           statusPlace: null,
           statusField: undefined,
           statusValue: undefined,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type EnrolmentSent, type OwnSession, ownEnrolmentQuery } from '../../api/enrolment-forms.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -35,9 +35,6 @@ export function EnrolmentScreen() {
       <>
         <PortalTitle path="/forms/enrolment">Enrolment</PortalTitle>
         <p className={classes.words}>{data.why}</p>
-        <p>
-          <Link to="/forms">Back to Student Forms</Link>
-        </p>
       </>
     )
   return (

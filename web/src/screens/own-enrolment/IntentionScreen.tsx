@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { type OwnIntention, ownIntentionQuery, sendIntention } from '../../api/enrolment-forms.ts'
@@ -26,9 +25,6 @@ export function IntentionScreen() {
       <>
         <PortalTitle path="/forms/intentions">Next year</PortalTitle>
         <p className={classes.words}>You are not asked about next year at the moment.</p>
-        <p>
-          <Link to="/forms">Back to Student Forms</Link>
-        </p>
       </>
     )
   return <Saying own={own.data} />

@@ -72,15 +72,17 @@ export function Marks() {
           <p className={forms.words}>
             Marks and results appear once the board of examiners has released them.
           </p>
-          <Button
-            variant="default"
-            size="md"
-            loading={printing.isPending}
-            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
-            onClick={() => printing.mutate()}
-          >
-            Transcript as PDF (not official)
-          </Button>
+          {standing !== null && (
+            <Button
+              variant="default"
+              size="md"
+              loading={printing.isPending}
+              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+              onClick={() => printing.mutate()}
+            >
+              Transcript as PDF (not official)
+            </Button>
+          )}
         </>
       )}
     </>

@@ -36,12 +36,15 @@ export function PortalPage({ of }: { readonly of: PortalReader }) {
   }
   return (
     <article className={classes.read}>
-      <p className={classes.back}>
-        <Link to={home.to}>
-          <IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />
-          {home.title}
-        </Link>
-      </p>
+      {/* On the students' pages the frame has it. */}
+      {of === 'applicant' && (
+        <p className={classes.back}>
+          <Link to={home.to}>
+            <IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />
+            {home.title}
+          </Link>
+        </p>
+      )}
       <h1 className={classes.readTitle}>{page.data.title}</h1>
       <Markdown text={page.data.body} pictureAt={portalPictureAt} />
     </article>

@@ -34,6 +34,7 @@ export function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
         facts: factsOf(page),
         email: typeof email === 'string' && email !== '' ? email : null,
         photo: isLinkValue(photo) ? photo.id : null,
+        isOfSomebody: true,
         statusPlace: present && { name: 'engagements', id: present.data.id, path: 'status' },
         statusField: fieldAt(engagement, 'status'),
         statusValue: present?.data['status'],
