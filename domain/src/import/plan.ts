@@ -13,8 +13,16 @@ export interface ImportPlan {
   readonly months?: Readonly<Record<string, DaysOfMonth>>
   /** A row means a record that is there already when all fields of one of these sets agree. A carried link stands for its record. */
   readonly same?: readonly (readonly string[])[]
+  /** What is worth a look before a row is taken, though nothing is wrong with it; today is YYYY-MM-DD. */
+  readonly remarks?: (values: Readonly<Record<string, unknown>>, today: string) => readonly Remark[]
   /** Paths that are never taken from a sheet. */
   readonly leftOut?: readonly string[]
+}
+
+/** A remark on a row, at one of its fields. */
+export interface Remark {
+  readonly path: string
+  readonly message: string
 }
 
 /** A record that stands in the same row as the one it is linked from. */

@@ -132,3 +132,16 @@ test.each<[string, ValueField, SheetCell, ReadingHelp, string[]]>([
 test.each([null, '', '   '])('%j is empty', (cell) => {
   expect(readCell(text('Name'), cell)).toEqual({ kind: 'empty' })
 })
+
+test.each<[string, ValueField, string, unknown, string]>([
+  ['a name', text('Name'), '\u202eAnn\u200b', 'Ann', 'Ann'],
+  ['an address', email('E-mail'), '\u200bANN@example.org', 'ann@example.org', 'ann@example.org'],
+  ['a day', date('Born'), '01/02/1990\u200e', '1990-02-01', '01/02/1990'],
+])('invisible characters are taken out of %s and told', (_what, field, cell, value, became) => {
+  expect(readCell(field, cell)).toEqual({ kind: 'value', value, became, cleaned: true })
+})
+
+test('two figures of a year are told as the day they were read as', () => {
+  expect(readCell(date('Born'), '01/02/03')).toEqual({ kind: 'value', value: '2003-02-01', became: '01/02/2003' })
+  expect(readCell(date('Born'), '01/02/2003')).toEqual({ kind: 'value', value: '2003-02-01' })
+})

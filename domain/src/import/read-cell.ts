@@ -1,6 +1,7 @@
 import { numberOfText } from '../read-number.ts'
 import type { ValueField, ValueKind } from '../record/field.ts'
 import { schemaOfField } from '../record/schema.ts'
+import { withoutInvisible } from './invisible.ts'
 import { readDay } from './read-date.ts'
 import type { KnownWords } from './words.ts'
 
@@ -11,7 +12,13 @@ export type SheetCell = string | number | boolean | Date | null
 export type Reading =
   | { readonly kind: 'empty' }
   /** `became` is told where more than the form was changed, so that nothing is changed silently. */
-  | { readonly kind: 'value'; readonly value: unknown; readonly became?: string }
+  | {
+      readonly kind: 'value'
+      readonly value: unknown
+      readonly became?: string
+      /** Characters nobody sees were taken out before it was read. */
+      readonly cleaned?: true
+    }
   /** It names something nobody knows yet, which has to be asked about. */
   | { readonly kind: 'unknown'; readonly written: readonly string[] }
   | { readonly kind: 'wrong'; readonly message: string }
@@ -57,6 +64,13 @@ export function textOfCell(cell: SheetCell): string {
 
 /** Reads a cell for a field. What it holds is checked as if it had been typed; whether it may be empty is not asked here. */
 export function readCell(field: ValueField, cell: SheetCell, help: ReadingHelp = {}): Reading {
+  if (typeof cell === 'string') {
+    const clean = withoutInvisible(cell)
+    if (clean !== cell) {
+      const reading = readCell(field, clean, help)
+      return reading.kind === 'value' ? { became: clean.trim(), ...reading, cleaned: true } : reading
+    }
+  }
   const written = textOfCell(cell).trim()
   if (cell === null || written === '') return { kind: 'empty' }
   const answered = help.answered?.(written)
@@ -126,7 +140,7 @@ function readDate({ cell, written, help }: Asked): Reading {
   const read = readDay(typeof cell === 'boolean' || cell === null ? written : cell)
   if ('wrong' in read) return { kind: 'wrong', message: read.wrong }
   if ('day' in read)
-    return { kind: 'value', value: read.day, ...(read.inWords ? { became: shownDay(read.day) } : {}) }
+    return { kind: 'value', value: read.day, ...(read.told ? { became: shownDay(read.day) } : {}) }
   if (!help.daysOf)
     return { kind: 'wrong', message: `“${written}” says the month only. Write the day as well.` }
   const [day, ...others] = help.daysOf(read.month)

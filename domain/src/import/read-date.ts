@@ -2,7 +2,8 @@ import { isDate } from '../record/schema.ts'
 
 /** What a cell says about a day: the day itself, only its month, or nothing that can be read. */
 export type ReadDay =
-  | { readonly day: string; readonly inWords: boolean }
+  /** `told`: more than the form had to be read, as the century of two figures, so that whoever sent it is shown the day. */
+  | { readonly day: string; readonly told: boolean }
   | { readonly month: string }
   | { readonly wrong: string }
 
@@ -28,7 +29,7 @@ const monthNames = [
  */
 export function readDay(cell: string | number | Date): ReadDay {
   if (cell instanceof Date) return real(cell.getUTCFullYear(), cell.getUTCMonth() + 1, cell.getUTCDate())
-  if (typeof cell === 'number') return dayOfSerial(cell)
+  if (typeof cell === 'number') return asTold(dayOfSerial(cell))
   const written = cell.trim()
   return inFigures(written) ?? inWords(written) ?? monthAlone(written) ?? { wrong: unreadable(written) }
 }
@@ -37,8 +38,12 @@ function inFigures(written: string): ReadDay | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(written)
   if (iso) return real(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const british = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?: \d{1,2}:\d{2}.*)?$/.exec(written)
-  if (british) return real(fullYear(british[3] ?? ''), Number(british[2]), Number(british[1]))
-  return /^\d{5}$/.test(written) ? dayOfSerial(Number(written)) : null
+  if (british) {
+    const year = british[3] ?? ''
+    const read = real(fullYear(year), Number(british[2]), Number(british[1]))
+    return year.length === 2 ? asTold(read) : read
+  }
+  return /^\d{5}$/.test(written) ? asTold(dayOfSerial(Number(written))) : null
 }
 
 function inWords(written: string): ReadDay | null {
@@ -53,7 +58,7 @@ function named(month = '', day = '', year = '', written: string): ReadDay {
   const number = monthNumber(month)
   if (number === null) return { wrong: unreadable(written) }
   const read = real(fullYear(year), number, Number(day))
-  return 'day' in read ? { ...read, inWords: true } : { wrong: notInCalendar(written) }
+  return 'day' in read ? asTold(read) : { wrong: notInCalendar(written) }
 }
 
 function monthAlone(written: string): ReadDay | null {
@@ -91,8 +96,12 @@ function dayOfSerial(serial: number): ReadDay {
 
 function real(year: number, month: number, day: number): ReadDay {
   const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
-  if (isDate(text)) return { day: text, inWords: false }
+  if (isDate(text)) return { day: text, told: false }
   return { wrong: notInCalendar(`${two(day)}/${two(month)}/${year}`) }
+}
+
+function asTold(read: ReadDay): ReadDay {
+  return 'day' in read ? { ...read, told: true } : read
 }
 
 function two(number: number): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applicationImportPlan } from '../records/application/import-plan.ts'
-import { headerRowOf, matchColumns, targetsOf } from './targets.ts'
+import { headerRowOf, isUndecided, matchColumns, targetsOf } from './targets.ts'
 
 const targets = targetsOf('applications', applicationImportPlan)
 const none = new Map<string, string | null>()
@@ -96,4 +96,23 @@ describe('the row of headings', () => {
   ])('%s', (_what, rows, at) => {
     expect(headerRowOf(rows, words)).toBe(at)
   })
+})
+
+test('a column remembered for a field that is gone is decided on anew, one left out on purpose is not', () => {
+  const remembered = new Map([
+    ['shoesize', 'person.shoes'],
+    ['hat', null],
+  ])
+  const columns = matchColumns(['Shoe size', 'Hat', 'Preferred', 'Status'], targets, remembered).map((one) => ({
+    ...one,
+    filled: 3,
+  }))
+  expect(columns.map(({ target, by }) => [target, by])).toEqual([
+    [null, null],
+    [null, 'memory'],
+    ['person.preferredName', 'name'],
+    ['status', 'name'],
+  ])
+  expect(columns.map(isUndecided)).toEqual([true, false, false, false])
+  expect(isUndecided({ column: 0, heading: '', target: null, by: null, filled: 0 })).toBe(false)
 })

@@ -63,6 +63,15 @@ export interface MatchedColumn {
   /** Path of the field; null when the column is not taken. */
   readonly target: string | null
   readonly by: MatchedBy | null
+  /** How many rows have something in it. */
+  readonly filled?: number
+  /** The field its values look like, where nothing else says what it is. */
+  readonly guess?: string | null
+}
+
+/** Answers whether a column holds data and nobody has said where it goes, or that it is left out. */
+export function isUndecided({ target, by, filled = 0 }: MatchedColumn): boolean {
+  return target === null && by === null && filled > 0
 }
 
 /**
@@ -90,7 +99,11 @@ export function matchColumns(
   }
   const fromMemory = headings.map((heading) => {
     const folded = foldWords(heading)
-    return remembered.has(folded) ? { target: take(remembered.get(folded)) } : null
+    const wanted = remembered.get(folded)
+    if (wanted === undefined) return null
+    const target = take(wanted)
+    // A field that is gone, or has a column already, is decided on anew.
+    return target === null && wanted !== null ? null : { target }
   })
   return headings.map((heading, column) => {
     const memory = fromMemory[column]

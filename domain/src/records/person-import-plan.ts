@@ -4,7 +4,7 @@ import type { Carried, ImportPlan } from '../import/plan.ts'
 const headings: Readonly<Record<string, readonly string[]>> = {
   lastName: ['Surname', 'Family name', 'Last name(s)'],
   firstName: ['First name', 'First name(s)', 'Forename', 'Forename(s)', 'Given name(s)'],
-  preferredName: ['Known as', 'Preferred name', 'Preferred first name'],
+  preferredName: ['Known as', 'Preferred', 'Preferred name', 'Preferred first name'],
   previousLastName: ['Previous surname', 'Maiden name', 'Former surname'],
   dateOfBirth: ['DOB', 'D.O.B.', 'Birth date', 'Birthday', 'Born'],
   email: ['E-mail', 'E-mail address', 'Mail'],

@@ -1,5 +1,6 @@
-import type { ImportPlan } from '../../import/plan.ts'
+import type { ImportPlan, Remark } from '../../import/plan.ts'
 import { carriedPerson, carriedPersonHeadings } from '../person-import-plan.ts'
+import { applicationStatuses } from './status.ts'
 
 /** A sheet of applications: each row describes the applicant too. */
 export const applicationImportPlan: ImportPlan = {
@@ -28,4 +29,19 @@ export const applicationImportPlan: ImportPlan = {
   words: {
     'course.studyPace': { 'Part-time': 'PT', 'Part time': 'PT', 'Full-time': 'FT', 'Full time': 'FT' },
   },
+  remarks: longAgoConfirmed,
 }
+
+/** Whoever is confirmed becomes a student of that intake: one more than a year back is rarely meant. */
+function longAgoConfirmed(values: Readonly<Record<string, unknown>>, today: string): readonly Remark[] {
+  const { status, intake } = values
+  if (typeof status !== 'string' || typeof intake !== 'string' || !confirming.has(status)) return []
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+  if (intake >= yearAgo) return []
+  const day = intake.split('-').toReversed().join('/')
+  return [{ path: 'intake', message: `${status} makes a student who began on ${day}, more than a year ago.` }]
+}
+
+const confirming = new Set(
+  Object.entries(applicationStatuses).flatMap(([name, row]) => ('confirmed' in row ? [name] : [])),
+)
