@@ -36,6 +36,7 @@ import type { Database } from './db/connect.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { lookUpImported } from './duplicates/look-up-imported.ts'
 import { registerDuplicateRoutes } from './duplicates/routes.ts'
+import { showMet } from './duplicates/show-met.ts'
 import { isOwnPaper } from './evidence/own-paper.ts'
 import { registerEvidenceRoutes } from './evidence/routes.ts'
 import { excelOf } from './export/excel.ts'
@@ -197,7 +198,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerNoticeRoutes(app, services, privacyWords)
   await registerRegistrationRoutes(app, { ...services, door, privacyWords })
   registerRecordRoutes(app, { ...services, door, sendSheet: excelOf(services) })
-  await registerImportRoutes(app, { ...services, door, alike: lookUpImported })
+  await registerImportRoutes(app, { ...services, door, alike: lookUpImported, showMet })
   registerApplicationRoutes(app, { ...services, door })
   registerHoldingRoutes(app, { ...services, door })
   registerApplyRoutes(app, { ...services, door })

@@ -78,7 +78,7 @@ export {
   secondSteps,
 } from '../auth/tables.ts'
 export { thumbnails } from '../files/tables.ts'
-export { importMemory, importRows, importRuns } from '../import/tables.ts'
+export { importMaps, importMemory, importRows, importRuns } from '../import/tables.ts'
 export { dailyWorks } from '../jobs/tables.ts'
 export { noteOpenings } from '../notes/tables.ts'
 export { follows, notifications } from '../notifications/tables.ts'

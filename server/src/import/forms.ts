@@ -1,7 +1,7 @@
 import { rowStates } from '@minster/domain/import/outcome'
 import { namesOf } from '@minster/domain/names-of'
 import { z } from 'zod'
-import { meaningSchema, runStates } from './runs.ts'
+import { meaningSchema, noteKinds, runStates } from './runs.ts'
 
 /** The forms in which imports come and go, for checking and for the description of the API. */
 
@@ -47,8 +47,18 @@ export const runForm = z.object({
       target: z.string().nullable(),
       by: z.enum(['name', 'memory', 'hand']).nullable(),
       samples: z.array(z.string()),
+      /** Rows that have something in it. */
+      filled: count,
+      /** It holds data, and nobody has said where that goes: nothing is checked before. */
+      undecided: z.boolean(),
+      /** The field its values look like. */
+      guess: z.string().nullable(),
     }),
   ),
+  /** Whose columns the sheet is taken for; none for what is remembered in general. */
+  map: z.object({ id: z.uuid(), name: z.string(), by: z.enum(['match', 'hand']) }).nullable(),
+  /** Senders whose columns are known, and how many of their headings stand in this sheet. */
+  maps: z.array(z.object({ id: z.uuid(), name: z.string(), headings: count, shared: count })),
   targets: z.array(
     z.object({ path: z.string(), label: z.string(), group: z.string(), required: z.boolean() }),
   ),
@@ -72,18 +82,30 @@ export const runForm = z.object({
     z.string(),
     z.array(z.object({ value: z.union([z.string(), z.boolean()]), label: z.string() })),
   ),
+  /** Rows that may describe somebody known already, by how they were found. */
+  met: z.object({ same: count, alike: count }),
   /** What was mended or mapped, each change once with the number of its rows. */
   changes: z.array(
     z.object({
       heading: z.string(),
       written: z.string(),
       became: z.string(),
-      how: z.enum(['mended', 'mapped', 'kept', 'byHand', 'alike']),
+      how: z.enum(noteKinds),
       rows: count,
     }),
   ),
 })
 export type RunView = z.infer<typeof runForm>
+
+/** A record shown beside the row that may describe it. */
+export const metRecord = z.object({
+  id: z.string(),
+  label: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** What hangs on it: applications, studies. */
+  about: z.array(z.object({ title: z.string(), id: z.string(), collection: z.string(), says: z.string() })),
+})
+export type MetRecord = z.infer<typeof metRecord>
 
 export const rowForm = z.object({
   number: z.int(),
@@ -106,6 +128,16 @@ export const rowForm = z.object({
     ])
     .nullable(),
   record: z.object({ id: z.uuid(), collection: z.string() }).nullable(),
+  /** Records known before that it may describe: beside it, as far as the reader may see them. */
+  meets: z.array(
+    z.object({
+      link: z.string(),
+      how: z.enum(['same', 'alike']),
+      /** As it stands: the record it is, or another. */
+      as: z.enum(['them', 'new']),
+      record: metRecord.nullable(),
+    }),
+  ),
 })
 
 const pageShape = {
@@ -120,11 +152,17 @@ export const rowsQuery = z.strictObject({
     .transform((text) => text.split(','))
     .pipe(z.array(rowState))
     .optional(),
+  /** Only rows that may describe a record known before, and how those were found. */
+  met: z.enum(['any', 'same', 'alike']).optional(),
   ...pageShape,
 })
 
 export const changeForm = z.strictObject({
   headerRow: z.int().min(1).optional(),
+  /** Whose columns it has; null for what is remembered in general. */
+  map: z.uuid().nullable().optional(),
+  /** Decides about everybody who was found in one way. */
+  met: z.strictObject({ how: z.enum(['same', 'alike']), as: z.enum(['them', 'new']) }).optional(),
   columns: z.array(z.strictObject({ column: z.int().min(0), target: z.string().nullable() })).optional(),
   answers: z
     .array(
@@ -144,6 +182,8 @@ export const changeForm = z.strictObject({
         leftOut: z.boolean().optional(),
         /** Takes a row that says again what is there already. */
         anyway: z.boolean().optional(),
+        /** By link: the record it meets is the one it describes, or it describes another. */
+        chosen: z.record(z.string().max(100), z.enum(['them', 'new'])).optional(),
       }),
     )
     .max(100)

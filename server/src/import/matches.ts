@@ -2,11 +2,13 @@ import type { ImportPlan } from '@minster/domain/import/plan'
 import { carriedKeysOf, valuesBehind } from '@minster/domain/import/same'
 import { foldWords } from '@minster/domain/import/words'
 import { fieldAt } from '@minster/domain/record/record'
-import { type ReachedCollection, reach, recordTypeOf } from '@minster/domain/records/paths'
+import { isRecordName, type ReachedCollection, reach, recordTypeOf } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import type { Caller } from '../http/caller.ts'
 import { optionsOf } from '../records/list.ts'
 import { readStored } from '../records/row.ts'
+import { sightedAmong } from '../records/subject.ts'
 import type { ReadRow } from './reader.ts'
 
 /** A record that a row means. */
@@ -21,15 +23,20 @@ export interface MatchedRecord {
 
 /** Which records of the college the rows of a sheet mean. */
 export interface Matches {
-  /** The record behind a carried link that a row describes. */
-  carried(link: string, values: Row): Matched | undefined
+  /** The record behind a carried link that a row describes, as far as nobody decided otherwise. */
+  carried(link: string, row: Described): Matched | undefined
+  /** The record known before that a row describes by the keys of the plan, whatever was decided. */
+  met(link: string, values: Row): Matched | undefined
   /** The record a row repeats. */
-  same(values: Row): MatchedRecord | undefined
+  same(row: Described): MatchedRecord | undefined
+  /** Whether the caller may see a record that was known before; what the sheet itself made is as open as the sheet. */
+  isSeen(id: string): boolean
   /** From now on rows may mean this record too, until what was added is forgotten. */
   addCarried(link: string, record: Matched, values: Row): void
   forgetAdded(): void
 }
 type Row = Readonly<Record<string, unknown>>
+type Described = Pick<ReadRow, 'values' | 'met' | 'chosen'>
 
 /** Looks all rows up at once: a query for each way of being the same. */
 export async function readMatches(
@@ -37,9 +44,13 @@ export async function readMatches(
   { name }: ReachedCollection,
   plan: ImportPlan,
   rows: readonly ReadRow[],
+  caller: Caller,
 ): Promise<Matches> {
   const carried = new Map<string, Map<string, Matched>>()
   const added = new Map<string, Matched>()
+  const decidedOn = new Map<string, Matched>()
+  const known = new Set<string>()
+  const seen = new Set<string>()
   for (const one of plan.carries ?? []) {
     const described = rows.map(({ values }) => valuesBehind(one.link, values))
     const found = new Map<string, Matched>()
@@ -47,25 +58,42 @@ export async function readMatches(
       for (const record of await findAlike(db, targetOf(name, one.link), set, described))
         for (const key of carriedKeysOf(one.same, record.values)) found.set(key, record)
     carried.set(one.link, found)
+    const decided = rows.flatMap((row) => decidedFor(one.link, row) ?? [])
+    for (const record of await findByIds(db, targetOf(name, one.link), decided))
+      decidedOn.set(record.id, record)
+    const ids = [...found.values(), ...decidedOn.values()].map(({ id }) => id)
+    for (const id of ids) known.add(id)
+    for (const id of await seenAmong(db, caller, targetOf(name, one.link), ids)) seen.add(id)
   }
 
-  const findCarried = (link: string, values: Row): Matched | undefined => {
-    const sets = plan.carries?.find((one) => one.link === link)?.same ?? []
-    const known = carried.get(link)
-    for (const key of carriedKeysOf(sets, valuesBehind(link, values))) {
-      const record = known?.get(key) ?? added.get(`${link}\n${key}`)
+  const keysFor = (link: string, values: Row) =>
+    carriedKeysOf(plan.carries?.find((one) => one.link === link)?.same ?? [], valuesBehind(link, values))
+  const firstOf = (link: string, values: Row, find: (key: string) => Matched | undefined) => {
+    for (const key of keysFor(link, values)) {
+      const record = find(key)
       if (record) return record
     }
     return undefined
   }
+  const met = (link: string, values: Row) => firstOf(link, values, (key) => carried.get(link)?.get(key))
+  const findCarried = (link: string, row: Described): Matched | undefined => {
+    const decided = decidedOn.get(decidedFor(link, row) ?? '')
+    if (decided) return decided
+    // Somebody else than whom the college knows may still stand in two rows of the sheet.
+    const isNew = row.chosen[link] === 'new'
+    return firstOf(link, row.values, (key) => {
+      const before = isNew ? undefined : carried.get(link)?.get(key)
+      return before ?? added.get(`${link}\n${key}`)
+    })
+  }
   /** The row with the ids of the records it describes in the place of their links. */
-  const resolved = (values: Row): Row => ({
-    ...values,
-    ...Object.fromEntries([...carried.keys()].map((link) => [link, findCarried(link, values)?.id])),
+  const resolved = (row: Described): Row => ({
+    ...row.values,
+    ...Object.fromEntries([...carried.keys()].map((link) => [link, findCarried(link, row)?.id])),
   })
 
   const records = new Map<string, MatchedRecord>()
-  const resolvedRows = rows.map(({ values }) => resolved(values))
+  const resolvedRows = rows.map(resolved)
   for (const set of plan.same ?? []) {
     const alike = await findAlike(db, name, set, resolvedRows)
     const labels = await labelsOf(db, name, alike)
@@ -77,8 +105,10 @@ export async function readMatches(
 
   return {
     carried: findCarried,
-    same(values) {
-      const row = resolved(values)
+    met,
+    isSeen: (id) => seen.has(id) || !known.has(id),
+    same(described) {
+      const row = resolved(described)
       for (const set of plan.same ?? []) {
         const key = keyOf(set, row)
         const record = key === null ? undefined : records.get(key)
@@ -87,11 +117,32 @@ export async function readMatches(
       return undefined
     },
     addCarried(link, record, values) {
-      const sets = plan.carries?.find((one) => one.link === link)?.same ?? []
-      for (const key of carriedKeysOf(sets, valuesBehind(link, values))) added.set(`${link}\n${key}`, record)
+      for (const key of keysFor(link, values)) added.set(`${link}\n${key}`, record)
     },
     forgetAdded: () => added.clear(),
   }
+}
+
+/** The record somebody said a row describes. */
+function decidedFor(link: string, { met, chosen }: Described): string | undefined {
+  return chosen[link] === 'them' ? met.find((one) => one.link === link)?.id : undefined
+}
+
+async function findByIds(db: Queryable, name: string, ids: readonly string[]): Promise<Matched[]> {
+  if (ids.length === 0) return []
+  const found = await readStored(db, name, sql`r.deleted_at is null and r.id = any(${sql.param(ids)}::uuid[])`)
+  return found.map(({ id, values }) => ({ id, values }))
+}
+
+/** Which of some records a caller may see. */
+export async function seenAmong(
+  db: Queryable,
+  caller: Caller,
+  name: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0 || !isRecordName(name)) return []
+  return [...(await sightedAmong(db, caller, name, ids, caller.features ?? {})).keys()]
 }
 
 export function targetOf(name: string, link: string): string {

@@ -14,16 +14,16 @@ import {
 import type { Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Door, How } from '../records/store.ts'
-import { type Matched, type Matches, targetOf } from './matches.ts'
+import { type Matched, type MatchedRecord, type Matches, seenAmong, targetOf } from './matches.ts'
 import type { Reader, ReadRow } from './reader.ts'
-import type { CellNote, CellProblem, RowResult, SameAs } from './runs.ts'
+import type { CellNote, CellProblem, Meeting, RowResult, SameAs } from './runs.ts'
 
-/** Looks up records just added among those known, in the order of their rows; answers by id what one may be as well. */
+/** Looks up records just added among those known, in the order of their rows; answers by id who one may be as well. */
 export type LookUpAlike = (
   tx: Transaction,
   name: string,
   ids: readonly string[],
-) => Promise<ReadonlyMap<string, string>>
+) => Promise<ReadonlyMap<string, MatchedRecord>>
 
 /** What rows are passed through the door with. */
 export interface Passing {
@@ -56,14 +56,39 @@ export async function passRows(
   const likenesses = await noteLikenesses(tx, passing, added)
   return results.map((result) => {
     const further = likenesses.get(result.number)
-    return further ? { ...result, changed: true, notes: [...result.notes, ...further] } : result
+    if (!further) return result
+    const { notes, meets } = further
+    return {
+      ...result,
+      changed: true,
+      notes: [...result.notes, ...notes],
+      // Who is known by the keys of the import stands there already.
+      meets: [...result.meets, ...meets.filter(({ link }) => result.meets.every((one) => one.link !== link))],
+    }
   })
+}
+
+/** Whom a row meets: by the keys of the plan, or whom somebody said it means. */
+function meetingsOf({ matches, plan }: Passing, { values, met, chosen }: ReadRow): Meeting[] {
+  return (plan.carries ?? []).flatMap(({ link, back }): Meeting[] => {
+    if (back !== undefined) return []
+    const decided = chosen[link] === 'them' ? met.find((one) => one.link === link) : undefined
+    if (decided) return [decided]
+    const record = matches.met(link, values)
+    return record ? [{ link, id: record.id, how: 'same' }] : []
+  })
+}
+
+/** A remark changes nothing. */
+function isChanged(notes: readonly CellNote[]): boolean {
+  return notes.some(({ how }) => how !== 'remark')
 }
 
 async function passRow(tx: Transaction, passing: Passing, row: ReadRow, added: Added[]): Promise<RowResult> {
   const { notes, asks, keys, number } = row
-  const result = { number, problems: row.problems, notes, asks, keys, sameAs: null, recordId: null }
-  const changed = notes.length > 0
+  const meets = meetingsOf(passing, row)
+  const result = { number, problems: row.problems, notes, asks, keys, sameAs: null, recordId: null, meets }
+  const changed = isChanged(notes)
   if (row.leftOut) return { ...result, state: 'leftOut', changed }
   const sameAs = row.anyway ? null : repeats(passing, row)
   if (sameAs) return { ...result, state: 'duplicate', changed, sameAs }
@@ -72,14 +97,14 @@ async function passRow(tx: Transaction, passing: Passing, row: ReadRow, added: A
   if (problems.length > 0) return { ...result, state: 'faulty', changed, problems }
   if (asks.length > 0) return { ...result, state: 'asks', changed }
   const all = [...notes, ...tried.notes]
-  return { ...result, state: 'ready', changed: all.length > 0, notes: all, recordId: tried.id }
+  return { ...result, state: 'ready', changed: isChanged(all), notes: all, recordId: tried.id }
 }
 
 /** The row above, or the record, that a row says again. */
-function repeats({ above, matches, collection }: Passing, { number, values }: ReadRow): SameAs | null {
-  const first = above.get(number)
+function repeats({ above, matches, collection }: Passing, row: ReadRow): SameAs | null {
+  const first = above.get(row.number)
   if (first !== undefined) return { row: first }
-  const record = matches.same(values)
+  const record = matches.same(row)
   return record ? { ...record, collection: collection.path } : null
 }
 
@@ -151,7 +176,7 @@ async function writeRow(tx: Transaction, passing: Passing, row: ReadRow): Promis
   for (const { link, back } of carries) {
     const values = filledBehind(link, row)
     if (back !== undefined || Object.keys(values).length === 0) continue
-    const known = passing.matches.carried(link, row.values)
+    const known = passing.matches.carried(link, row)
     const record = await under(link, () =>
       known ? completed(tx, passing, link, known, values, notes) : created(tx, passing, link, values, how),
     )
@@ -198,10 +223,10 @@ async function created(
 /** A record that was added anew may be one which is there already: it is taken all the same, and said. */
 async function noteLikenesses(
   tx: Transaction,
-  { alike, collection, reader }: Passing,
+  { alike, collection, reader, caller }: Passing,
   added: readonly Added[],
-): Promise<ReadonlyMap<number, readonly CellNote[]>> {
-  const notes = new Map<number, CellNote[]>()
+): Promise<ReadonlyMap<number, Likenesses>> {
+  const found = new Map<number, Likenesses>()
   const byType = Map.groupBy(added, ({ link }) =>
     link === '' ? collection.name : targetOf(collection.name, link),
   )
@@ -209,14 +234,16 @@ async function noteLikenesses(
     const { recognisedBy } = recordTypeOf(name)
     if (recognisedBy === undefined) continue
     const [first = ''] = recognisedBy
-    const names = await alike(
-      tx,
-      name,
-      records.map(({ record }) => record.id),
-    )
+    const ids = records.map(({ record }) => record.id)
+    const others = await alike(tx, name, ids)
+    const own = new Set(ids)
+    const before = [...others.values()].map(({ id }) => id).filter((id) => !own.has(id))
+    const seen = new Set(await seenAmong(tx, caller, name, [...new Set(before)]))
     for (const { row, link, record } of records) {
-      const became = names.get(record.id)
-      if (became === undefined) continue
+      const other = others.get(record.id)
+      if (other === undefined) continue
+      const isOfSheet = own.has(other.id)
+      const became = isOfSheet || seen.has(other.id) ? other.label : 'somebody you may not see'
       const path = link === '' ? first : `${link}.${first}`
       const written = recognisedBy.slice(0, 2).map((part) => shown(name, part, record.values[part] ?? ''))
       const note: CellNote = {
@@ -226,16 +253,26 @@ async function noteLikenesses(
         became,
         how: 'alike',
       }
-      notes.set(row, [...(notes.get(row) ?? []), note])
+      const meets: Meeting[] = isOfSheet || link === '' ? [] : [{ link, id: other.id, how: 'alike' }]
+      const soFar = found.get(row)
+      found.set(row, {
+        notes: [...(soFar?.notes ?? []), note],
+        meets: [...(soFar?.meets ?? []), ...meets],
+      })
     }
   }
-  return notes
+  return found
+}
+
+interface Likenesses {
+  readonly notes: readonly CellNote[]
+  readonly meets: readonly Meeting[]
 }
 
 /** A record known already keeps what it has and takes what it lacks; where the two differ, that is noted. */
 async function completed(
   tx: Transaction,
-  { door, collection, caller, reader }: Passing,
+  { door, collection, caller, reader, matches }: Passing,
   link: string,
   known: Matched,
   values: Readonly<Record<string, unknown>>,
@@ -243,6 +280,7 @@ async function completed(
 ): Promise<Matched> {
   const name = targetOf(collection.name, link)
   const lacking: Record<string, unknown> = {}
+  const isSeen = matches.isSeen(known.id)
   for (const [path, value] of Object.entries(values)) {
     const held = known.values[path]
     if (isEmpty(held)) lacking[path] = value
@@ -251,7 +289,7 @@ async function completed(
       notes.push({
         ...place,
         written: shown(name, path, value),
-        became: shown(name, path, held),
+        became: isSeen ? shown(name, path, held) : 'something you may not see',
         how: 'kept',
       })
     }

@@ -1,7 +1,9 @@
 import type { ImportPlan } from '@minster/domain/import/plan'
 import { type AnsweredCell, readCell, textOfCell } from '@minster/domain/import/read-cell'
+import { withInvisibleShown } from '@minster/domain/import/invisible'
 import { sameKeysOf } from '@minster/domain/import/same'
 import type { Target } from '@minster/domain/import/targets'
+import { isTotalsRow } from '@minster/domain/import/totals'
 import { foldWords } from '@minster/domain/import/words'
 import type { Lookups } from './known.ts'
 import {
@@ -9,8 +11,10 @@ import {
   type CellAsk,
   type CellNote,
   type CellProblem,
+  type Choice,
   cellAt,
   type Meaning,
+  type Meeting,
   type Run,
   type StoredRow,
 } from './runs.ts'
@@ -29,6 +33,9 @@ export interface ReadRow {
   readonly leftOut: boolean
   /** It is taken although it says again what is there already. */
   readonly anyway: boolean
+  /** What it met when it was checked last, and what was decided about that, by link. */
+  readonly met: readonly Meeting[]
+  readonly chosen: Readonly<Record<string, Choice>>
 }
 
 /** Reads rows of a run with what is known and what was answered. */
@@ -42,6 +49,7 @@ export function readerOf(
   targets: readonly Target[],
   plan: ImportPlan,
   lookups: Lookups,
+  today: string,
 ): Reader {
   const targetAt = new Map(targets.map((target) => [target.path, target]))
   const columns = run.columns.flatMap(({ column, target }) => {
@@ -86,15 +94,33 @@ export function readerOf(
           }
         if (reading.kind === 'value') {
           values[path] = reading.value
-          const how = meant(written.trim()) ? 'mapped' : 'mended'
+          const how = meant(written.trim()) ? 'mapped' : reading.cleaned ? 'cleaned' : 'mended'
           if (reading.became !== undefined && !(edited && how === 'mended'))
-            notes.push({ column, path, written, became: reading.became, how })
+            notes.push({ column, path, written: withInvisibleShown(written), became: reading.became, how })
         }
       }
-      const { number, anyway } = row
-      return { number, values, problems, notes, asks, keys: sameKeysOf(plan, values), leftOut, anyway }
+      const { number, anyway, meets: met, chosen } = row
+      const totals = anyway ? null : totalsOf(run, row)
+      if (totals) notes.push(totals)
+      for (const { path, message } of plan.remarks?.(values, today) ?? []) {
+        const column = columnOf(path)
+        const written = column === null ? '' : textOfCell(cellAt(row, column))
+        notes.push({ column, path, written, became: message, how: 'remark' })
+      }
+      leftOut ||= totals !== null
+      const keys = sameKeysOf(plan, values)
+      return { number, values, problems, notes, asks, keys, leftOut, anyway, met, chosen }
     },
   }
+}
+
+/** A row that counts up those above it is no record, unless somebody says so. */
+function totalsOf({ columns }: Pick<Run, 'columns'>, row: StoredRow): CellNote | null {
+  const cells = columns.map(({ column }) => cellAt(row, column))
+  if (!isTotalsRow(cells)) return null
+  const at = cells.findIndex((cell) => textOfCell(cell).trim() !== '')
+  const column = columns[at]?.column ?? null
+  return { column, path: '', written: textOfCell(cells[at] ?? null), became: '', how: 'totals' }
 }
 
 function keyOf(path: string, written: string): string {

@@ -15,13 +15,16 @@ import { callerOf } from '../http/guard.ts'
 import { parsed } from '../http/parsed.ts'
 import type { Door } from '../records/store.ts'
 import { applyChanges } from './change.ts'
+import { demandDecided } from './columns.ts'
 import { faultySheet } from './faulty.ts'
 import { briefForm, changeForm, progressForm, rowForm, rowsQuery, runForm, runsQuery } from './forms.ts'
+import { registerMapRoutes } from './map-routes.ts'
 import type { LookUpAlike } from './pass.ts'
 import { destinationOf } from './prepare.ts'
 import { readUpload } from './read-sheet.ts'
-import { changeRun, isActive, latestRuns, type Run, type RunState, readRows, readRun } from './runs.ts'
+import { changeRun, isActive, latestRuns, meeting, type Run, type RunState, readRows, readRun } from './runs.ts'
 import { beginRun } from './upload.ts'
+import { type ShowMet, shownMet } from './shown-met.ts'
 import { briefOf, rowView, viewOf } from './view.ts'
 import { checkRows, importJob, workOn } from './work.ts'
 
@@ -40,9 +43,9 @@ const anyImport: Requirement = {
 /** Registers the calls of imports, and does their work in this process. */
 export async function registerImportRoutes(
   parent: App,
-  services: Services & { door: Door; alike: LookUpAlike },
+  services: Services & { door: Door; alike: LookUpAlike; showMet: ShowMet },
 ): Promise<void> {
-  const { database: db, clock, queue, door, alike } = services
+  const { database: db, clock, queue, door, alike, showMet } = services
   const now = () => clock.now().toISOString()
   const working = { database: db, door, clock, telling: services, alike }
   await queue.work(importJob, ({ run }, signal) => workOn(working, run, signal))
@@ -63,6 +66,7 @@ export async function registerImportRoutes(
     return db.transaction(async (tx) => {
       const run = await runFor(tx, request, true)
       if (!from.includes(run.state)) throw wrongMoment(run)
+      if (to === 'checking') demandDecided(run)
       const [row] = await tx.rows<{ total: number }>(sql`
         select count(*) as total from import_rows
         where run_id = ${run.id} and number > ${run.headerRow} and state = ${rows}`)
@@ -85,6 +89,8 @@ export async function registerImportRoutes(
       // What is unknown comes before what is invalid, so each call reads its own parameters.
       validatorCompiler: () => (value: unknown) => ({ value }),
     })
+
+    registerMapRoutes(within, services, anyImport, runFor)
 
     for (const { collection, requirement } of open) {
       const { path, feature, title } = collection
@@ -184,8 +190,10 @@ export async function registerImportRoutes(
       },
       async (request) => {
         const run = await runFor(db, request)
-        const { state, page, pageSize } = parsed(rowsQuery, request.query)
-        const which = state ? sql`state = any(${sql.param(state)})` : sql`true`
+        const { state, met, page, pageSize } = parsed(rowsQuery, request.query)
+        const how = met === 'any' ? [{}] : [{ how: met }]
+        const which = sql`${state ? sql`state = any(${sql.param(state)})` : sql`true`}
+          and ${met ? sql`${meeting} and meets @> ${JSON.stringify(how)}::jsonb` : sql`true`}`
         const where = sql`number > ${run.headerRow} and ${which}`
         const [rows, [row]] = await Promise.all([
           readRows(db, run.id, where, { limit: pageSize, offset: (page - 1) * pageSize }),
@@ -193,8 +201,9 @@ export async function registerImportRoutes(
             sql`select count(*) as total from import_rows where run_id = ${run.id} and ${where}`,
           ),
         ])
+        const shown = await shownMet(db, showMet, run, rows, callerOf(request))
         return {
-          data: rows.map((one) => rowView(run, one)),
+          data: rows.map((one) => rowView(run, one, shown)),
           meta: { total: row?.total ?? 0, page, pageSize },
         }
       },

@@ -42,6 +42,9 @@ export interface Run {
   readonly headerRow: number
   readonly columns: readonly MatchedColumn[]
   readonly answers: readonly Answer[]
+  /** Whose sheet it is taken for, and what says so. */
+  readonly mapId: string | null
+  readonly mapBy: 'match' | 'hand' | null
   readonly state: RunState
   readonly done: number
   readonly total: number
@@ -55,7 +58,7 @@ export interface Run {
 }
 
 const runColumns = sql.raw(`id, collection, file_name as "fileName", sheet, other_sheets as "otherSheets",
-  header_row as "headerRow", columns, answers, state, done, total, failure, user_name as "userName", caller,
+  header_row as "headerRow", columns, answers, map_id as "mapId", map_by as "mapBy", state, done, total, failure, user_name as "userName", caller,
   created_at as "createdAt", touched_at as "touchedAt", finished_at as "finishedAt", undone_at as "undoneAt"`)
 
 export async function readRun(db: Queryable, id: string, lock = false): Promise<Run> {
@@ -87,6 +90,8 @@ export interface RunChange {
   readonly header_row?: number
   readonly columns?: readonly MatchedColumn[]
   readonly answers?: readonly Answer[]
+  readonly map_id?: string | null
+  readonly map_by?: 'match' | 'hand' | null
   readonly done?: number
   readonly total?: number
   readonly failure?: string | null
@@ -117,9 +122,25 @@ export interface CellNote {
   readonly path: string
   readonly written: string
   readonly became: string
-  /** `kept`: the record knew better and kept what it had. `alike`: a new record that may be one which is there already. */
-  readonly how: 'mended' | 'mapped' | 'kept' | 'byHand' | 'alike'
+  /**
+   * `kept`: the record knew better and kept what it had. `alike`: a new record that may be one which is there already.
+   * `cleaned`: characters nobody sees were taken out. `totals`: the row counts up those above it. `remark`: nothing was
+   * changed, but it is worth a look.
+   */
+  readonly how: NoteKind
 }
+export const noteKinds = ['mended', 'mapped', 'kept', 'byHand', 'alike', 'cleaned', 'totals', 'remark'] as const
+export type NoteKind = (typeof noteKinds)[number]
+
+/** A record known before that one a row describes may be. */
+export interface Meeting {
+  readonly link: string
+  readonly id: string
+  /** `same`: by the keys of the import; `alike`: by the rule for duplicates. */
+  readonly how: 'same' | 'alike'
+}
+/** What is decided about a record a row meets: it is the one, or another. */
+export type Choice = 'them' | 'new'
 export interface CellAsk {
   readonly column: number
   readonly path: string
@@ -145,6 +166,9 @@ export interface StoredRow {
   readonly keys: readonly string[]
   readonly sameAs: SameAs | null
   readonly recordId: string | null
+  readonly meets: readonly Meeting[]
+  /** By link. */
+  readonly chosen: Readonly<Record<string, Choice>>
 }
 
 /** JSON has no days. */
@@ -162,8 +186,11 @@ export function cellAt(row: Pick<StoredRow, 'cells' | 'edits'>, column: number):
   return typeof cell === 'object' && cell !== null ? new Date(`${cell.day}T00:00:00Z`) : cell
 }
 
+/** Rows to be looked at beside whom they meet: not those that are passed over anyway, unless that was decided. */
+export const meeting = sql`(meets <> '[]' and state <> 'leftOut' and (state <> 'duplicate' or chosen <> '{}'))`
+
 const rowColumns = sql.raw(
-  'number, cells, edits, left_out as "leftOut", anyway, state, changed, problems, notes, asks, keys, same_as as "sameAs", record_id as "recordId"',
+  'number, cells, edits, left_out as "leftOut", anyway, state, changed, problems, notes, asks, keys, same_as as "sameAs", record_id as "recordId", meets, chosen',
 )
 
 export async function readRows(
@@ -189,6 +216,7 @@ export interface RowResult {
   readonly keys: readonly string[]
   readonly sameAs: SameAs | null
   readonly recordId: string | null
+  readonly meets: readonly Meeting[]
 }
 
 /** Writes what became of some rows, in one statement. */
@@ -197,8 +225,8 @@ export async function writeResults(db: Queryable, run: string, results: readonly
   await db.touch(sql`
     update import_rows r set state = n.state, changed = n.changed, problems = n.problems, notes = n.notes,
       asks = n.asks, keys = array(select jsonb_array_elements_text(n.keys)), same_as = n."sameAs",
-      record_id = n."recordId"
+      record_id = n."recordId", meets = n.meets
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as n(number int, state text, changed boolean,
-      problems jsonb, notes jsonb, asks jsonb, keys jsonb, "sameAs" jsonb, "recordId" uuid)
+      problems jsonb, notes jsonb, asks jsonb, keys jsonb, "sameAs" jsonb, "recordId" uuid, meets jsonb)
     where r.run_id = ${run} and r.number = n.number`)
 }

@@ -1,9 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/column-kinds.ts'
 import { staysWhenMerged } from '../db/staying.ts'
 
 const list = (name: string) => jsonb(name).notNull().default(sql`'[]'::jsonb`)
+
+/** The columns of one sender's sheets under a name of their own: “Durham sheet”. It outlives users, so it refers to none. */
+export const importMaps = pgTable(
+  'import_maps',
+  {
+    id: uuid('id').primaryKey(),
+    /** Path of the collection its sheets go to. */
+    collection: text('collection').notNull(),
+    name: text('name').notNull(),
+    userId: uuid('user_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [uniqueIndex('import_maps_name_index').on(table.collection, sql`lower(${table.name})`)],
+)
 
 /** One sheet on its way in, from its upload to its end or its undoing. It outlives users, so it refers to none. */
 export const importRuns = pgTable(
@@ -19,6 +33,10 @@ export const importRuns = pgTable(
     headerRow: integer('header_row').notNull(),
     columns: list('columns'),
     answers: list('answers'),
+    /** Whose sheet it is taken for; none for the general memory. */
+    mapId: uuid('map_id').references(() => importMaps.id, { onDelete: 'set null' }),
+    /** `match`: by its headings; `hand`: somebody said so. */
+    mapBy: text('map_by'),
     state: text('state').notNull(),
     /** Rows passed and rows to pass in the work under way. */
     done: integer('done').notNull().default(0),
@@ -61,6 +79,10 @@ export const importRows = pgTable(
     keys: text('keys').array().notNull().default(sql`'{}'::text[]`),
     sameAs: jsonb('same_as'),
     recordId: uuid('record_id'),
+    /** The records known before that those it describes may be: by which link, and how they were found. */
+    meets: list('meets'),
+    /** What was decided about them: by link, an id, or `new`. */
+    chosen: jsonb('chosen').notNull().default(sql`'{}'::jsonb`),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.number] }),
@@ -73,6 +95,8 @@ staysWhenMerged(importRows)
 export const importMemory = pgTable(
   'import_memory',
   {
+    /** The sender it holds for; none for all. */
+    mapId: uuid('map_id').references(() => importMaps.id, { onDelete: 'cascade' }),
     collection: text('collection').notNull(),
     /** Folded, as value is. */
     heading: text('heading').notNull(),
@@ -82,5 +106,9 @@ export const importMemory = pgTable(
     userId: uuid('user_id').notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.collection, table.heading, table.value] })],
+  (table) => [
+    unique('import_memory_key')
+      .on(table.mapId, table.collection, table.heading, table.value)
+      .nullsNotDistinct(),
+  ],
 )

@@ -1,11 +1,14 @@
 import { AppError } from '@minster/domain/errors'
 import { type SheetCell, textOfCell } from '@minster/domain/import/read-cell'
-import { headerRowOf, matchColumns } from '@minster/domain/import/targets'
+import { withoutInvisible } from '@minster/domain/import/invisible'
+import { headerRowOf } from '@minster/domain/import/targets'
 import { foldWords } from '@minster/domain/import/words'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import { columnsUnder } from './columns.ts'
+import { bestMap } from './maps.ts'
 import { rememberedAnswers, rememberedColumns } from './memory.ts'
 import type { Destination } from './prepare.ts'
 import { demandBearable, type UploadedSheet } from './read-sheet.ts'
@@ -21,26 +24,32 @@ interface Upload {
 /** Keeps an upload as a run to be gone on with, its headings found and its columns matched as far as they are known. */
 export async function beginRun(
   tx: Transaction,
-  { collection, targets }: Destination,
+  destination: Destination,
   { fileName, sheets, sheet }: Upload,
   caller: Caller,
   at: string,
 ): Promise<string> {
-  const remembered = await rememberedColumns(tx, collection.path)
+  const { collection, targets } = destination
+  const remembered = await rememberedColumns(tx, collection.path, null)
   const words = new Set([...targets.flatMap((target) => target.words), ...remembered.keys()])
   const chosen = chosenOf(sheets, sheet, words)
   demandBearable(chosen)
   const header = chosen.rows[headerRowOf(cellsOf(chosen), words)]
   if (!header) throw new AppError('INVALID', 'There is nothing in this sheet.')
-  const columns = matchColumns(headingsOf(header.cells), targets, remembered)
-  const answers = await rememberedAnswers(tx, collection.path, columns)
+  const headings = headingsOf(header.cells)
+  const map = await bestMap(tx, collection.path, headings)
+  const mapId = map?.id ?? null
+  const rows = chosen.rows.filter(({ number }) => number > header.number).map(({ cells }) => cells)
+  const columns = await columnsUnder(tx, destination, { headings, rows, mapId, today: at.slice(0, 10) })
+  const answers = await rememberedAnswers(tx, collection.path, columns, mapId)
   const others = sheets.filter((one) => one !== chosen).map(({ name, rows }) => ({ name, rows: rows.length }))
   const id = newId()
   await tx.touch(sql`
-    insert into import_runs (id, collection, file_name, sheet, other_sheets, header_row, columns, answers, state,
+    insert into import_runs (id, collection, file_name, sheet, other_sheets, header_row, columns, answers, map_id, map_by, state,
       user_id, user_name, created_at, touched_at)
     values (${id}, ${collection.path}, ${fileName}, ${chosen.name}, ${JSON.stringify(others)}::jsonb,
-      ${header.number}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify(answers)}::jsonb, 'columns',
+      ${header.number}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify(answers)}::jsonb,
+      ${mapId}, ${map ? 'match' : null}, 'columns',
       ${caller.userId}, ${caller.name}, ${at}, ${at})`)
   await keepRows(tx, id, chosen)
   await forgetAbandoned(tx, at)
@@ -49,7 +58,7 @@ export async function beginRun(
 
 /** Headings as texts; a sheet may end in empty columns. */
 export function headingsOf(cells: readonly SheetCell[]): string[] {
-  const headings = cells.map((cell) => textOfCell(cell).replace(/\s+/g, ' ').trim().slice(0, 200))
+  const headings = cells.map((cell) => withoutInvisible(textOfCell(cell)).replace(/\s+/g, ' ').trim().slice(0, 200))
   while (headings.at(-1) === '') headings.pop()
   return headings
 }

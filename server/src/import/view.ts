@@ -1,4 +1,5 @@
 import { textOfCell } from '@minster/domain/import/read-cell'
+import { isUndecided } from '@minster/domain/import/targets'
 import { foldWords } from '@minster/domain/import/words'
 import { isShown } from '@minster/domain/record/missing'
 import { collectionAt } from '@minster/domain/records/paths'
@@ -6,10 +7,11 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
-import type { briefForm, RunView, rowForm } from './forms.ts'
+import type { briefForm, MetRecord, RunView, rowForm } from './forms.ts'
 import { readLookups } from './known.ts'
+import { readMaps, sharedOf } from './maps.ts'
 import { additionFor, type Destination, destinationOf } from './prepare.ts'
-import { type CellNote, cellAt, type Run, readRows, type StoredRow } from './runs.ts'
+import { type CellNote, cellAt, meeting, type Run, readRows, type StoredRow } from './runs.ts'
 import { countOutcomes } from './work.ts'
 
 /** A run in a list of runs. */
@@ -39,13 +41,29 @@ export async function viewOf(db: Queryable, run: Run, caller: Caller): Promise<R
   const first = await readRows(db, run.id, sql`number > ${run.headerRow}`, { limit: 40 })
   const taken = new Set(run.columns.map(({ target }) => target))
   const questions = await questionsOf(db, run, destination, caller)
+  const maps = await readMaps(db, run.collection)
+  const map = maps.find(({ id }) => id === run.mapId)
+  const folded = new Set(run.columns.map(({ heading }) => foldWords(heading)))
   return {
     ...(await briefOf(db, run)),
     progress: { done: Math.min(run.done, run.total), total: run.total },
     failure: run.failure,
     headerRow: run.headerRow,
     otherSheets: [...run.otherSheets],
-    columns: run.columns.map((one) => ({ ...one, samples: samplesOf(first, one.column) })),
+    columns: run.columns.map((one) => ({
+      ...one,
+      samples: samplesOf(first, one.column),
+      filled: one.filled ?? 0,
+      undecided: isUndecided(one),
+      guess: one.guess && !taken.has(one.guess) ? one.guess : null,
+    })),
+    map: map && run.mapBy ? { id: map.id, name: map.name, by: run.mapBy } : null,
+    maps: maps.map((one) => ({
+      id: one.id,
+      name: one.name,
+      headings: one.headings.length,
+      shared: sharedOf(one, folded),
+    })),
     targets: targets.map(({ path, label, group, field }) => ({
       path,
       label,
@@ -65,6 +83,7 @@ export async function viewOf(db: Queryable, run: Run, caller: Caller): Promise<R
       .map(({ path, label }) => ({ path, label })),
     questions,
     choices: await choicesOf(db, destination, new Set(questions.map(({ path }) => path))),
+    met: await countMet(db, run),
     changes: await changesOf(db, run),
   }
 }
@@ -138,6 +157,15 @@ async function choicesOf(
   )
 }
 
+/** How many rows may describe somebody known before, by how they were found. */
+async function countMet(db: Queryable, run: Run): Promise<RunView['met']> {
+  const [row] = await db.rows<{ same: number; alike: number }>(sql`
+    select count(*) filter (where meets @> '[{"how":"same"}]') as same,
+      count(*) filter (where meets @> '[{"how":"alike"}]') as alike
+    from import_rows where run_id = ${run.id} and number > ${run.headerRow} and ${meeting}`)
+  return row ?? { same: 0, alike: 0 }
+}
+
 const longestShown = 200
 const mostChanges = 300
 
@@ -165,7 +193,11 @@ function samplesOf(rows: readonly StoredRow[], column: number): string[] {
 const longestCell = 2000
 
 /** One row as a page shows it: cells as texts, what is wrong at their places. */
-export function rowView(run: Run, row: StoredRow): z.infer<typeof rowForm> {
+export function rowView(
+  run: Run,
+  row: StoredRow,
+  met: ReadonlyMap<string, MetRecord> = new Map(),
+): z.infer<typeof rowForm> {
   const width = run.columns.length
   const texts = Array.from({ length: width }, (_, column) => textOfCell(cellAt(row, column)))
   const cut = texts.flatMap((text, column) => (text.length > longestCell ? [column] : []))
@@ -190,5 +222,11 @@ export function rowView(run: Run, row: StoredRow): z.infer<typeof rowForm> {
       row.recordId !== null && row.state === 'taken'
         ? { id: row.recordId, collection: run.collection }
         : null,
+    meets: row.meets.map(({ link, id, how }) => ({
+      link,
+      how,
+      as: row.chosen[link] ?? (how === 'same' ? 'them' : 'new'),
+      record: met.get(id) ?? null,
+    })),
   }
 }

@@ -133,7 +133,7 @@ const lanes = 2
  * has to. Rows that may mean a record an earlier row makes wait until all others are through.
  */
 async function passChunks(
-  { database, door, alike }: ImportServices,
+  { database, door, alike, clock }: ImportServices,
   run: Run,
   caller: Caller,
   rows: readonly StoredRow[],
@@ -143,9 +143,10 @@ async function passChunks(
   const destination = destinationOf(run.collection, caller)
   const { plan, targets } = destination
   const lookups = await readLookups(database, targets, plan)
-  const reader = readerOf(run, targets, plan, lookups)
+  const today = clock.today()
+  const reader = readerOf(run, targets, plan, lookups, today)
   const read = rows.map((row) => reader.read(row))
-  const matches = await readMatches(database, destination.collection, plan, read)
+  const matches = await readMatches(database, destination.collection, plan, read, caller)
   const passing = { door, alike, ...destination, caller, reader, matches, above: rowsAbove(read) }
   const hasNew = run.answers.some(({ meaning }) => meaning.as === 'new')
   const passOf = (at: readonly number[]): Pass => {
@@ -154,7 +155,7 @@ async function passChunks(
       // What an earlier chunk made and took back is there no longer.
       if (run.state === 'checking') matches.forgetAdded()
       const answers = hasNew ? await addNew(tx, door, run, destination, caller) : run.answers
-      const knowing = hasNew ? readerOf({ ...run, answers }, targets, plan, lookups) : reader
+      const knowing = hasNew ? readerOf({ ...run, answers }, targets, plan, lookups, today) : reader
       const again = hasNew ? chosen.map((row) => knowing.read(row)) : at.flatMap((one) => read[one] ?? [])
       return passRows(tx, { ...passing, reader: knowing }, again)
     }
@@ -232,9 +233,9 @@ export async function checkRows(
   const results = await rolledBack(database, async (tx) => {
     const answers = await addNew(tx, services.door, run, destination, caller)
     const lookups = await readLookups(tx, targets, plan)
-    const reader = readerOf({ ...run, answers }, targets, plan, lookups)
+    const reader = readerOf({ ...run, answers }, targets, plan, lookups, services.clock.today())
     const read = chosen.map((row) => reader.read(row))
-    const matches = await readMatches(tx, destination.collection, plan, read)
+    const matches = await readMatches(tx, destination.collection, plan, read, caller)
     const above = rowsAbove(read, before)
     return passRows(
       tx,

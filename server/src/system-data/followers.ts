@@ -105,6 +105,7 @@ async function viewsNaming(
 }
 
 interface Memory extends Values {
+  readonly mapId: string | null
   readonly collection: string
   readonly heading: string
   readonly value: string
@@ -116,19 +117,20 @@ async function memoriesMeaning(db: Queryable, list: string, value: string): Prom
   for (const { collection, paths, headings } of pathsByCollection(list))
     found.push(
       ...(await db.rows<Memory>(sql`
-        select m.collection, m.heading, m.value from import_memory m
+        select m.map_id as "mapId", m.collection, m.heading, m.value from import_memory m
         where m.collection = ${collection} and m.value <> ''
           and m.meaning ->> 'as' = 'value' and m.meaning ->> 'value' = ${value}
           and (m.heading = any(${sql.param(headings)}) or exists (
             select 1 from import_memory c
             where c.collection = m.collection and c.heading = m.heading and c.value = ''
+              and (c.map_id is null or c.map_id = m.map_id)
               and c.meaning #>> '{}' = any(${sql.param(paths)})))`)),
     )
   return found
 }
 
-function isMemory({ collection, heading, value }: Memory): SQL {
-  return sql`m.collection = ${collection} and m.heading = ${heading} and m.value = ${value}`
+function isMemory({ mapId, collection, heading, value }: Memory): SQL {
+  return sql`m.map_id is not distinct from ${mapId}::uuid and m.collection = ${collection} and m.heading = ${heading} and m.value = ${value}`
 }
 
 /** Imports that have not begun and in which a text was answered with a value. */

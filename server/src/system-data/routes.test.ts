@@ -204,7 +204,7 @@ describe('merging two values', () => {
       await college.database.touch(sql`
         insert into import_memory (collection, heading, value, meaning, user_id, at)
         values ('applications', ${heading}, ${value}, ${JSON.stringify(meant)}::jsonb, ${admin.userId}, now())
-        on conflict (collection, heading, value) do nothing`)
+        on conflict (map_id, collection, heading, value) do nothing`)
     await admin.post(`/api/system-data/${catholic.id}/merge`, { into: evangelical.id })
     const remembered = await college.database.rows(sql`
       select heading, meaning ->> 'label' as label from import_memory where value = ${`rc${count}`} order by heading`)
