@@ -80,7 +80,7 @@ test('staff imports the spreadsheet, every row accounted for, and takes it back'
 
   // Every column found its field by its heading, below the title lines.
   await expect(page.getByText('29 of 29 columns are taken.')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Centre goes to' })).toHaveValue('Hub')
+  await expect(page.getByRole('combobox', { name: 'Centre goes to' })).toHaveValue('Hub — Course')
   await expectNothingWider(page)
 
   // What nobody knows is asked once.

@@ -10,11 +10,20 @@ const known = new Map(
   targets.map(({ path, field }) => [
     path,
     knownWordsOf(
-      path === 'course.hub' ? [{ value: 'id-1', label: 'London' }, { value: 'id-2', label: 'Plymouth' }] : knownOfField(field),
+      path === 'course.hub'
+        ? [
+            { value: 'id-1', label: 'London' },
+            { value: 'id-2', label: 'Plymouth' },
+          ]
+        : knownOfField(field),
     ),
   ]),
 )
-const help = { known, days: new Map([['intake', new Set(['2026-09-14', '2027-01-11'])]]), today: '2026-11-23' }
+const help = {
+  known,
+  days: new Map([['intake', new Set(['2026-09-14', '2027-01-11'])]]),
+  today: '2026-11-23',
+}
 const many = (times: number, ...cells: SheetCell[]) => Array.from({ length: times }, () => cells).flat()
 
 describe('what a column holds is guessed from its values', () => {

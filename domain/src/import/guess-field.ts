@@ -1,7 +1,7 @@
-import { readDay } from './read-date.ts'
-import { type SheetCell, textOfCell } from './read-cell.ts'
-import type { Target } from './targets.ts'
 import { withoutInvisible } from './invisible.ts'
+import { type SheetCell, textOfCell } from './read-cell.ts'
+import { readDay } from './read-date.ts'
+import type { Target } from './targets.ts'
 import type { KnownWords } from './words.ts'
 
 /** What the values of a column are compared with. */

@@ -142,6 +142,10 @@ test.each<[string, ValueField, string, unknown, string]>([
 })
 
 test('two figures of a year are told as the day they were read as', () => {
-  expect(readCell(date('Born'), '01/02/03')).toEqual({ kind: 'value', value: '2003-02-01', became: '01/02/2003' })
+  expect(readCell(date('Born'), '01/02/03')).toEqual({
+    kind: 'value',
+    value: '2003-02-01',
+    became: '01/02/2003',
+  })
   expect(readCell(date('Born'), '01/02/2003')).toEqual({ kind: 'value', value: '2003-02-01' })
 })

@@ -3,9 +3,7 @@ import { isDate } from '../record/schema.ts'
 /** What a cell says about a day: the day itself, only its month, or nothing that can be read. */
 export type ReadDay =
   /** `told`: more than the form had to be read, as the century of two figures, so that whoever sent it is shown the day. */
-  | { readonly day: string; readonly told: boolean }
-  | { readonly month: string }
-  | { readonly wrong: string }
+  { readonly day: string; readonly told: boolean } | { readonly month: string } | { readonly wrong: string }
 
 const monthNames = [
   'january',

@@ -103,10 +103,12 @@ test('a column remembered for a field that is gone is decided on anew, one left 
     ['shoesize', 'person.shoes'],
     ['hat', null],
   ])
-  const columns = matchColumns(['Shoe size', 'Hat', 'Preferred', 'Status'], targets, remembered).map((one) => ({
-    ...one,
-    filled: 3,
-  }))
+  const columns = matchColumns(['Shoe size', 'Hat', 'Preferred', 'Status'], targets, remembered).map(
+    (one) => ({
+      ...one,
+      filled: 3,
+    }),
+  )
   expect(columns.map(({ target, by }) => [target, by])).toEqual([
     [null, null],
     [null, 'memory'],

@@ -3,8 +3,8 @@ import { foldWords } from '@minster/domain/import/words'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
-import type { RunChanges } from './forms.ts'
 import { columnsUnder } from './columns.ts'
+import type { RunChanges } from './forms.ts'
 import { readMaps } from './maps.ts'
 import { rememberedAnswers } from './memory.ts'
 import { additionFor, type Destination, destinationOf } from './prepare.ts'
@@ -53,7 +53,8 @@ async function matchedFrom(tx: Transaction, run: Run, destination: Destination, 
   const rows = await readRows(tx, run.id, sql`number >= ${run.headerRow}`)
   const [row, ...below] = rows
   if (!row || row.number !== run.headerRow) return null
-  const cellsOf = ({ cells }: typeof row) => cells.map((_cell, column) => cellAt({ cells, edits: {} }, column))
+  const cellsOf = ({ cells }: typeof row) =>
+    cells.map((_cell, column) => cellAt({ cells, edits: {} }, column))
   return columnsUnder(tx, destination, {
     headings: headingsOf(cellsOf(row)),
     rows: below.map(cellsOf),

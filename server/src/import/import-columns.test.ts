@@ -14,7 +14,11 @@ beforeAll(async () => {
   await make(admin, 'programmes', { code: 'MA', name: 'Master of Arts', levels: ['7'], credits: 180 })
 })
 
-async function uploaded(csv: string, as: SignedInCalls = admissions, collection = 'applications'): Promise<RunView> {
+async function uploaded(
+  csv: string,
+  as: SignedInCalls = admissions,
+  collection = 'applications',
+): Promise<RunView> {
   const reply = await upload(as, collection, 'sheet.csv', csv)
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
@@ -128,7 +132,12 @@ ${['Fir,Fay', 'Gum,Gil'].map((name, at) => `${name},Independent,MA,PT,London,13/
     )
     expect(run.counts.states).toEqual({ ready: 2 })
     expect(changes(run)).toEqual([
-      ['Start', '13/09/2017', 'Confirmed makes a student who began on 13/09/2017, more than a year ago.', 'remark'],
+      [
+        'Start',
+        '13/09/2017',
+        'Confirmed makes a student who began on 13/09/2017, more than a year ago.',
+        'remark',
+      ],
     ])
     expect(run.counts).toMatchObject({ asWritten: 2, changed: 0 })
   })

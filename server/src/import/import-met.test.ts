@@ -104,7 +104,10 @@ describe('somebody a row may describe', () => {
     run = await patched(run, { met: { how: 'same', as: 'new' } })
     expect(run.state).toBe('columns')
     run = await worked(run, 'check')
-    expect((await metIn(run)).map(({ meets }: { meets: { as: string }[] }) => meets[0]?.as)).toEqual(['new', 'new'])
+    expect((await metIn(run)).map(({ meets }: { meets: { as: string }[] }) => meets[0]?.as)).toEqual([
+      'new',
+      'new',
+    ])
     run = await worked(run, 'start')
     expect(run.counts.states).toEqual({ taken: 2 })
     // Both rows describe the same somebody else.

@@ -7,10 +7,10 @@ import { z } from 'zod'
 import type { Transaction } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
 import { callerOf } from '../http/guard.ts'
+import { runForm } from './forms.ts'
 import { deleteMap, findMap, mapName, renameMap, saveMap } from './maps.ts'
 import { type Run, readRun } from './runs.ts'
 import { viewOf } from './view.ts'
-import { runForm } from './forms.ts'
 
 const idParams = z.object({ id: z.uuid() })
 const nameBody = z.strictObject({ name: mapName })
@@ -90,7 +90,9 @@ export function registerMapRoutes(
       },
     },
     async (request, reply) => {
-      await database.transaction(async (tx) => deleteMap(tx, (await mapFor(tx, request.params.id, request)).id))
+      await database.transaction(async (tx) =>
+        deleteMap(tx, (await mapFor(tx, request.params.id, request)).id),
+      )
       return reply.status(204).send(null)
     },
   )

@@ -130,7 +130,11 @@ function decidedFor(link: string, { met, chosen }: Described): string | undefine
 
 async function findByIds(db: Queryable, name: string, ids: readonly string[]): Promise<Matched[]> {
   if (ids.length === 0) return []
-  const found = await readStored(db, name, sql`r.deleted_at is null and r.id = any(${sql.param(ids)}::uuid[])`)
+  const found = await readStored(
+    db,
+    name,
+    sql`r.deleted_at is null and r.id = any(${sql.param(ids)}::uuid[])`,
+  )
   return found.map(({ id, values }) => ({ id, values }))
 }
 

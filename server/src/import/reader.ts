@@ -1,6 +1,6 @@
+import { withInvisibleShown } from '@minster/domain/import/invisible'
 import type { ImportPlan } from '@minster/domain/import/plan'
 import { type AnsweredCell, readCell, textOfCell } from '@minster/domain/import/read-cell'
-import { withInvisibleShown } from '@minster/domain/import/invisible'
 import { sameKeysOf } from '@minster/domain/import/same'
 import type { Target } from '@minster/domain/import/targets'
 import { isTotalsRow } from '@minster/domain/import/totals'

@@ -22,9 +22,18 @@ import { registerMapRoutes } from './map-routes.ts'
 import type { LookUpAlike } from './pass.ts'
 import { destinationOf } from './prepare.ts'
 import { readUpload } from './read-sheet.ts'
-import { changeRun, isActive, latestRuns, meeting, type Run, type RunState, readRows, readRun } from './runs.ts'
-import { beginRun } from './upload.ts'
+import {
+  changeRun,
+  isActive,
+  latestRuns,
+  meeting,
+  type Run,
+  type RunState,
+  readRows,
+  readRun,
+} from './runs.ts'
 import { type ShowMet, shownMet } from './shown-met.ts'
+import { beginRun } from './upload.ts'
 import { briefOf, rowView, viewOf } from './view.ts'
 import { checkRows, importJob, workOn } from './work.ts'
 

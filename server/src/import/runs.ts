@@ -129,7 +129,16 @@ export interface CellNote {
    */
   readonly how: NoteKind
 }
-export const noteKinds = ['mended', 'mapped', 'kept', 'byHand', 'alike', 'cleaned', 'totals', 'remark'] as const
+export const noteKinds = [
+  'mended',
+  'mapped',
+  'kept',
+  'byHand',
+  'alike',
+  'cleaned',
+  'totals',
+  'remark',
+] as const
 export type NoteKind = (typeof noteKinds)[number]
 
 /** A record known before that one a row describes may be. */

@@ -1,6 +1,6 @@
 import { AppError } from '@minster/domain/errors'
-import { type SheetCell, textOfCell } from '@minster/domain/import/read-cell'
 import { withoutInvisible } from '@minster/domain/import/invisible'
+import { type SheetCell, textOfCell } from '@minster/domain/import/read-cell'
 import { headerRowOf } from '@minster/domain/import/targets'
 import { foldWords } from '@minster/domain/import/words'
 import { sql } from 'drizzle-orm'
@@ -58,7 +58,9 @@ export async function beginRun(
 
 /** Headings as texts; a sheet may end in empty columns. */
 export function headingsOf(cells: readonly SheetCell[]): string[] {
-  const headings = cells.map((cell) => withoutInvisible(textOfCell(cell)).replace(/\s+/g, ' ').trim().slice(0, 200))
+  const headings = cells.map((cell) =>
+    withoutInvisible(textOfCell(cell)).replace(/\s+/g, ' ').trim().slice(0, 200),
+  )
   while (headings.at(-1) === '') headings.pop()
   return headings
 }

@@ -35,6 +35,41 @@ export interface ImportColumn {
   readonly target: string | null
   readonly by: 'name' | 'memory' | 'hand' | null
   readonly samples: readonly string[]
+  /** Rows that have something in it. */
+  readonly filled: number
+  /** It holds data, and nobody has said where that goes. */
+  readonly undecided: boolean
+  /** The field its values look like. */
+  readonly guess: string | null
+}
+
+/** The columns of one sender's sheets, and how many of their headings stand in this one. */
+export interface ColumnMap {
+  readonly id: string
+  readonly name: string
+  readonly headings: number
+  readonly shared: number
+}
+
+export type MetHow = 'same' | 'alike'
+export type MetAs = 'them' | 'new'
+
+/** A record known before that a row may describe; none to whoever may not see it. */
+export interface Meeting {
+  readonly link: string
+  readonly how: MetHow
+  readonly as: MetAs
+  readonly record: {
+    readonly id: string
+    readonly label: string
+    readonly facts: readonly { readonly label: string; readonly value: string }[]
+    readonly about: readonly {
+      readonly title: string
+      readonly id: string
+      readonly collection: string
+      readonly says: string
+    }[]
+  } | null
 }
 
 export type Meaning =
@@ -59,7 +94,7 @@ export interface CellChange {
   readonly heading: string
   readonly written: string
   readonly became: string
-  readonly how: 'mended' | 'mapped' | 'kept' | 'byHand' | 'alike'
+  readonly how: 'mended' | 'mapped' | 'kept' | 'byHand' | 'alike' | 'cleaned' | 'totals' | 'remark'
   readonly rows: number
 }
 
@@ -69,6 +104,9 @@ export interface ImportRun extends RunBrief {
   readonly headerRow: number
   readonly otherSheets: readonly { readonly name: string; readonly rows: number }[]
   readonly columns: readonly ImportColumn[]
+  readonly map: { readonly id: string; readonly name: string; readonly by: 'match' | 'hand' } | null
+  readonly maps: readonly ColumnMap[]
+  readonly met: { readonly [how in MetHow]: number }
   readonly targets: readonly {
     readonly path: string
     readonly label: string
@@ -91,7 +129,9 @@ export interface ImportRow {
   readonly edited: readonly number[]
   readonly leftOut: boolean
   readonly problems: readonly { readonly column: number | null; readonly message: string }[]
+  readonly notes: readonly { readonly column: number | null; readonly how: CellChange['how'] }[]
   readonly asks: readonly { readonly column: number; readonly written: string }[]
+  readonly meets: readonly Meeting[]
   readonly sameAs:
     | { readonly row: number }
     | { readonly id: string; readonly label: string; readonly collection: string }
@@ -110,6 +150,8 @@ export interface RunsReply {
 
 export interface RunChange {
   readonly headerRow?: number
+  readonly map?: string | null
+  readonly met?: { readonly how: MetHow; readonly as: MetAs }
   readonly columns?: readonly { readonly column: number; readonly target: string | null }[]
   readonly answers?: readonly {
     readonly path: string
@@ -121,6 +163,7 @@ export interface RunChange {
     readonly cells?: Readonly<Record<string, string | null>>
     readonly leftOut?: boolean
     readonly anyway?: boolean
+    readonly chosen?: Readonly<Record<string, MetAs>>
   }[]
 }
 
@@ -178,6 +221,26 @@ export const rowsQuery = (id: string, states: readonly RowState[], page: number)
         signal,
       }),
   })
+
+export const metQuery = (id: string, met: MetHow, page: number) =>
+  queryOptions({
+    queryKey: ['imports', 'one', id, 'rows', 'met', met, page],
+    queryFn: ({ signal }) =>
+      api<RowsReply>(`/api/imports/${id}/rows?met=${met}&page=${page}&pageSize=25`, { signal }),
+  })
+
+/** Keeps the columns of an import under the name of whoever sends such sheets. */
+export function keepMap(run: string, name: string): Promise<Answer<ImportRun>> {
+  return api(`/api/imports/${run}/map`, { method: 'POST', body: { name } })
+}
+
+export function renameMap(id: string, name: string): Promise<unknown> {
+  return api(`/api/import-maps/${id}`, { method: 'PATCH', body: { name } })
+}
+
+export function deleteMap(id: string): Promise<unknown> {
+  return api(`/api/import-maps/${id}`, { method: 'DELETE' })
+}
 
 export function uploadSheet(collection: string, file: File, sheet?: string): Promise<Answer<ImportRun>> {
   const body = new FormData()

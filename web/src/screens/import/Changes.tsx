@@ -6,7 +6,8 @@ import { howWords } from './words.ts'
 
 /** What the record will say otherwise than the sheet: nothing is changed silently. */
 export function Changes({ run }: { readonly run: ImportRun }) {
-  if (run.changes.length === 0)
+  const changes = run.changes.filter(({ how }) => how !== 'remark')
+  if (changes.length === 0)
     return <EmptyState title="Nothing was changed">Every row is taken as it is written.</EmptyState>
   return (
     <Framed label="What was read and matched">
@@ -23,7 +24,7 @@ export function Changes({ run }: { readonly run: ImportRun }) {
           </tr>
         </thead>
         <tbody>
-          {run.changes.map(({ heading, written, became, how, rows }) => (
+          {changes.map(({ heading, written, became, how, rows }) => (
             <tr key={`${heading} ${written} ${became} ${how}`}>
               <td>{heading}</td>
               <td>

@@ -47,7 +47,12 @@ export function ImportScreen(props: ImportScreenProps) {
       return
     }
     if (next > stepAt.columns && run.state === 'columns') {
-      if (run.missing.length > 0 && run.columns.every(({ target }) => target === null))
+      const undecided = run.columns.filter((column) => column.undecided).length
+      if (undecided > 0)
+        setHint(
+          `Say first where ${undecided === 1 ? 'the column goes that is' : `the ${undecided} columns go that are`} asked about, or leave ${undecided === 1 ? 'it' : 'them'} out.`,
+        )
+      else if (run.missing.length > 0 && run.columns.every(({ target }) => target === null))
         setHint('Match at least one column to a field.')
       else await actions.work('check')
       return

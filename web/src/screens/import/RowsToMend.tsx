@@ -32,6 +32,7 @@ function Faulty({ run, row, actions }: FaultyProps) {
   const isOpen = run.state === 'checked'
   const cells = [...new Set([...row.problems, ...row.asks].map(({ column }) => column))]
   const placed = cells.filter((column) => column !== null)
+  const isTotals = row.notes.some(({ how }) => how === 'totals')
   const unplaced = row.problems.filter(({ column }) => column === null)
   return (
     <li className={classes.faulty} data-out={row.leftOut || undefined}>
@@ -42,14 +43,20 @@ function Faulty({ run, row, actions }: FaultyProps) {
           <Checkbox
             size="xs"
             label="Leave out"
-            checked={row.leftOut}
+            checked={row.leftOut || isTotals}
             disabled={actions.busy}
-            onChange={({ currentTarget }) =>
-              void actions.change({ rows: [{ number: row.number, leftOut: currentTarget.checked }] })
-            }
+            onChange={({ currentTarget: { checked } }) => {
+              const change = isTotals ? { anyway: !checked, leftOut: false } : { leftOut: checked }
+              void actions.change({ rows: [{ number: row.number, ...change }] })
+            }}
           />
         )}
       </div>
+      {isTotals && (
+        <Text size="sm" c="dimmed">
+          This looks like a line of totals, not a record.
+        </Text>
+      )}
       {placed.map((column) => (
         <Mending
           key={`${column} ${row.cells[column]}`}

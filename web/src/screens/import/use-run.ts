@@ -3,10 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
   changeRun,
+  deleteMap,
   type ImportRun,
   isAtWork,
+  keepMap,
   progressQuery,
   type RunChange,
+  renameMap,
   runQuery,
   uploadSheet,
   workOnRun,
@@ -20,6 +23,10 @@ export interface RunDoing {
   upload(file: File, sheet?: string): Promise<boolean>
   change(change: RunChange): Promise<boolean>
   work(verb: 'check' | 'start' | 'undo'): Promise<boolean>
+  /** Keeps the columns under a sender's name, renames or forgets those it has; `refused` says why not. */
+  keepMap(name: string): Promise<ImportRun>
+  renameMap(id: string, name: string): Promise<ImportRun>
+  deleteMap(id: string): Promise<boolean>
   /** Opens a run of the history, or an empty page. */
   open(id: string | null): void
 }
@@ -52,6 +59,7 @@ export function useRun(collection: string, path = `/${collection}/import`) {
       return false
     }
   }
+  const readRun = () => queries.fetchQuery({ ...runQuery(id), staleTime: 0 })
   const run = id === '' ? undefined : query.data?.data
   const { data: progress } = useQuery({
     ...progressQuery(id),
@@ -72,6 +80,15 @@ export function useRun(collection: string, path = `/${collection}/import`) {
       if (began && verb !== 'check') void refreshRecords(queries, ['imports', 'one', run.id])
       return began
     },
+    async keepMap(name) {
+      const reply = await doing.mutateAsync(() => keepMap(id, name))
+      return reply.data
+    },
+    async renameMap(map, name) {
+      const reply = await doing.mutateAsync(() => renameMap(map, name).then(() => readRun()))
+      return reply.data
+    },
+    deleteMap: (map) => attempt(() => deleteMap(map).then(() => readRun())),
     open,
   }
   const shown = run && progress && isAtWork(run.state) ? { ...run, progress } : run

@@ -11,5 +11,8 @@ export const howWords: Readonly<Record<CellChange['how'], string>> = {
   mapped: 'As answered',
   kept: 'Not taken: the record already says otherwise',
   byHand: 'By hand',
-  alike: 'Added anew; may be this one. Decide under Duplicates',
+  alike: 'Added anew; may be this one. Decide under Known already',
+  cleaned: 'Without characters nobody sees',
+  totals: 'A line of totals',
+  remark: 'Worth a look',
 }
