@@ -1,4 +1,5 @@
 import { canSee } from '@minster/domain/access/sight'
+import { isFeatureOn } from '@minster/domain/features'
 import type { Field, Fields, ValueField } from '@minster/domain/record/field'
 import { schemaOfField } from '@minster/domain/record/schema'
 import type { ReachedCollection } from '@minster/domain/records/paths'
@@ -59,7 +60,7 @@ function describeField(field: Field, order: number, caller: Caller): Json {
   return {
     ...valueSchemaOf(field),
     ...common,
-    ...choicesOf(field),
+    ...choicesOf(field, caller),
     ...('to' in field ? { 'x-links-to': field.to } : {}),
   }
 }
@@ -72,10 +73,13 @@ function valueSchemaOf(field: ValueField): Json {
   return schema
 }
 
-function choicesOf(field: ValueField): Json {
+/** What belongs to a part of the product that is off is not offered; records that hold it keep it. */
+function choicesOf(field: ValueField, { features }: Caller): Json {
   if (field.kind !== 'choice' && field.kind !== 'choices') return {}
   if (field.list !== undefined) return { 'x-value-list': field.list }
-  const choices = Object.entries(field.choices ?? {})
+  const choices = Object.entries(field.choices ?? {}).filter(
+    ([, { feature }]) => !feature || !features || isFeatureOn(features, feature),
+  )
   return {
     'x-choices': choices.map(([value, { label, tone }]) => ({
       value,
