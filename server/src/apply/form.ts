@@ -1,5 +1,7 @@
+import { permits } from '@minster/domain/access/permissions'
 import { canSee, type Sight } from '@minster/domain/access/sight'
 import type { Features } from '@minster/domain/features'
+import type { PlacedField } from '@minster/domain/record/record'
 import { nest, setAt } from '@minster/domain/record/values'
 import {
   type Closed,
@@ -13,6 +15,7 @@ import { type RecordName, reach } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
+import { type Caller, realClaimsOf } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
 import type { Stored } from '../records/row.ts'
 import { selectionOf } from '../records/select.ts'
@@ -24,14 +27,25 @@ export const formSchema = z.object({
   /** The step somebody was at last. */
   step: z.string().nullable(),
   /** What its applicant cannot change, by path or by what a step holds, and why. */
-  closed: z.record(z.string(), z.enum(['accepted', 'sent', 'ended'])),
+  closed: z.record(z.string(), z.enum(['accepted', 'sent', 'ended', 'covered'])),
   /** Steps that the college asks about again. */
   askedAgain: z.array(z.string()),
 })
 export type Form = z.infer<typeof formSchema>
 
-/** Whose eyes the form is for: staff see what they may, an applicant all of what is theirs. */
-export type Eyes = Sight | 'applicant'
+/**
+ * Whose eyes the form is for: staff see what they may, an applicant all of what is theirs, and whoever is signed in as
+ * the applicant of what hurts only what they may see themselves.
+ */
+export type Eyes = Sight | 'applicant' | { readonly standingInWith: readonly string[] }
+
+/** The eyes of a caller who is the applicant, or is signed in as them. */
+export function applicantEyes(caller: Caller): Eyes {
+  const real = realClaimsOf(caller)
+  return real === null ? 'applicant' : { standingInWith: real }
+}
+
+const isOfApplicant = (eyes: Eyes) => eyes === 'applicant' || 'standingInWith' in eyes
 
 /** The form of an application as it is filled in; paths of the person begin with `person.` where it says what is closed. */
 export async function readForm(
@@ -50,9 +64,25 @@ export async function readForm(
     application,
     person,
     step: places[0]?.step ?? null,
-    closed: eyes === 'applicant' ? closedIn(standing) : {},
+    closed: isOfApplicant(eyes) ? { ...closedIn(standing), ...coveredFrom(eyes) } : {},
     askedAgain: stepsAskedAgain(standing),
   }
+}
+
+/** What is covered to somebody signed in as the applicant, by path. */
+function coveredFrom(eyes: Eyes): Record<string, 'covered'> {
+  const covered = applySteps.flatMap((step) =>
+    fieldsOfStep(step)
+      .filter(({ placed }) => isCovered(eyes, placed))
+      .map(({ asked }) => (step.of === 'people' ? `person.${asked.path}` : asked.path)),
+  )
+  return Object.fromEntries(covered.map((path) => [path, 'covered']))
+}
+
+/** What hurts is seen by whoever would see it on the application itself. */
+function isCovered(eyes: Eyes, { sensitive, needs }: PlacedField): boolean {
+  if (eyes === 'applicant' || !('standingInWith' in eyes) || !sensitive) return false
+  return !permits(eyes.standingInWith, { all: ['applications:view', ...needs] })
 }
 
 function closedIn(standing: Record<string, unknown>): Record<string, Closed> {
@@ -71,7 +101,7 @@ function closedIn(standing: Record<string, unknown>): Record<string, Closed> {
 
 /** What interviewers write down later stands where the applicant prepared for it, and is not for the applicant to read. */
 function isAsApplicantLeftIt(eyes: Eyes, { status }: Stored['values']): (path: string) => boolean {
-  const hidesInterview = eyes === 'applicant' && status !== 'In progress'
+  const hidesInterview = isOfApplicant(eyes) && status !== 'In progress'
   return (path) => !(hidesInterview && path.startsWith('interview.'))
 }
 
@@ -83,10 +113,13 @@ async function readFields(
   features: Features,
   isShown: (path: string) => boolean = () => true,
 ) {
-  const sight = eyes === 'applicant' ? { claims: ['*'], features } : { ...eyes, features }
+  const sight =
+    eyes === 'applicant' || 'standingInWith' in eyes ? { claims: ['*'], features } : { ...eyes, features }
   const paths = applySteps
     .filter(({ of }) => of === name)
-    .flatMap((step) => fieldsOfStep(step).filter(({ placed }) => canSee(sight, placed)))
+    .flatMap((step) =>
+      fieldsOfStep(step).filter(({ placed }) => canSee(sight, placed) && !isCovered(eyes, placed)),
+    )
     .map(({ asked }) => asked.path)
     .filter(isShown)
   const from = fromOf(name)

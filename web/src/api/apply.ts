@@ -9,7 +9,7 @@ import type { RecordValues } from './records.ts'
 import type { OwnReferences } from './references.ts'
 
 /** Why an applicant cannot change something. */
-export type Closed = 'accepted' | 'sent' | 'ended'
+export type Closed = 'accepted' | 'sent' | 'ended' | 'covered'
 
 /** An application as its form is filled in. */
 export interface ApplyForm {
@@ -55,6 +55,8 @@ export interface OwnApplication {
   readonly offer: OwnOffer | null
   readonly choices: ApplyChoices
   readonly pages: readonly PublishedBrief[]
+  /** Referees, papers, interview and offer are not for whoever is signed in as the applicant. */
+  readonly covered: boolean
 }
 
 const home = '/api/forms/applicant'

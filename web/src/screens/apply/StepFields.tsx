@@ -5,7 +5,9 @@ import { shownInStep } from '@minster/domain/records/application/apply-rules'
 import type { ApplyStep } from '@minster/domain/records/application/apply-step'
 import type { ApplyChoices, Closed, Part } from '../../api/apply.ts'
 import { useConfig } from '../../api/config.ts'
+import { useSession } from '../../api/session.ts'
 import form from '../../records/portal-form.module.css'
+import { CoveredAnswer } from '../forms/CoveredAnswer.tsx'
 import { ApplyInput } from './ApplyInput.tsx'
 import { answerWords } from './answer-words.ts'
 import classes from './apply.module.css'
@@ -16,17 +18,20 @@ const closedWords: Readonly<Record<Closed, string>> = {
   accepted: 'We have accepted this.',
   sent: 'You have sent this.',
   ended: 'This is closed.',
+  covered: '',
 }
 
 /** The fields of one screen, those that are closed to read only. */
 export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsProps) {
   const { features } = useConfig()
+  const { isLooking } = useSession()
   const part: Part = step.of === 'people' ? 'person' : 'application'
   const values = kept.typed[part]
   const demanded = new Set(missing.map(({ param }) => param))
   // What the reader may not see is absent from the record.
   const shown = shownInStep(step, kept.typed.application, features).filter(
-    ({ placed }) => valueAt(values, placed.path) !== undefined,
+    ({ placed }) =>
+      valueAt(values, placed.path) !== undefined || kept.form.closed[keyOf(part, placed.path)] === 'covered',
   )
   return (
     <div className={form.fields}>
@@ -36,14 +41,15 @@ export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsP
         const value = valueAt(values, path)
         const closed = kept.form.closed[key]
         const clash = kept.clashes[part].find(({ placed }) => placed.path === path)
-        if (closed)
+        if (closed === 'covered') return <CoveredAnswer key={key} label={of.asked.label ?? field.label} />
+        if (closed || isLooking)
           return (
             <Input.Wrapper
               key={key}
               label={of.asked.label ?? field.label}
               labelElement="div"
               size="md"
-              description={closedWords[closed]}
+              description={closed && closedWords[closed]}
               inputWrapperOrder={['label', 'input', 'description']}
             >
               <p className={classes.answer}>{answerWords(of, value, choices) || 'Nothing'}</p>

@@ -17,6 +17,7 @@ const nothing: OwnApplication = {
   offer: null,
   choices: { programmes: [], hubs: [], dioceses: [], intakes: [], lists: {} },
   pages: [],
+  covered: false,
 }
 const identity = { demand: 'identity', title: 'Proof of identity', ask: '', state: 'wanted' } as const
 
