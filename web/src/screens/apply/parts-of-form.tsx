@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { OwnApplication } from '../../api/apply.ts'
 import { inTime } from '../../chunks.ts'
-import { CoveredAnswer } from '../forms/CoveredAnswer.tsx'
+import { CoveredAnswer } from '../../records/CoveredAnswer.tsx'
 
 const RefereesCard = lazy(
   inTime(async () => ({ default: (await import('./RefereesCard.tsx')).RefereesCard })),
