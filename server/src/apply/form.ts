@@ -1,6 +1,7 @@
 import { permits } from '@minster/domain/access/permissions'
-import { canSee, type Sight } from '@minster/domain/access/sight'
+import { canSee, isGivenUnseen, type Sight } from '@minster/domain/access/sight'
 import type { Features } from '@minster/domain/features'
+import { isEmpty } from '@minster/domain/record/missing'
 import type { PlacedField } from '@minster/domain/record/record'
 import { nest, setAt } from '@minster/domain/record/values'
 import {
@@ -28,6 +29,8 @@ export const formSchema = z.object({
   step: z.string().nullable(),
   /** What its applicant cannot change, by path or by what a step holds, and why. */
   closed: z.record(z.string(), z.enum(['accepted', 'sent', 'ended', 'covered'])),
+  /** What is answered and not shown to whoever fills it in for somebody. */
+  given: z.array(z.string()),
   /** Steps that the college asks about again. */
   askedAgain: z.array(z.string()),
 })
@@ -55,18 +58,32 @@ export async function readForm(
   features: Features,
 ): Promise<Form> {
   const standing = nest(stored)
+  const unseen = unseenBy(eyes, features)
   const [application, person, places] = await Promise.all([
     readFields(db, 'applications', id, eyes, features, isAsApplicantLeftIt(eyes, stored)),
     readFields(db, 'people', String(stored['person']), eyes, features),
     db.rows<{ step: string }>(sql`select step from apply_places where application = ${id}`),
   ])
+  // Asked for, and never told.
+  for (const path of unseen) setAt(application, path, null)
   return {
     application,
     person,
+    given: unseen.filter((path) => !isEmpty(stored[path])),
     step: places[0]?.step ?? null,
     closed: isOfApplicant(eyes) ? { ...closedIn(standing), ...coveredFrom(eyes) } : {},
     askedAgain: stepsAskedAgain(standing),
   }
+}
+
+/** What staff bring in for an applicant and may not read. */
+function unseenBy(eyes: Eyes, features: Features): string[] {
+  if (eyes === 'applicant' || 'standingInWith' in eyes) return []
+  return applySteps
+    .filter(({ of }) => of === 'applications')
+    .flatMap((step) => fieldsOfStep(step))
+    .filter(({ placed }) => isGivenUnseen({ ...eyes, features }, placed))
+    .map(({ asked }) => asked.path)
 }
 
 /** What is covered to somebody signed in as the applicant, by path. */

@@ -1,4 +1,4 @@
-import { canSee } from '@minster/domain/access/sight'
+import { canGive, isGivenUnseen, type Seeable } from '@minster/domain/access/sight'
 import { isFeatureOn } from '@minster/domain/features'
 import type { Field, Fields, ValueField } from '@minster/domain/record/field'
 import { schemaOfField } from '@minster/domain/record/schema'
@@ -25,12 +25,7 @@ export function describeCollection({ path, declaration }: ReachedCollection, cal
 }
 
 function describeFields(fields: Fields, caller: Caller): Json {
-  const seen = Object.entries(fields).filter(([, field]) =>
-    canSee(caller, {
-      needs: field.needs ? [field.needs] : [],
-      features: field.feature ? [field.feature] : [],
-    }),
-  )
+  const seen = Object.entries(fields).filter(([, field]) => canGive(caller, seeableOf(field)))
   const properties = seen.map(([name, field], order): [string, Json] => [
     name,
     describeField(field, order, caller),
@@ -41,6 +36,10 @@ function describeFields(fields: Fields, caller: Caller): Json {
     properties: Object.fromEntries(properties),
     required: seen.filter(([, field]) => field.required).map(([name]) => name),
   }
+}
+
+function seeableOf(field: Field): Seeable {
+  return { needs: field.needs ? [field.needs] : [], features: field.feature ? [field.feature] : [], field }
 }
 
 function describeField(field: Field, order: number, caller: Caller): Json {
@@ -54,6 +53,7 @@ function describeField(field: Field, order: number, caller: Caller): Json {
     ...(field.requiredWhen ? { 'x-required-when': field.requiredWhen } : {}),
     ...(field.fixed ? { readOnly: true } : {}),
     ...(field.sensitive ? { 'x-sensitive': true } : {}),
+    ...(isGivenUnseen(caller, seeableOf(field)) ? { writeOnly: true } : {}),
   }
   if (field.kind === 'section' || field.kind === 'address')
     return { ...describeFields(field.fields, caller), ...common }

@@ -11,7 +11,7 @@ import { fileProblems } from './file-problems.ts'
 import { type Action, type Change, entryOf, writeWithHistory } from './history.ts'
 import { demandFilter, demandPlace, demandRight, findLocked } from './place.ts'
 import { problemsWith } from './problems.ts'
-import { emptied, read, withOthers } from './read-body.ts'
+import { emptied, givenUnseen, read, withOthers } from './read-body.ts'
 import { insertOf, moveToBin, readStored, type Stored, updateOf } from './row.ts'
 import {
   type Consequence,
@@ -131,15 +131,18 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const stored = await findLocked(tx, collection, id, how, collection.access.edit)
       const { given: asked, problems } = read(collection, body, how, stored.values)
       const given = how.whole ? { ...emptied(collection, how), ...asked } : asked
+      const unseen = givenUnseen(collection, given, how)
       const merged =
         how.version === undefined || how.version === stored.version
           ? given
-          : await conflictOrMerge(tx, collection, stored, given, how.version, how.whole ?? false)
+          : await conflictOrMerge(tx, collection, stored, given, how.version, how.whole ?? false, unseen)
       const asWished = { name, id, before: stored.values, after: { ...stored.values, ...merged } }
       const at = clock.now().toISOString()
       const after = await completedBy(rules, asWished, { tx, now: at, caller: how.caller })
       const changed = Object.fromEntries(
-        Object.entries(after).filter(([path, value]) => !isSame(stored.values[path], value)),
+        Object.entries(after).filter(
+          ([path, value]) => unseen.has(path) || !isSame(stored.values[path], value),
+        ),
       )
       const touched = new Set(Object.keys(changed))
       const deed = { name, id, before: stored.values, after }

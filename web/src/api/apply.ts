@@ -17,6 +17,8 @@ export interface ApplyForm {
   readonly person: RecordValues
   readonly step: string | null
   readonly closed: Readonly<Record<string, Closed>>
+  /** Paths of what is answered and not shown to whoever fills it in for somebody. */
+  readonly given: readonly string[]
   readonly askedAgain: readonly string[]
 }
 

@@ -14,14 +14,16 @@ export function ErrorState({ title = 'This could not be loaded', error, onRetry 
   const isCovered = error instanceof Error && Reflect.get(error, 'isCovered') === true
   const message = error instanceof Error && error.message !== '' ? error.message : 'Something went wrong'
   const reference = referenceIn(message)
+  // It stands for the whole page.
+  const Title = isCovered ? 'h1' : 'p'
   return (
     <div className={classes.state} role="alert" aria-labelledby={id}>
       <span className={classes.icon} data-tone={isCovered ? undefined : 'danger'} aria-hidden="true">
         {isCovered ? <IconLock size={22} stroke={1.6} /> : <IconAlertCircle size={22} stroke={1.6} />}
       </span>
-      <p className={classes.title} id={id}>
+      <Title className={classes.title} id={id}>
         {isCovered ? 'Covered' : title}
-      </p>
+      </Title>
       <p className={classes.words}>{message}</p>
       {reference && (
         <p className={classes.reference}>

@@ -34,9 +34,10 @@ const confirmed = { status: ['Confirmed'] }
 /**
  * A person's application to study. It becomes a student when Confirmed.
  *
- * What hurts if it leaks (ethnicity, convictions, disability, money) needs a permission of the `applications` area
- * beyond reading. The bare claim `applications`, as admissions and the manager hold it, implies them all, so that they
- * import, see and work these; `applications:view`, as registrar and finance hold it, and `myapplicants` do not.
+ * What hurts if it leaks (convictions, disability, money) needs a permission of the `applications` area beyond reading. The
+ * bare claim `applications`, as admissions and the manager hold it, implies them all, so that they import, see and work
+ * these; `applications:view`, as registrar and finance hold it, and `myapplicants` do not. Ethnicity is seen by nobody who
+ * decides: they bring it in, and reports count it.
  */
 export const application = defineRecord({
   title: 'Application',
@@ -111,7 +112,12 @@ export const application = defineRecord({
     profile: section(
       'Profile',
       {
-        ethnicity: listed('Ethnicity', 'ethnicities', { needs: 'applications:equality', sensitive: true }),
+        ethnicity: listed('Ethnicity', 'ethnicities', {
+          needs: 'profiles:equality',
+          givenBy: 'applications:edit',
+          counted: true,
+          sensitive: true,
+        }),
         pronouns: listed('Pronouns', 'pronouns', { width: 3 }),
         maritalStatus: listed('Marital status', 'maritalStatuses', { width: 3 }),
         occupation: text('Occupation', { width: 6 }),

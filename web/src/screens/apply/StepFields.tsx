@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import type { Problem } from '@minster/domain/errors'
 import { valueAt } from '@minster/domain/record/condition'
-import { shownInStep } from '@minster/domain/records/application/apply-rules'
+import { type Asked, shownInStep } from '@minster/domain/records/application/apply-rules'
 import type { ApplyStep } from '@minster/domain/records/application/apply-step'
 import type { ApplyChoices, Closed, Part } from '../../api/apply.ts'
 import { useConfig } from '../../api/config.ts'
@@ -68,7 +68,7 @@ export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsP
         return (
           <ApplyInput
             key={key}
-            of={of}
+            of={kept.form.given.includes(path) ? answered(of) : of}
             id={`apply-${key.replaceAll('.', '-')}`}
             value={value}
             error={kept.errors[key]}
@@ -82,6 +82,14 @@ export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsP
       })}
     </div>
   )
+}
+
+/** It was answered, and only who may see it reads what; another answer takes its place. */
+function answered(of: Asked): Asked {
+  return {
+    ...of,
+    asked: { ...of.asked, help: 'Answered already, and not shown to you. What you choose takes its place.' },
+  }
 }
 
 interface StepFieldsProps {

@@ -9,6 +9,7 @@ const nothing: OwnApplication = {
     person: { id: 'p', version: 1 },
     step: null,
     closed: {},
+    given: [],
     askedAgain: [],
   },
   references: { isOpen: true, asksAtOnce: true, demands: [], referees: [] },
