@@ -89,6 +89,7 @@ import { registerReferenceRoutes } from './references/routes.ts'
 import { registerReportRoutes } from './reports/routes.ts'
 import { registerRetentionRoutes } from './retention/routes.ts'
 import { rulesOfTheCollege } from './rules-of-the-college.ts'
+import { registerConcernRoutes } from './safeguarding/concern-routes.ts'
 import { registerSafeguardingRoutes } from './safeguarding/routes.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
@@ -241,6 +242,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerInterruptionRoutes(app, { ...services, door })
   registerStudentRequestRoutes(app, { ...services, door })
   registerNoteRoutes(app, { ...services, door })
+  registerConcernRoutes(app, { ...services, door })
   registerTaskRoutes(app, { ...services, door })
   registerNotificationRoutes(app, services)
   await registerFileRoutes(app, {

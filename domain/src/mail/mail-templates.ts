@@ -1,6 +1,7 @@
 import { can } from '../access/permissions.ts'
 import { bursaryMails } from './bursary-mails.ts'
 import { chaseMails } from './chase-mails.ts'
+import { concernMails } from './concern-mails.ts'
 import { decisionTemplates } from './decision-templates.ts'
 import { dueMails } from './due-mails.ts'
 import { extensionMails } from './extension-mails.ts'
@@ -245,6 +246,7 @@ Kind regards
   ...extensionMails,
   ...placementMails,
   ...interruptionMails,
+  ...concernMails,
   ...requestMails,
   ...proposalMails,
   ...bursaryMails,
