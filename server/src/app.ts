@@ -18,7 +18,6 @@ import { registerApplicationRoutes } from './applications/routes.ts'
 import { registerFormForStaffRoutes } from './apply/form-for-staff.ts'
 import { registerApplyRoutes } from './apply/routes.ts'
 import { registerAttendanceRoutes } from './attendance/routes.ts'
-import { TooManyTries } from './auth/limits.ts'
 import { registerLockRoutes } from './auth/lock-routes.ts'
 import { registerLoginAsRoutes } from './auth/login-as-routes.ts'
 import { registerPasswordRoutes } from './auth/password-routes.ts'
@@ -89,7 +88,6 @@ import { registerReferenceRoutes } from './references/routes.ts'
 import { registerReportRoutes } from './reports/routes.ts'
 import { registerRetentionRoutes } from './retention/routes.ts'
 import { rulesOfTheCollege } from './rules-of-the-college.ts'
-import { registerConcernRoutes } from './safeguarding/concern-routes.ts'
 import { registerSafeguardingRoutes } from './safeguarding/routes.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
@@ -242,7 +240,6 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerInterruptionRoutes(app, { ...services, door })
   registerStudentRequestRoutes(app, { ...services, door })
   registerNoteRoutes(app, { ...services, door })
-  registerConcernRoutes(app, { ...services, door })
   registerTaskRoutes(app, { ...services, door })
   registerNotificationRoutes(app, services)
   await registerFileRoutes(app, {
@@ -304,7 +301,7 @@ async function refuseFloods(app: App, longestWait: number): Promise<void> {
       timeWindow: minute,
       // The machine itself measures and watches; a balancer on it names its callers (TRUST_PROXY).
       allowList: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
-      errorResponseBuilder: (_request, { ttl }) => new TooManyTries(Math.ceil(ttl / 1000)),
+      errorResponseBuilder: () => new AppError('TOO_MANY'),
     }),
   )
 }

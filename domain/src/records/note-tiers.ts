@@ -26,8 +26,7 @@ type Tier = Exclude<keyof typeof noteTiers, typeof openNoteTier>
 type NoteTiers = { readonly [tier in Tier]?: NoteTier }
 
 const ofCare: NoteTiers = {
-  // Whoever merely reads students, as for fees or the return, has no business with it.
-  'Group tutor': { requires: { any: ['students:edit', 'role:hd', 'role:pd'] }, own: true },
+  'Group tutor': { requires: 'students:view', own: true },
   'Learning support': { requires: 'profiles:support', closed: true },
   Safeguarding: { requires: 'profiles:safeguarding', closed: true },
   Principal: { requires: 'profiles:principal', closed: true },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@minster/domain/errors'
-import { waitWords } from '@minster/domain/wait-words'
 import type { Database } from '../db/connect.ts'
 
 const minutes = 15
@@ -34,7 +33,7 @@ export class TooManyTries extends AppError {
   readonly retryAfter: number
 
   constructor(retryAfter: number) {
-    super('TOO_MANY', `Too many tries. Try again in ${waitWords(retryAfter)}.`)
+    super('TOO_MANY')
     this.retryAfter = retryAfter
   }
 }

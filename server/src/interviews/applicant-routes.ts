@@ -29,10 +29,7 @@ export function registerApplicantRoutes(app: App, services: Services & { readonl
 
   app.get(
     '/api/forms/applicant/interview',
-    {
-      config: { ...config, shownTo: 'applications:view' },
-      schema: { summary: 'My interview', tags, response: reply200 },
-    },
+    { config, schema: { summary: 'My interview', tags, response: reply200 } },
     async (request) => ({ data: await look((await ownApplication(database, callerOf(request))).id) }),
   )
   app.post(

@@ -86,8 +86,8 @@ const signOut: Rule = {
 }
 
 export const userRules: Rules = {
-  users: [withinOwnRights, keepAnAdministrator, ownRightsKnowingly, signOut],
-  roles: [withinOwnRights, keepAnAdministrator, ownRightsKnowingly],
+  users: [withinOwnRights, ownRightsKnowingly, keepAnAdministrator, signOut],
+  roles: [withinOwnRights, ownRightsKnowingly, keepAnAdministrator],
 }
 
 /** What the caller could do before the deed and cannot any more, in words; null when they lose nothing that matters. */

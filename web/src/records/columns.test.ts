@@ -16,8 +16,7 @@ describe('the columns to choose from', () => {
 
   it.each([
     [['applications:view'], false],
-    [['applications'], false],
-    [['applications', 'profiles:equality'], true],
+    [['applications'], true],
   ])('with %j the equality columns show: %s', (claims, shown) => {
     expect(pathsOf(exportableColumns('applications', { claims })).includes('profile.ethnicity')).toBe(shown)
     expect(pathsOf(choosableColumns('applications', { claims })).includes('profile.ethnicity')).toBe(shown)

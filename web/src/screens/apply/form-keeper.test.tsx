@@ -31,7 +31,6 @@ function keeperOn(write: Write, read?: () => Promise<ApplyForm>) {
     },
     step: null,
     closed: {},
-    given: [],
     askedAgain: [],
   }
   const source: FormSource = {

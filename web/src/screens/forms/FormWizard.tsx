@@ -8,7 +8,6 @@ import {
 import { fieldsOf } from '@minster/domain/record/record'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSession } from '../../api/session.ts'
 import type { FormReceipt } from '../../api/student-forms.ts'
 import layout from '../../records/portal-form.module.css'
 import { SaveLine } from '../../ui/SaveLine.tsx'
@@ -31,7 +30,6 @@ export function FormWizard({
 }: FormWizardProps) {
   const { step: wanted }: { step?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { isLooking } = useSession()
   const title = useFormTitle(form)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSending, setSending] = useState(false)
@@ -46,7 +44,7 @@ export function FormWizard({
     steps.findIndex(({ key }) => key === wanted),
   )
   const present = form.steps[at]
-  const missing = isLooking ? [] : [...problems, ...problemsOfStudentForm(form, kept.typed, todayHere())]
+  const missing = [...problems, ...problemsOfStudentForm(form, kept.typed, todayHere())]
 
   const last = useRef(at)
   useEffect(() => {
@@ -90,7 +88,6 @@ export function FormWizard({
                 state={kept.state}
                 savedAt={kept.savedAt === null ? null : new Date(kept.savedAt)}
                 problem={kept.errors['']}
-                isReadOnly={isLooking}
                 away={awayWords(form, kept)}
               />
               <h2 className={layout.stepTitle} tabIndex={-1} ref={heading}>
@@ -111,7 +108,6 @@ export function FormWizard({
           ),
         }))}
         step={at}
-        isReadOnly={isLooking}
         availableSteps={steps.map((_, index) => index)}
         busy={isSending}
         onStep={onStep}

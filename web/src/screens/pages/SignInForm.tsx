@@ -1,6 +1,5 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLoginState } from '../../api/login-state.ts'
 import { type SignedIn, signIn } from '../../api/session.ts'
@@ -48,12 +47,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Sig
         <DismissibleAlert tone="danger" title={error.message}>
           <span className={classes.failure}>
             {error.details !== '' && `${error.details}\n`}
-            {error.statusMessage !== '' && `${error.code || ''} ${error.statusMessage}`.trim()}
-            {error.code === 429 && (
-              <Anchor component={Link} to="/pages/reset" size="sm">
-                Forgotten your password?
-              </Anchor>
-            )}
+            {error.code === false ? error.statusMessage : `${error.code} ${error.statusMessage}`}
           </span>
         </DismissibleAlert>
       )}
