@@ -66,7 +66,7 @@ export const chunkGroups: ChunkGroup[] = [
       ),
       files(
         'web/src/layout/(?:Brand|OutsidePage)',
-        'web/src/ui/(?:Callout|DismissibleAlert|GrowingText|over-page)',
+        'web/src/ui/(?:Callout|DismissibleAlert|GrowingText|over-page|ReadOnly)',
         'domain/src/records/application/(?:referee-kinds|reference-questions|reference-links)',
         'icons/IconCheck',
       ),

@@ -18,6 +18,7 @@ export const errorCodes = {
     status: 403,
     message: 'You are only looking: nothing can be changed while you are signed in as somebody else',
   },
+  COVERED: { status: 403, message: 'Covered: you are signed in as somebody else and may not see this' },
   CROSS_SITE: { status: 403, message: 'This request came from another site and was refused' },
   FEATURE_OFF: { status: 404, message: 'This feature is not switched on' },
   NOT_FOUND: { status: 404, message: 'Not found' },

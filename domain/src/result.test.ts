@@ -166,4 +166,19 @@ describe('codeOf and loginFailureOf', () => {
     })
     expect(loginFailureOf({ status: false }).details).toBe('')
   })
+
+  it('say nothing of the status where the answer has words of its own, or where there is no answer', () => {
+    const body = { error: { message: 'Too many tries. Try again in 9 minutes.' } }
+    expect(loginFailureOf({ status: 429, body })).toMatchObject({
+      statusMessage: '',
+      message: 'Too many tries. Try again in 9 minutes.',
+    })
+    expect(loginFailureOf({ status: false, clientMessage: 'Failed to fetch' })).toMatchObject({
+      statusMessage: '',
+      message: 'There was no answer. Look whether you are connected, and try again.',
+    })
+    expect(loginFailureOf({ status: 418, body: {} }).statusMessage).toBe(
+      'Something wrong. Client default error message',
+    )
+  })
 })

@@ -122,12 +122,20 @@ export interface LoginFailure {
   readonly details: string
 }
 
-/** Answers what sign-in shows for a reply that failed. */
+const noAnswer = 'There was no answer. Look whether you are connected, and try again.'
+
+/**
+ * Answers what sign-in shows for a reply that failed. Where the answer has words of its own, those for a status nobody
+ * named say nothing beside them and are left out; a call without an answer has words too.
+ */
 export function loginFailureOf(reply: Reply): LoginFailure {
+  const { status } = reply
+  const hasWords = isWords(faultOf(reply.body)?.message)
+  const isNamed = status !== false && statusTexts[status] !== undefined
   return {
-    code: reply.status,
-    statusMessage: statusMessageOf(reply.status),
-    message: messageOf(reply),
+    code: status,
+    statusMessage: status === false || (hasWords && !isNamed) ? '' : statusMessageOf(status),
+    message: status === false ? noAnswer : messageOf(reply),
     details: listOf(faultOf(reply.body)?.details)
       .map((detail) => partOf(detail, 'message'))
       .filter(isWords)

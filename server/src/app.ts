@@ -18,6 +18,7 @@ import { registerApplicationRoutes } from './applications/routes.ts'
 import { registerFormForStaffRoutes } from './apply/form-for-staff.ts'
 import { registerApplyRoutes } from './apply/routes.ts'
 import { registerAttendanceRoutes } from './attendance/routes.ts'
+import { TooManyTries } from './auth/limits.ts'
 import { registerLockRoutes } from './auth/lock-routes.ts'
 import { registerLoginAsRoutes } from './auth/login-as-routes.ts'
 import { registerPasswordRoutes } from './auth/password-routes.ts'
@@ -88,6 +89,7 @@ import { registerReferenceRoutes } from './references/routes.ts'
 import { registerReportRoutes } from './reports/routes.ts'
 import { registerRetentionRoutes } from './retention/routes.ts'
 import { rulesOfTheCollege } from './rules-of-the-college.ts'
+import { registerConcernRoutes } from './safeguarding/concern-routes.ts'
 import { registerSafeguardingRoutes } from './safeguarding/routes.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
@@ -240,6 +242,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerInterruptionRoutes(app, { ...services, door })
   registerStudentRequestRoutes(app, { ...services, door })
   registerNoteRoutes(app, { ...services, door })
+  registerConcernRoutes(app, { ...services, door })
   registerTaskRoutes(app, { ...services, door })
   registerNotificationRoutes(app, services)
   await registerFileRoutes(app, {
@@ -301,7 +304,7 @@ async function refuseFloods(app: App, longestWait: number): Promise<void> {
       timeWindow: minute,
       // The machine itself measures and watches; a balancer on it names its callers (TRUST_PROXY).
       allowList: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
-      errorResponseBuilder: () => new AppError('TOO_MANY'),
+      errorResponseBuilder: (_request, { ttl }) => new TooManyTries(Math.ceil(ttl / 1000)),
     }),
   )
 }

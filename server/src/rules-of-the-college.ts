@@ -59,13 +59,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     referenceRules,
     placementRules,
     {
-      applications: [
-        fillYears,
-        keepMoves,
-        reopenArchived,
-        confirmationBasis(parts.college.features),
-        confirmation,
-      ],
+      applications: [fillYears, keepMoves, reopenArchived, confirmationBasis, confirmation],
       intentions: [answeredNow],
       'system-data': [valuesAndTheirRecords],
       'portal-pages': [addressFromTitle],

@@ -24,7 +24,6 @@ const descriptions = {
     view: 'Reads applications.',
     edit: 'Changes applications and works their checks.',
     admin: 'Imports applications, removes them and reports on them.',
-    equality: 'Shows the ethnicity on applications.',
     convictions: 'Shows and works the check of convictions.',
     support: 'Shows and works the checks of disability, health and learning support.',
     finances: 'Shows and works the checks of finances and bursaries.',
@@ -55,6 +54,8 @@ const descriptions = {
     safeguarding: 'Shows safeguarding certificates and their report.',
     dbs: 'Shows DBS records and their report.',
     support: 'Shows learning support plans and the notes of the support team.',
+    equality:
+      'Shows equality answers: ethnicity, and in the HESA answers also disability, religion, sexual orientation and gender identity.',
     principal: 'Shows the notes that are for the principal alone.',
   },
   role: {
@@ -123,7 +124,7 @@ const descriptions = {
   hesa: {
     menu: 'Shows the HESA return in the menu.',
     export: 'Makes the HESA return.',
-    answers: 'Reads what students answered for the HESA return, such as religion and sexual orientation.',
+    answers: 'Reads what students answered for the HESA return, apart from equality answers.',
   },
   tickets: { submit: 'Asks for help and follows their own tickets.', admin: 'Answers everyone’s tickets.' },
   pages: {

@@ -36,7 +36,7 @@ export const defaultRoles = [
       'reports',
       'programmes',
       'pages:list,edit',
-      'profiles',
+      'profiles:safeguarding,dbs,support,principal',
       'bursaries',
       'tickets:submit',
       'admin:menu',
@@ -117,7 +117,11 @@ export const defaultRoles = [
     scope: 'everything',
     claims: ['dashboard:view', 'students:menu,view', 'profiles:safeguarding,dbs', 'tickets:submit'],
   },
-  { name: 'hesa', scope: 'everything', claims: ['dashboard:view', 'hesa', 'students:menu,view'] },
+  {
+    name: 'hesa',
+    scope: 'everything',
+    claims: ['dashboard:view', 'hesa', 'profiles:equality', 'students:menu,view'],
+  },
   {
     name: 'finance',
     scope: 'everything',

@@ -1,5 +1,5 @@
-import { can, isValidClaim } from './permissions.ts'
-import type { Grant, Scope } from './roles.ts'
+import { can, isValidClaim, permits, type Requirement } from './permissions.ts'
+import { claimsOf, type Grant, type Scope } from './roles.ts'
 
 /** What the id of somebody to stand in for belongs to: an account, or the record it hangs on. */
 export const standInModes = ['user', 'student', 'faculty', 'applicant'] as const
@@ -13,6 +13,28 @@ export interface Rights {
   readonly grants: readonly Grant[]
   readonly hub: string | null
   readonly programme: string | null
+}
+
+/**
+ * What part of a portal takes of whoever is signed in as its student or applicant: that their own claims meet a
+ * requirement, or nothing, as it tells no more than where to find things.
+ */
+export type ShownTo = Requirement | 'whoever stands in'
+
+/** Of what nobody said who sees it, a system administrator does. */
+export const coveredByDefault: Requirement = 'admin:sysadmin'
+
+/**
+ * Answers the claims of somebody that hold whoever it is about. Those of a hub, a programme or one's own uncover nothing
+ * of the one they stand in for.
+ */
+export function claimsOverEverybody(grants: readonly Grant[]): string[] {
+  return claimsOf(grants.filter(({ scope }) => scope === 'everything'))
+}
+
+/** Answers whether a part of a portal is shown; `real` are the claims of whoever stands in, null for the person themselves. */
+export function isShownTo(real: readonly string[] | null, shownTo: ShownTo = coveredByDefault): boolean {
+  return real === null || shownTo === 'whoever stands in' || permits(real, shownTo)
 }
 
 /** What students and applicants hold: their own forms, which nobody of the staff has any of. */

@@ -10,8 +10,8 @@ const named = Object.values(recordTypes).flatMap((declaration) =>
 )
 
 describe('valueLists', () => {
-  it('has every list a field names, the intake dates and what offers often depend on', () => {
-    const besides = ['intakeDates', 'offerConditions']
+  it('has every list a field names, intakes, closed weeks and what offers often depend on', () => {
+    const besides = ['intakeDates', 'closedWeeks', 'offerConditions']
     expect(Object.keys(valueLists).toSorted()).toEqual([...new Set([...named, ...besides])].toSorted())
   })
 

@@ -186,4 +186,9 @@ export const valueLists: Readonly<Record<string, readonly Listed[]>> = {
   intakeDates: programmeCodes.flatMap((code) =>
     grouped(code, ['2026-09-14', '2027-01-11', '2027-09-13', '2028-01-10']),
   ),
+  // A day of each week in which groups do not meet; the group says why, or where it is decided (`closed-weeks.ts`).
+  closedWeeks: [
+    ...grouped('Christmas', ['2026-12-21', '2026-12-28']),
+    ...grouped('Holy Week', ['2027-03-22']),
+  ],
 }

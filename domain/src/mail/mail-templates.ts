@@ -1,6 +1,7 @@
 import { can } from '../access/permissions.ts'
 import { bursaryMails } from './bursary-mails.ts'
 import { chaseMails } from './chase-mails.ts'
+import { concernMails } from './concern-mails.ts'
 import { decisionTemplates } from './decision-templates.ts'
 import { dueMails } from './due-mails.ts'
 import { extensionMails } from './extension-mails.ts'
@@ -20,8 +21,6 @@ export interface MergeTag {
   readonly example: string | number | readonly Readonly<Record<'text' | 'link', string>>[]
   /** What to fill in, and where, when it is empty. */
   readonly fill?: string
-  /** It is often empty, and the words are written for that. */
-  readonly mayBeEmpty?: true
   /** A link that lets whoever holds it in: the log forgets it once the mail has left. */
   readonly once?: boolean
   /** Where a preview finds it in a record the mail can be about: a path, or the address of the record's page. */
@@ -247,6 +246,7 @@ Kind regards
   ...extensionMails,
   ...placementMails,
   ...interruptionMails,
+  ...concernMails,
   ...requestMails,
   ...proposalMails,
   ...bursaryMails,

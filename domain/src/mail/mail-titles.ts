@@ -31,6 +31,7 @@ export const mailTitles = {
   'diocese-reminder': 'Reminder to a diocese',
   'reference-received': 'Reference received',
   'reference-declined': 'Referee declined',
+  'concern-received': 'Safeguarding concern received',
   'safeguarding-due': 'Safeguarding training due',
   'dbs-due': 'DBS certificate due',
   'enrolment-due': 'Enrolment due',

@@ -1,3 +1,5 @@
+import type { Requirement } from '../access/permissions.ts'
+import { coveredByDefault, type ShownTo } from '../access/standing-in.ts'
 import type { FeatureKey } from '../features.ts'
 import { namesOf } from '../names-of.ts'
 import type { EngagementStatus } from '../records/student/status.ts'
@@ -21,6 +23,13 @@ interface KnownForm {
   readonly stepOf?: string
   /** Without this permission the office does not even see that it was sent, because that alone would tell. */
   readonly guarded?: string
+  /**
+   * What somebody who is signed in as the student has to hold themselves to see what is answered, as they would to see it
+   * in the office: the permission it is guarded with where not said, and without either that of a system administrator.
+   */
+  readonly seenWith?: Requirement
+  /** Nothing in it hurts but the fields marked sensitive: the rest is shown to whoever is signed in as the student. */
+  readonly plain?: true
 }
 
 const present = ['Starting', 'Current', 'IoS', 'Resi only'] as const
@@ -32,17 +41,36 @@ const enrolling = ['Starting', 'Current', 'Resi only'] as const
  * of forms and the lines of the office's inbox choose from it.
  */
 export const studentFormKeys = {
-  enrolment: { label: 'Enrolment', path: '/forms/enrolment', for: enrolling, asked: enrolling },
-  induction: { label: 'Induction', path: '/forms/induction', for: present, asked: beginning },
-  'personal-details': { label: 'Personal details', path: '/forms/personal-details', asked: present },
-  'emergency-contacts': { label: 'Emergency contacts', path: '/forms/emergency-contacts', asked: present },
-  hesa: { label: 'HESA questions', path: '/forms/hesa', for: present, asked: beginning, feature: 'hesa' },
+  enrolment: { label: 'Enrolment', path: '/forms/enrolment', for: enrolling, asked: enrolling, plain: true },
+  induction: { label: 'Induction', path: '/forms/induction', for: present, asked: beginning, plain: true },
+  'personal-details': {
+    label: 'Personal details',
+    path: '/forms/personal-details',
+    asked: present,
+    plain: true,
+    seenWith: 'students:edit',
+  },
+  'emergency-contacts': {
+    label: 'Emergency contacts',
+    path: '/forms/emergency-contacts',
+    asked: present,
+    seenWith: 'students:view',
+  },
+  hesa: {
+    label: 'HESA questions',
+    path: '/forms/hesa',
+    for: present,
+    asked: beginning,
+    feature: 'hesa',
+    seenWith: { all: ['hesa:answers', 'profiles:equality'] },
+  },
   'policies-agreed': {
     label: 'College policies',
     path: '/forms/enrolment',
     for: enrolling,
     asked: enrolling,
     stepOf: 'enrolment',
+    plain: true,
   },
   intentions: {
     label: 'Intentions',
@@ -50,6 +78,7 @@ export const studentFormKeys = {
     for: ['Current', 'IoS'],
     asked: ['Current', 'IoS'],
     shownWith: 'portal-intentions',
+    plain: true,
   },
   'residential-requirements': {
     label: 'Residential requirements',
@@ -57,6 +86,8 @@ export const studentFormKeys = {
     for: present,
     asked: ['Starting', 'Current', 'Resi only'],
     feature: 'residential',
+    plain: true,
+    seenWith: 'students:view',
   },
   safeguarding: {
     label: 'Safeguarding',
@@ -79,8 +110,18 @@ export const studentFormKeys = {
     for: present,
     guarded: 'profiles:support',
   },
-  'extension-request': { label: 'Extension Request', path: '/forms/extensions/requests', for: ['Current'] },
-  'ios-request': { label: 'Interruption of studies', path: '/forms/interruption', for: ['Current', 'IoS'] },
+  'extension-request': {
+    label: 'Extension Request',
+    path: '/forms/extensions/requests',
+    for: ['Current'],
+    seenWith: 'students:extensions',
+  },
+  'ios-request': {
+    label: 'Interruption of studies',
+    path: '/forms/interruption',
+    for: ['Current', 'IoS'],
+    seenWith: { all: ['students:edit', 'students:faculty'] },
+  },
   'bursary-application': {
     label: 'Bursary application',
     path: '/forms/bursary-application',
@@ -88,8 +129,13 @@ export const studentFormKeys = {
     feature: 'bursaries',
     guarded: 'bursaries:panel',
   },
-  'folder-request': { label: 'Printed course folder', path: '/forms/folder-request', for: beginning },
-  requests: { label: 'Request to the college', path: '/forms/requests' },
+  'folder-request': {
+    label: 'Printed course folder',
+    path: '/forms/folder-request',
+    for: beginning,
+    plain: true,
+  },
+  requests: { label: 'Request to the college', path: '/forms/requests', seenWith: 'students:view' },
 } as const satisfies Record<string, KnownForm>
 
 export type StudentFormKey = keyof typeof studentFormKeys
@@ -104,4 +150,15 @@ export function knownForm(form: StudentFormKey): KnownForm {
 /** Answers the permission without which the office does not see that a form was sent; null where it is no secret. */
 export function guardOfForm(form: StudentFormKey): string | null {
   return knownForm(form).guarded ?? null
+}
+
+/** Answers what somebody signed in as a student has to hold to see the answers of a form that hurt, or all of them. */
+export function seenWith(form: StudentFormKey): Requirement {
+  const known = knownForm(form)
+  return known.seenWith ?? known.guarded ?? coveredByDefault
+}
+
+/** Answers what it takes to open the page of a form while signed in as its student. */
+export function pageShownTo(form: StudentFormKey): ShownTo {
+  return knownForm(form).plain ? 'whoever stands in' : seenWith(form)
 }

@@ -15,6 +15,10 @@ export interface FieldOptions {
   readonly width?: number
   /** The permission that shows it. Without it the field is unknown everywhere, not merely hidden. */
   readonly needs?: string
+  /** Who holds this fills it in for somebody, in forms and imports, and reads nothing of it back: that takes `needs`. */
+  readonly givenBy?: string
+  /** Reports count by it for whoever opens them, small numbers left out, though they may see it of nobody. */
+  readonly counted?: true
   /** The optional part of the product it belongs to. While that is off, the field is unknown everywhere too. */
   readonly feature?: FeatureKey
   /** Never kept on a device, not even in a draft. */

@@ -26,7 +26,8 @@ type Tier = Exclude<keyof typeof noteTiers, typeof openNoteTier>
 type NoteTiers = { readonly [tier in Tier]?: NoteTier }
 
 const ofCare: NoteTiers = {
-  'Group tutor': { requires: 'students:view', own: true },
+  // Whoever merely reads students, as for fees or the return, has no business with it.
+  'Group tutor': { requires: { any: ['students:edit', 'role:hd', 'role:pd'] }, own: true },
   'Learning support': { requires: 'profiles:support', closed: true },
   Safeguarding: { requires: 'profiles:safeguarding', closed: true },
   Principal: { requires: 'profiles:principal', closed: true },

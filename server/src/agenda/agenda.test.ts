@@ -15,7 +15,7 @@ interface Event {
   readonly lastDay: string
   readonly from: string | null
 }
-const range = 'from=2026-10-01&until=2026-12-20'
+const range = 'from=2026-10-01&until=2027-01-06'
 const eventsOf = async (as: SignedInCalls): Promise<Event[]> => {
   const reply = await as.get(`/api/calendar?${range}`)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -129,7 +129,9 @@ describe('a calendar', () => {
     await college.database.touch(sql`
       insert into formation_memberships (id, version, created_at, updated_at, "group", student, "from")
       values (gen_random_uuid(), 1, now(), now(), ${group.id}, ${pupilId}, '2026-12-01')`)
-    const weeks = ['2026-12-01', '2026-12-08', '2026-12-15'].map((day) => `${day} Formation group: Hild`)
+    const weeks = ['2026-12-01', '2026-12-08', '2026-12-15', '2027-01-05'].map(
+      (day) => `${day} Formation group: Hild`,
+    )
     for (const calls of [teacher, pupil]) expect(titles(await eventsOf(calls), 'group')).toEqual([])
     await college.database.touch(
       sql`update formation_sets set released_to_tutors = now() where id = ${set.id}`,
@@ -140,6 +142,12 @@ describe('a calendar', () => {
       sql`update formation_sets set released_to_students = now() where id = ${set.id}`,
     )
     expect(titles(await eventsOf(pupil), 'group')).toEqual(weeks)
+    // The office lists a further week; what it lists are days.
+    const list = (value: string) =>
+      admin.post('/api/system-data', { list: 'closedWeeks', value, group: 'Ember days' })
+    expect((await list('2026-12-18')).statusCode).toBe(201)
+    expect(titles(await eventsOf(pupil), 'group')).not.toContain('2026-12-15 Formation group: Hild')
+    expect((await list('Advent')).json().error.details).toMatchObject([{ param: 'value' }])
   })
 
   it.each([

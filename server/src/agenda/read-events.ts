@@ -1,6 +1,7 @@
 import { type AgendaEvent, groupTitle, inTimeOrder, weeklyDays } from '@minster/domain/agenda/events'
 import { addDays } from '@minster/domain/calendar'
 import { academicYearTitled } from '@minster/domain/college/academic-year'
+import { closedWeeksOf, isInWeeks } from '@minster/domain/college/closed-weeks'
 import { type Features, isFeatureOn } from '@minster/domain/features'
 import { minutesAfter, wallTimeOf } from '@minster/domain/london-time'
 import { ownDeadlineOf } from '@minster/domain/records/module/own-deadline'
@@ -96,7 +97,7 @@ interface InterviewRow extends Values {
 }
 
 /**
- * Groups meet in the weeks in which modules are taught, once whoever looks may know of them: a member's from when they came
+ * Groups meet in the weeks in which modules are taught and the college is not closed, once whoever looks may know of them: a member's from when they came
  * to it until they left, a leader's from when the first student came, or from when it was made.
  */
 async function readGroups(
@@ -108,7 +109,7 @@ async function readGroups(
       'agenda',
       sql`
     select g.id, t.kind, g.name, g.room as place, g.weekday, g."from", g.until, t.academic_year as "academicYear",
-      b.first, b.last, taught.first as "taughtFrom", taught.last as "taughtUntil"
+      b.first, b.last, taught.first as "taughtFrom", taught.last as "taughtUntil", listed.closed
     from formation_groups g
       join formation_sets t on t.id = g."set" and t.deleted_at is null
       join lateral (
@@ -122,6 +123,9 @@ async function readGroups(
         where m."group" = g.id and m.student = any(${student(userId)}) and m.deleted_at is null
           and t.released_to_students is not null) b on true
       left join lateral (
+        select array_agg(c.value) as closed from system_data c
+        where c.list = 'closedWeeks' and c.active and c.deleted_at is null) listed on true
+      left join lateral (
         select min(n.start) as first, max(n."end") as last from module_instances n
         where n.academic_year = t.academic_year and n.deleted_at is null) taught on true
     where g.deleted_at is null and g.weekday is not null`,
@@ -132,7 +136,9 @@ async function readGroups(
     if (!year) return []
     const first = latest([from, group.first, group.taughtFrom ?? year.start])
     const last = earliest([until, group.last, group.taughtUntil ?? year.end])
-    return weeklyDays(group.weekday, first, last).map(
+    const closed = closedWeeksOf(year, group.closed ?? [])
+    const days = weeklyDays(group.weekday, first, last).filter((day) => !isInWeeks(day, closed))
+    return days.map(
       (day): AgendaEvent => ({
         uid: `group-${group.id}-${day}`,
         kind: 'group',
@@ -161,6 +167,8 @@ interface GroupRow extends Values {
   readonly last: string | null
   readonly taughtFrom: string | null
   readonly taughtUntil: string | null
+  /** Days of weeks in which groups do not meet, as the college lists them. */
+  readonly closed: readonly string[] | null
 }
 
 function latest(days: readonly (string | null)[]): string {

@@ -29,7 +29,10 @@ const asked = z
   })
 const reply = { 200: z.object({ data: z.looseObject({}) }) }
 const tags = ['Calendar']
-const access = { any: ['dashboard:view', 'forms:student'] }
+const guarded = {
+  access: { any: ['dashboard:view', 'forms:student'] },
+  shownTo: 'whoever stands in',
+} as const
 
 /** Everybody's own calendar: on a page, and at a secret address for the calendar they use. */
 export function registerAgendaRoutes(app: App, { database, clock, college, config }: Services): void {
@@ -38,7 +41,7 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
   app.get(
     '/api/calendar',
     {
-      config: { access },
+      config: guarded,
       ...documented({
         tags,
         summary: 'My calendar from one day to another',
@@ -61,7 +64,7 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
   app.post(
     '/api/calendar/feed',
     {
-      config: { access },
+      config: guarded,
       ...documented({
         tags,
         summary: 'Make the secret address of my calendar',
@@ -84,7 +87,7 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
 
   app.delete(
     '/api/calendar/feed',
-    { config: { access }, ...documented({ tags, summary: 'Give up the secret address of my calendar' }) },
+    { config: guarded, ...documented({ tags, summary: 'Give up the secret address of my calendar' }) },
     async (request, response) => {
       await database.touch(sql`delete from agenda_feeds where user_id = ${callerOf(request).userId}`)
       return response.status(204).send()

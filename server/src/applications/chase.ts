@@ -18,6 +18,7 @@ import {
   readMail,
 } from './chase-mails.ts'
 import { surroundingsOf } from './holding-facts.ts'
+import { asksDioceses } from './keep-held.ts'
 import { reasonsSeenBy } from './reasons-seen.ts'
 
 /** One reminder that could go: about one application, to one of those it waits for. */
@@ -109,7 +110,7 @@ async function remindersOwed(
   return ids.flatMap((id) => {
     const facts = factsOf(values.get(id) ?? {}, around.get(id) ?? nothingAround(today), {
       today,
-      features,
+      asksDioceses: asksDioceses(features),
     })
     if (!facts) return []
     return groupsOf(reasonsOf(facts)).map((group) => ({

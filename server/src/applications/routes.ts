@@ -70,7 +70,7 @@ function registerCollection(
       answer(request, reply, (tx, id, caller) =>
         quickAccept(
           tx,
-          { door, collection, caller, today: clock.today() },
+          { door, collection, caller },
           id,
           parsed(askedSchema, request.body ?? {}).checks,
           versionIn(request),

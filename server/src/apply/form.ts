@@ -1,5 +1,8 @@
-import { canSee, type Sight } from '@minster/domain/access/sight'
+import { permits } from '@minster/domain/access/permissions'
+import { canSee, isGivenUnseen, type Sight } from '@minster/domain/access/sight'
 import type { Features } from '@minster/domain/features'
+import { isEmpty } from '@minster/domain/record/missing'
+import type { PlacedField } from '@minster/domain/record/record'
 import { nest, setAt } from '@minster/domain/record/values'
 import {
   type Closed,
@@ -13,6 +16,7 @@ import { type RecordName, reach } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
+import { type Caller, realClaimsOf } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
 import type { Stored } from '../records/row.ts'
 import { selectionOf } from '../records/select.ts'
@@ -24,14 +28,27 @@ export const formSchema = z.object({
   /** The step somebody was at last. */
   step: z.string().nullable(),
   /** What its applicant cannot change, by path or by what a step holds, and why. */
-  closed: z.record(z.string(), z.enum(['accepted', 'sent', 'ended'])),
+  closed: z.record(z.string(), z.enum(['accepted', 'sent', 'ended', 'covered'])),
+  /** What is answered and not shown to whoever fills it in for somebody. */
+  given: z.array(z.string()),
   /** Steps that the college asks about again. */
   askedAgain: z.array(z.string()),
 })
 export type Form = z.infer<typeof formSchema>
 
-/** Whose eyes the form is for: staff see what they may, an applicant all of what is theirs. */
-export type Eyes = Sight | 'applicant'
+/**
+ * Whose eyes the form is for: staff see what they may, an applicant all of what is theirs, and whoever is signed in as
+ * the applicant of what hurts only what they may see themselves.
+ */
+export type Eyes = Sight | 'applicant' | { readonly standingInWith: readonly string[] }
+
+/** The eyes of a caller who is the applicant, or is signed in as them. */
+export function applicantEyes(caller: Caller): Eyes {
+  const real = realClaimsOf(caller)
+  return real === null ? 'applicant' : { standingInWith: real }
+}
+
+const isOfApplicant = (eyes: Eyes) => eyes === 'applicant' || 'standingInWith' in eyes
 
 /** The form of an application as it is filled in; paths of the person begin with `person.` where it says what is closed. */
 export async function readForm(
@@ -41,18 +58,48 @@ export async function readForm(
   features: Features,
 ): Promise<Form> {
   const standing = nest(stored)
+  const unseen = unseenBy(eyes, features)
   const [application, person, places] = await Promise.all([
-    readFields(db, 'applications', id, eyes, features),
+    readFields(db, 'applications', id, eyes, features, isAsApplicantLeftIt(eyes, stored)),
     readFields(db, 'people', String(stored['person']), eyes, features),
     db.rows<{ step: string }>(sql`select step from apply_places where application = ${id}`),
   ])
+  // Asked for, and never told.
+  for (const path of unseen) setAt(application, path, null)
   return {
     application,
     person,
+    given: unseen.filter((path) => !isEmpty(stored[path])),
     step: places[0]?.step ?? null,
-    closed: eyes === 'applicant' ? closedIn(standing) : {},
+    closed: isOfApplicant(eyes) ? { ...closedIn(standing), ...coveredFrom(eyes) } : {},
     askedAgain: stepsAskedAgain(standing),
   }
+}
+
+/** What staff bring in for an applicant and may not read. */
+function unseenBy(eyes: Eyes, features: Features): string[] {
+  if (eyes === 'applicant' || 'standingInWith' in eyes) return []
+  return applySteps
+    .filter(({ of }) => of === 'applications')
+    .flatMap((step) => fieldsOfStep(step))
+    .filter(({ placed }) => isGivenUnseen({ ...eyes, features }, placed))
+    .map(({ asked }) => asked.path)
+}
+
+/** What is covered to somebody signed in as the applicant, by path. */
+function coveredFrom(eyes: Eyes): Record<string, 'covered'> {
+  const covered = applySteps.flatMap((step) =>
+    fieldsOfStep(step)
+      .filter(({ placed }) => isCovered(eyes, placed))
+      .map(({ asked }) => (step.of === 'people' ? `person.${asked.path}` : asked.path)),
+  )
+  return Object.fromEntries(covered.map((path) => [path, 'covered']))
+}
+
+/** What hurts is seen by whoever would see it on the application itself. */
+function isCovered(eyes: Eyes, { sensitive, needs }: PlacedField): boolean {
+  if (eyes === 'applicant' || !('standingInWith' in eyes) || !sensitive) return false
+  return !permits(eyes.standingInWith, { all: ['applications:view', ...needs] })
 }
 
 function closedIn(standing: Record<string, unknown>): Record<string, Closed> {
@@ -69,18 +116,29 @@ function closedIn(standing: Record<string, unknown>): Record<string, Closed> {
   return closed
 }
 
+/** What interviewers write down later stands where the applicant prepared for it, and is not for the applicant to read. */
+function isAsApplicantLeftIt(eyes: Eyes, { status }: Stored['values']): (path: string) => boolean {
+  const hidesInterview = isOfApplicant(eyes) && status !== 'In progress'
+  return (path) => !(hidesInterview && path.startsWith('interview.'))
+}
+
 async function readFields(
   db: Queryable,
   name: RecordName & ('people' | 'applications'),
   id: string,
   eyes: Eyes,
   features: Features,
+  isShown: (path: string) => boolean = () => true,
 ) {
-  const sight = eyes === 'applicant' ? { claims: ['*'], features } : { ...eyes, features }
+  const sight =
+    eyes === 'applicant' || 'standingInWith' in eyes ? { claims: ['*'], features } : { ...eyes, features }
   const paths = applySteps
     .filter(({ of }) => of === name)
-    .flatMap((step) => fieldsOfStep(step).filter(({ placed }) => canSee(sight, placed)))
+    .flatMap((step) =>
+      fieldsOfStep(step).filter(({ placed }) => canSee(sight, placed) && !isCovered(eyes, placed)),
+    )
     .map(({ asked }) => asked.path)
+    .filter(isShown)
   const from = fromOf(name)
   const reached = paths.map((path) => reach(name, path)).filter((found) => found !== undefined)
   const selection = selectionOf(from, reached)

@@ -1,14 +1,15 @@
+import { isShownTo } from '@minster/domain/access/standing-in'
 import { z } from 'zod'
 import { evidenceForApplicant, evidenceForApplicantSchema } from '../evidence/for-applicant.ts'
 import type { Services } from '../http/app.ts'
-import type { Caller } from '../http/caller.ts'
+import { type Caller, realClaimsOf } from '../http/caller.ts'
 import { interviewForApplicant, interviewsForApplicant } from '../interviews/for-applicant.ts'
 import { offerForApplicant, offerForm } from '../offers/for-applicant.ts'
 import { readPublished } from '../portal-pages/published.ts'
 import type { Stored } from '../records/row.ts'
 import { referencesForApplicant, referencesForApplicantSchema } from '../references/for-applicant.ts'
 import { choicesSchema, readChoices } from './choices.ts'
-import { formSchema, readForm } from './form.ts'
+import { applicantEyes, formSchema, readForm } from './form.ts'
 import { ownApplicationOrNone } from './own-application.ts'
 import { readStanding, standingSchema } from './standing.ts'
 
@@ -25,6 +26,8 @@ export const ownSchema = z.object({
   offer: offerForm.nullable(),
   choices: choicesSchema,
   pages: z.array(page),
+  /** Referees, papers, interview and offer are left out, as whoever is signed in as the applicant may not see them. */
+  covered: z.boolean(),
 })
 
 type Reading = Pick<Services, 'database' | 'college' | 'clock'>
@@ -38,19 +41,29 @@ export async function readOwn(services: Reading, caller: Caller): Promise<z.infe
     readPublished(database, ['Everybody', 'Applicants']),
   ])
   return {
-    ...(await partsOf(services, own)),
+    ...(await partsOf(services, caller, own)),
     choices,
     pages: pages.map(({ slug, title, updatedAt }) => ({ slug, title, updatedAt })),
+    covered: isCovered(caller),
   }
 }
 
-async function partsOf({ database, college, clock }: Reading, own: Stored | null) {
+/** Whether somebody is signed in as the applicant who may not read applications themselves. */
+function isCovered(caller: Caller): boolean {
+  return !isShownTo(realClaimsOf(caller), 'applications:view')
+}
+
+async function partsOf({ database, college, clock }: Reading, caller: Caller, own: Stored | null) {
   if (!own)
     return { standing: null, form: null, references: null, evidence: null, interview: null, offer: null }
   const { features } = college
-  const [standing, form, references, evidence, interview, offer] = await Promise.all([
-    readStanding(database, own, { today: clock.today(), features }),
-    readForm(database, own, 'applicant', features),
+  const [standing, form] = await Promise.all([
+    readStanding(database, own),
+    readForm(database, own, applicantEyes(caller), features),
+  ])
+  if (isCovered(caller))
+    return { standing, form, references: null, evidence: null, interview: null, offer: null }
+  const [references, evidence, interview, offer] = await Promise.all([
     referencesForApplicant(database, own.id),
     evidenceForApplicant(database, own.id, features),
     interviewsForApplicant(database, own.id, { features, now: clock.now() }),

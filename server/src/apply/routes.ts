@@ -14,7 +14,7 @@ import type { Door } from '../records/store.ts'
 import { answerAgain } from './answer-again.ts'
 import { begin } from './begin.ts'
 import { changeOwn } from './change.ts'
-import { formSchema, keepPlace, readForm } from './form.ts'
+import { applicantEyes, formSchema, keepPlace, readForm } from './form.ts'
 import { ownApplication } from './own-application.ts'
 import { ownSchema, readOwn } from './read-own.ts'
 import { readStanding } from './standing.ts'
@@ -45,7 +45,15 @@ export function registerApplyRoutes(app: App, services: Services & { readonly do
   })
   const all = async (request: FastifyRequest) => ({ data: await readOwn(services, callerOf(request)) })
 
-  app.get(home, described('My application: form, standing and all that belongs to it'), all)
+  app.get(
+    home,
+    {
+      ...described('My application: form, standing and all that belongs to it'),
+      // It covers by itself what is not to be seen, field by field.
+      config: { ...config, shownTo: 'whoever stands in' },
+    },
+    all,
+  )
 
   app.post(
     home,
@@ -128,10 +136,7 @@ export function registerApplyRoutes(app: App, services: Services & { readonly do
     const { reason } = parsed(withdrawBody, request.body)
     await database.transaction(async (tx) => {
       const own = await ownApplication(tx, caller, { lock: true })
-      const { ended, withdrawable } = await readStanding(tx, own, {
-        today: clock.today(),
-        features: college.features,
-      })
+      const { ended, withdrawable } = await readStanding(tx, own)
       if (!withdrawable)
         throw new AppError(
           'CONFLICT',
@@ -156,6 +161,6 @@ export function registerApplyRoutes(app: App, services: Services & { readonly do
 
   async function formOf(request: FastifyRequest) {
     const own = await ownApplication(database, callerOf(request))
-    return readForm(database, own, 'applicant', college.features)
+    return readForm(database, own, applicantEyes(callerOf(request)), college.features)
   }
 }

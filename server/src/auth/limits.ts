@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@minster/domain/errors'
+import { waitWords } from '@minster/domain/wait-words'
 import type { Database } from '../db/connect.ts'
 
 const minutes = 15
@@ -33,7 +34,7 @@ export class TooManyTries extends AppError {
   readonly retryAfter: number
 
   constructor(retryAfter: number) {
-    super('TOO_MANY')
+    super('TOO_MANY', `Too many tries. Try again in ${waitWords(retryAfter)}.`)
     this.retryAfter = retryAfter
   }
 }

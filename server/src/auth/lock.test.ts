@@ -59,7 +59,7 @@ describe('an account that is tried too often', () => {
         error: {
           status: 429,
           code: 'TOO_MANY',
-          message: 'Too many tries. Please wait a while and try again',
+          message: expect.stringMatching(/^Too many tries\. Try again in (\d+ (minutes|hours)|a minute)\.$/),
           details: [],
         },
       })

@@ -1,5 +1,6 @@
 import { AppError } from '@minster/domain/errors'
 import { formatDate } from '@minster/domain/format'
+import { seenWith } from '@minster/domain/portal/form-keys'
 import { maySend, whyNoAnswer } from '@minster/domain/records/bursary/for-student'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -19,7 +20,11 @@ import {
 } from './own-bursary.ts'
 
 const path = '/api/forms/student/bursary-application'
-const config = { access: 'forms:student', feature: 'bursaries' } as const
+const config = {
+  access: 'forms:student',
+  shownTo: seenWith('bursary-application'),
+  feature: 'bursaries',
+} as const
 const tags = ['Student forms']
 const reply = { 200: z.object({ data: bursaryStandingForm }) }
 

@@ -1,8 +1,8 @@
 /**
- * SQLSTATEs by which PostgreSQL says that it is going, coming, or has no room (connections, disk, memory): all pass
+ * SQLSTATEs by which PostgreSQL says that it is going, coming, or has no room (connections, memory): all pass
  * without our doing, or without that of whoever asked.
  */
-const states = ['57P01', '57P02', '57P03', '53000', '53100', '53200', '53300', '25006', '58030']
+const states = ['57P01', '57P02', '57P03', '53000', '53200', '53300', '25006', '58030']
 const systemCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,9 +11,6 @@ const systemCodes = [
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
-  // A full disk of our own, where files are kept.
-  'ENOSPC',
-  'EDQUOT',
 ]
 /** The driver's own errors carry no code. */
 const words = [
@@ -42,4 +39,14 @@ export function isDatabaseAway(thrown: unknown): boolean {
 /** A database on the same machine is reached by a socket that is a file: it is away while PostgreSQL starts anew. */
 function isSocketGone(thrown: Error, code: string): boolean {
   return code === 'ENOENT' && 'syscall' in thrown && thrown.syscall === 'connect'
+}
+
+/** What a full disk is called by PostgreSQL, and by the machine where files are kept. */
+const full = ['53100', 'ENOSPC', 'EDQUOT']
+
+/** Whether something was thrown because a disk is full, the database's or that of the files. */
+export function isDiskFull(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  const code = 'code' in thrown ? String(thrown.code) : ''
+  return full.includes(code) || isDiskFull(thrown.cause)
 }

@@ -38,7 +38,10 @@ export function registerApplicantEvidenceRoutes(
 
   app.get(
     '/api/forms/applicant/evidence',
-    { config, schema: { summary: 'One’s own papers', tags, response: { 200: z.object(reply) } } },
+    {
+      config: { ...config, shownTo: 'applications:view' },
+      schema: { summary: 'One’s own papers', tags, response: { 200: z.object(reply) } },
+    },
     async (request) => {
       const { id } = await ownApplication(database, callerOf(request))
       return { data: await evidenceForApplicant(database, id, features) }

@@ -109,10 +109,11 @@ describe('a list as a sheet', () => {
 
   test('does not know a field the caller may not see', async () => {
     const url = '/api/applications?export=excel&fields=profile.ethnicity'
-    expect((await admissions.get(url)).statusCode).toBe(200)
-    const refused = await finance.get(url)
-    expect(refused.statusCode).toBe(422)
-    expect(refused.json()).toMatchObject({ error: { details: [{ param: 'fields' }] } })
+    for (const caller of [admissions, finance]) {
+      const refused = await caller.get(url)
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json()).toMatchObject({ error: { details: [{ param: 'fields' }] } })
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import { AppError } from '@minster/domain/errors'
 import { extensionForm } from '@minster/domain/portal/extension-request'
+import { seenWith } from '@minster/domain/portal/form-keys'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -23,7 +24,7 @@ import { readOwnWorks } from './read-own-works.ts'
 import { ofThisYear, readOwnRequests } from './read-requests.ts'
 
 const tags = ['Student forms']
-const config = { access: 'forms:student' } as const
+const config = { access: 'forms:student', shownTo: seenWith('extension-request') } as const
 const pathForm = z.object({ engagementId: z.uuid(), sessionId: z.uuid(), moduleInstanceId: z.uuid() })
 const idForm = z.object({ id: z.uuid() })
 const oneReply = z.object({ data: ownRequestForm })

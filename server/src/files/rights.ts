@@ -35,11 +35,17 @@ export function anyReads(...rights: readonly AlsoReads[]): AlsoReads {
  */
 export async function findFile(asking: Asking, id: string, right: Right): Promise<Stored> {
   const [file] = await readStored(asking.db, 'files', sql`r.id = ${id} and r.deleted_at is null`)
-  if (!file || !(await mayFile(asking, file, 'view')))
+  if (!file || !(await mayFile(asking, file, 'view')) || !(await mayReally(asking, file)))
     throw new AppError('NOT_FOUND', 'This file does not exist.')
   if (right === 'edit' && !(await mayFile(asking, file, 'edit')))
     throw new AppError('FORBIDDEN', 'You may look at this file but not remove it.')
   return file
+}
+
+/** Whoever is signed in as somebody else opens nothing they could not open as themselves. */
+async function mayReally(asking: Asking, file: Stored): Promise<boolean> {
+  const { real } = asking.caller
+  return real === undefined || mayFile({ ...asking, caller: real }, file, 'view')
 }
 
 async function mayFile(asking: Asking, file: Stored, right: Right): Promise<boolean> {

@@ -49,7 +49,7 @@ export function registerThumbnailRoutes(
       const id = idOf(request, files)
       const width = Number(parsed(query, request.query).width)
       const caller = callerOf(request)
-      if ((await sees?.(database, caller, id)) !== true)
+      if ((await sees?.(database, caller.real ?? caller, id)) !== true)
         await findFile({ db: database, caller, features: college.features, alsoReads }, id, 'view')
       const content = (await readDrawn(database, id, width)) ?? (await drawOnce(id, width))
       return reply

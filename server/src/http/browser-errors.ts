@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@minster/domain/errors'
+import { routeAt } from '@minster/domain/routes'
 import { z } from 'zod'
 import type { App } from './app.ts'
 import type { Report } from './report-error.ts'
@@ -16,8 +17,31 @@ const found = z.strictObject({
   stack: z.string().max(8000),
 })
 
+const mostPerMinute = 20
+
+/** Counts what is handed on, from whatever address it came: a broken release fails in every browser at once. */
+function counted(): (now: number) => boolean {
+  let minute = 0
+  let count = 0
+  return (now) => {
+    const present = Math.floor(now / 60_000)
+    count = present === minute ? count + 1 : 1
+    minute = present
+    return count <= mostPerMinute
+  }
+}
+
+/** Words of a browser without what may tell whom they were about: addresses of mails and pages, ids, what was asked. */
+function withoutWhom(words: string): string {
+  return words
+    .replace(/[^\s@<>"'(),;:=&?/]+@[^\s@<>"'(),;:=&?/]+\.[^\s@<>"'(),;:=&?/]+/g, ':email')
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, ':id')
+    .replace(/\?[^\s:)"'?]*=[^\s:)"']*/g, '?…')
+}
+
 /** Takes what went wrong in a browser and nobody expected, and reports it as the server's own errors are. */
 export function registerBrowserErrors(app: App, report: Report): void {
+  const mayReport = counted()
   app.post(
     '/api/browser-errors',
     {
@@ -35,7 +59,13 @@ export function registerBrowserErrors(app: App, report: Report): void {
       },
     },
     (request, reply) => {
-      const { page, ...error } = request.body
+      const page = routeAt(request.body.page.split('?')[0] ?? '')?.path ?? 'unknown'
+      const { name, message, stack } = request.body
+      const error = { name: withoutWhom(name), message: withoutWhom(message), stack: withoutWhom(stack) }
+      if (!mayReport(Date.now())) {
+        reply.code(204).send(null)
+        return
+      }
       const incident = randomUUID()
       request.log.warn({ incident, page, error }, 'Something unexpected in a browser')
       report({ incident, method: 'browser', route: page, error })

@@ -1,4 +1,6 @@
 import { claimsOf, type Grant } from '@minster/domain/access/roles'
+import { claimsOverEverybody, isShownTo, type ShownTo } from '@minster/domain/access/standing-in'
+import { AppError } from '@minster/domain/errors'
 import type { Features } from '@minster/domain/features'
 
 /** Who asks, as found from the session cookie. Rights come from roles; each grant carries its scope. */
@@ -14,6 +16,8 @@ export interface Caller {
   readonly programme: string | null
   /** The user who really acts, while somebody is signed in as another. */
   readonly realUserId: string | null
+  /** That user's own rights: of the other nothing is shown that they may not see. */
+  readonly real?: Caller
   /** Signed in as another to look only: nothing may be changed. */
   readonly readOnly?: boolean
 }
@@ -64,4 +68,15 @@ export function callerFrom(
 ): Caller {
   const { user_id: userId, name, hub, programme } = row
   return { userId, name, claims: claimsOf(grants), grants, features, hub, programme, realUserId }
+}
+
+/** What somebody who is signed in as another may see of whomever they look at; null for whoever is nobody but themselves. */
+export function realClaimsOf({ real }: Caller): readonly string[] | null {
+  return real ? claimsOverEverybody(real.grants) : null
+}
+
+/** Refuses a part of a portal that whoever is signed in as its owner may not see. */
+export function refuseCovered(caller: Caller, shownTo: ShownTo | undefined): void {
+  if (isShownTo(realClaimsOf(caller), shownTo)) return
+  throw new AppError('COVERED', `Covered: you are signed in as ${caller.name} and may not see this.`)
 }

@@ -33,6 +33,9 @@ const probe = (app: App) => {
     await college.database.touch({ text, values })
     await college.database.touch({ text, values: [crypto.randomUUID()] })
   })
+  app.get('/api/probe/full', { config }, async () => {
+    throw Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' })
+  })
   app.get('/api/probe/conflict', { config }, async () => {
     throw new AppError('CONFLICT', undefined, [{ message: 'Taken', param: 'name' }], { version: 3 })
   })
@@ -141,4 +144,12 @@ describe('what nobody expected', () => {
     expect(line).not.toContain('Ndlovu')
     expect(line).not.toContain('insert into')
   })
+})
+
+it('a full disk is said in words, and answers 503', async () => {
+  const reply = await college.nobody.get('/api/probe/full')
+  expect(reply.statusCode).toBe(503)
+  expect(reply.json().error.message).toBe(
+    'The disk of the server is full, so nothing can be kept at the moment. Tell the office.',
+  )
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError, type ErrorCode, errorCodes, type Problem } from '@minster/domain/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseAway, isDiskFull } from '../db/away.ts'
 import { tookTooLong } from '../db/unhurried.ts'
 import { isObject } from './is-object.ts'
 import { notAnObject } from './parsed.ts'
@@ -50,6 +50,7 @@ export function answerError(
   reply.code(500).send(bodyOf(new AppError('UNEXPECTED', message)))
 }
 
+const noRoom = 'The disk of the server is full, so nothing can be kept at the moment. Tell the office.'
 const tooLong = 'This took too long and was stopped. Ask for less at once, or try again in a while.'
 
 /** What we expect and can explain; null is a bug of ours. */
@@ -57,6 +58,7 @@ function expected(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown
   if (hasZodFastifySchemaValidationErrors(thrown)) return invalid(thrown.validation)
   if (tookTooLong(thrown)) return new AppError('UNAVAILABLE', tooLong)
+  if (isDiskFull(thrown)) return new AppError('UNAVAILABLE', noRoom)
   if (isDatabaseAway(thrown)) return new AppError('UNAVAILABLE')
   return fromFastify(thrown)
 }

@@ -1,9 +1,10 @@
-import { missingFrom, permits, type Requirement } from '@minster/domain/access/permissions'
+import { missingFrom, partsOf, permits, type Requirement } from '@minster/domain/access/permissions'
+import type { ShownTo } from '@minster/domain/access/standing-in'
 import { AppError } from '@minster/domain/errors'
 import { isFeatureKey, isFeatureOn } from '@minster/domain/features'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { App, Services } from './app.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, refuseCovered } from './caller.ts'
 import { isCrossSite, isSafe } from './cross-site.ts'
 
 /** Who may call a route: anybody, whoever is signed in, or who meets a requirement. */
@@ -17,6 +18,11 @@ declare module 'fastify' {
     beforeTwoStep?: true
     /** Open to somebody who is signed in as another and only looks: it ends that, or begins something else. */
     endsStandIn?: true
+    /**
+     * Of a call of the portals: what whoever is signed in as the student or applicant has to hold themselves. Without it a
+     * system administrator's rights are asked, so that what is new is covered.
+     */
+    shownTo?: ShownTo
     /** The feature that must be on. */
     feature?: string | undefined
   }
@@ -58,7 +64,7 @@ export function guardRoutes(app: App, { config, college, sessions }: Services): 
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) throw new AppError('NOT_FOUND')
-    const { access, feature, beforeTwoStep, endsStandIn } = request.routeOptions.config
+    const { access, feature, beforeTwoStep, endsStandIn, shownTo } = request.routeOptions.config
     let isProgram = false
     if (access !== 'public') {
       // What only some may see is kept by no cache; a route may say better.
@@ -80,9 +86,15 @@ export function guardRoutes(app: App, { config, college, sessions }: Services): 
       if (asking?.readOnly) throw new AppError('READ_ONLY')
     }
     if (access !== 'public' && access !== 'signed-in') demand(request.caller?.claims ?? [], access ?? [])
+    if (request.caller && isOfAPortal(access)) refuseCovered(request.caller, shownTo)
     if (feature !== undefined && isFeatureKey(feature) && !isFeatureOn(college.features, feature))
       throw new AppError('FEATURE_OFF')
   })
+}
+
+/** Whether a call is one of those in which students and applicants find what is their own. */
+function isOfAPortal(access: RouteAccess | undefined): boolean {
+  return access !== undefined && partsOf(access).permissions.some((one) => one.startsWith('forms:'))
 }
 
 const notForTokens = 'A token cannot do this. Sign in yourself.'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
 
@@ -71,9 +71,44 @@ it('hears of what went wrong in a browser, with the page’s pattern', async () 
   await eventually(() => expect(received).toHaveLength(before + 1))
   const event = JSON.parse(received.at(-1)?.body.split('\n')[2] ?? '{}')
   expect(event).toMatchObject({
-    transaction: 'browser /applications/$id',
+    transaction: 'browser /applications/:id',
     exception: { values: [{ type: 'TypeError', value: 'x is undefined' }] },
     extra: { stack: payload.stack },
   })
   expect((await college.nobody.post('/api/browser-errors', { ...payload, cookie: 'x' })).statusCode).toBe(422)
+})
+
+describe('what a browser reports', () => {
+  const report = (body: object) =>
+    college.nobody.post('/api/browser-errors', {
+      page: '/applications/:id',
+      name: 'Error',
+      message: 'It broke',
+      stack: '',
+      ...body,
+    })
+
+  it('goes on without e-mail address, record or what was asked for', async () => {
+    const before = received.length
+    const id = '01985ac6-4500-7e83-8000-000000000000'
+    const reply = await report({
+      page: `/applications/${id}?search=hannah`,
+      message: `No hannah.jones@example.org at /applications/${id}?search=hannah&status=Submitted here`,
+      stack: `at load (https://minster.example.org/assets/a.js?person=hannah:1:2)`,
+    })
+    expect(reply.statusCode).toBe(204)
+    await eventually(() => expect(received).toHaveLength(before + 1))
+    const { body = '' } = received.at(-1) ?? {}
+    expect(body).not.toMatch(/hannah|jones|01985ac6|Submitted/)
+    expect(body).toContain('/applications/:id')
+    expect(body).toContain('a.js')
+  })
+
+  it('is handed on so often a minute', async () => {
+    const before = received.length
+    for (let times = 0; times < 55; times += 1) expect((await report({})).statusCode).toBeLessThan(430)
+    await new Promise((fulfil) => setTimeout(fulfil, 300))
+    // A minute may have begun meanwhile.
+    expect(received.length - before).toBeLessThanOrEqual(40)
+  })
 })

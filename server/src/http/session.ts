@@ -10,7 +10,7 @@ import { v7 as newId } from 'uuid'
 import type { Database, Queryable, Transaction } from '../db/connect.ts'
 import type { Today } from '../today.ts'
 import { findBearer, tokenHashOf, tokenOf } from './bearer.ts'
-import { callerFrom, type SignedIn, type StandIn, type UserRow, userColumns } from './caller.ts'
+import { type Caller, callerFrom, type SignedIn, type StandIn, type UserRow, userColumns } from './caller.ts'
 import { forgetCallers, openCallerMemory } from './caller-memory.ts'
 
 export interface Sessions {
@@ -98,12 +98,13 @@ export async function openSessions(options: {
       'find-session',
     )
     if (!row) return null
-    const standIn = await standInOf(row, now)
-    if (standIn === 'over') return null
+    const standing = await standInOf(row, now)
+    if (standing === 'over') return null
+    const { standIn, real } = standing ?? { standIn: null, real: null }
     if (now.getTime() - Date.parse(row.last_seen_at) > touchInterval) await slide(hash, row, now)
     const caller = callerFrom(row, row.grants, features, row.real_user_id)
     const found: SignedIn = {
-      caller: standIn === null ? caller : { ...caller, readOnly: !standIn.write },
+      caller: standIn === null ? caller : { ...caller, real, readOnly: !standIn.write },
       sessionId: row.id,
       // Who acts as somebody else has passed their own second step.
       mustEnrol: row.requires_two_step && !row.two_step && row.real_user_id === null,
@@ -113,15 +114,21 @@ export async function openSessions(options: {
   }
 
   /** Nobody stands in for longer than it was meant to last, or once they might no longer begin it. */
-  async function standInOf(row: FoundRow, now: Date): Promise<StandIn | null | 'over'> {
+  async function standInOf(
+    row: FoundRow,
+    now: Date,
+  ): Promise<{ readonly standIn: StandIn; readonly real: Caller } | null | 'over'> {
     if (row.real_user_id === null) return null
     if (row.ends_at === null || Date.parse(row.ends_at) <= now.getTime()) return 'over'
     const [real] = await database.rows<UserRow>({
       text: `select ${userColumns} from users u where u.id = $1 and u.deleted_at is null and u.active`,
       values: [row.real_user_id],
     })
-    const may = real && can(claimsOf(real.grants), 'dashboard:loginas') && mayStandInFor(real, row)
-    return may ? { write: row.write === true, until: row.ends_at } : 'over'
+    if (!real || !can(claimsOf(real.grants), 'dashboard:loginas') || !mayStandInFor(real, row)) return 'over'
+    return {
+      standIn: { write: row.write === true, until: row.ends_at },
+      real: callerFrom(real, real.grants, features, null),
+    }
   }
 
   async function slide(hash: Buffer, row: FoundRow, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { permits } from '@minster/domain/access/permissions'
-import { canSee } from '@minster/domain/access/sight'
+import { canGive } from '@minster/domain/access/sight'
 import { AppError } from '@minster/domain/errors'
 import type { ImportPlan } from '@minster/domain/import/plan'
 import { type Target, targetsOf } from '@minster/domain/import/targets'
@@ -27,7 +27,8 @@ export function destinationOf(path: string, caller: Caller): Destination {
   const plan = importPlans[collection.name] ?? {}
   const fixed = new Set(Object.keys(collection.filter ?? {}))
   const targets = targetsOf(collection.name, plan).filter(
-    ({ path: target, reached }) => !fixed.has(target) && canSee(caller, reached),
+    ({ path: target, reached }) =>
+      !fixed.has(target) && canGive(caller, { ...reached, field: reached.placed.field }),
   )
   return { collection, plan, targets }
 }

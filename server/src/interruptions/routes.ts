@@ -1,4 +1,5 @@
 import { namesOf } from '@minster/domain/names-of'
+import { seenWith } from '@minster/domain/portal/form-keys'
 import { returnAnswers } from '@minster/domain/records/student/interruption'
 import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'
@@ -19,7 +20,7 @@ import { ownInterruptions, readOwnInterruptions } from './read-own.ts'
 import { withdrawRequest } from './withdraw.ts'
 
 const path = '/api/forms/student/ios-request'
-const ownConfig = { access: 'forms:student' } as const
+const ownConfig = { access: 'forms:student', shownTo: seenWith('ios-request') } as const
 const idForm = z.object({ id: z.uuid() })
 const returnForm = z.strictObject({
   answer: z.enum(namesOf(returnAnswers), 'Say whether you come back.'),

@@ -29,7 +29,10 @@ export function registerApplicantRoutes(app: App, services: Services & { readonl
 
   app.get(
     '/api/forms/applicant/interview',
-    { config, schema: { summary: 'My interview', tags, response: reply200 } },
+    {
+      config: { ...config, shownTo: 'applications:view' },
+      schema: { summary: 'My interview', tags, response: reply200 },
+    },
     async (request) => ({ data: await look((await ownApplication(database, callerOf(request))).id) }),
   )
   app.post(

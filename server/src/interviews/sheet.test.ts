@@ -8,10 +8,7 @@ const ruth = await makeInterviewer(test, office, 'Marsh')
 
 it('needs no panel where the college does without, and keeps answers of each kind of applicant', async () => {
   const [bare = ''] = await makeTimes(office, test.database, { days: ['2026-12-01'], to: '10:30' })
-  const applicant = await makeApplicant(office, {
-    course: { applicantType: 'Independent' },
-    interview: { journey: 'In my own words.' },
-  })
+  const applicant = await makeApplicant(office, { course: { applicantType: 'Independent' } })
   const booked = await office.post(`/api/interviews/${bare}/book`, { application: applicant.id })
   expect(booked.statusCode, booked.body).toBe(200)
 
@@ -24,12 +21,12 @@ it('needs no panel where the college does without, and keeps answers of each kin
   await office.patch(`/api/interviews/${bare}`, { panel: [ruth.member] }, { version: ofTime })
   const kept = await ruth.as.put(sheet, { version, answers: { journey: 'Through a friend.' } })
   expect(kept.statusCode, kept.body).toBe(200)
-  expect((await read()).interviewNotes.journey).toBe('Through a friend.')
+  expect((await read()).interview.journey).toBe('Through a friend.')
   // Preaching is asked of ordinands only.
   const wrong = await ruth.as.put(sheet, { version, answers: { preaching: 'Once.', unknown: 'x' } })
   expect(wrong.json().error.details.map(({ param }: { param: string }) => param)).toEqual([
-    'interviewNotes.preaching',
-    'interviewNotes.unknown',
+    'interview.preaching',
+    'interview.unknown',
   ])
 
   // Two who write into the same answer at once are told; into different ones they are not in each other's way.
@@ -38,8 +35,6 @@ it('needs no panel where the college does without, and keeps answers of each kin
   const late = await office.put(sheet, { version, answers: { journey: 'By chance.' } })
   expect(late.statusCode).toBe(409)
   expect(await read()).toMatchObject({
-    // What the applicant wrote stays theirs.
-    interview: { journey: 'In my own words.' },
-    interviewNotes: { journey: 'Through a friend.', books: 'Rowan Williams.' },
+    interview: { journey: 'Through a friend.', books: 'Rowan Williams.' },
   })
 })

@@ -25,7 +25,7 @@ const wholeTo = (most: number) => {
   const message = `Give a whole number from 1 to ${most.toLocaleString('en-GB')}.`
   return z.coerce.number(message).int(message).min(1, message).max(most, message)
 }
-const listSchema = z.object({
+const listSchema = z.strictObject({
   subject: z.string().default(''),
   subjectId: z.string().default(''),
   page: wholeTo(100_000).default(1),

@@ -17,7 +17,7 @@ const doors: readonly {
 /** The pages of the portal for those they are written for; drafts and other people's pages do not exist here. */
 export function registerPortalPageRoutes(app: App, { database }: Services): void {
   for (const { path, access, audiences } of doors) {
-    const config = { access } as const
+    const config = { access, shownTo: 'whoever stands in' } as const
     const tags = ['Portal pages']
     app.get(path, { config, schema: { summary: 'Pages published for me', tags } }, async () => {
       const pages = await readPublished(database, audiences)

@@ -116,18 +116,16 @@ export async function readExports(
   return { rows: rows.map((one) => ({ ...one, label: one.label ?? '' })), total: row?.total ?? 0 }
 }
 
-/** Hands an archive out, once; afterwards it is gone. */
+/** Hands an archive out as often as it takes within its day: a download may break. The first time is noted. */
 export async function takeExport({ database, disk, clock }: Work, id: string): Promise<Readable> {
   const now = clock.now()
   const taken = await database.touch(sql`
-    update access_exports set state = 'taken', taken_at = ${now.toISOString()}
+    update access_exports set taken_at = coalesce(taken_at, ${now.toISOString()})
     where id = ${id} and state = 'ready' and finished_at >= ${new Date(now.getTime() - keptFor).toISOString()}`)
   if (taken === 0 || !(await disk.exists(archiveKeyOf(id))))
     throw new AppError(
       'NOT_FOUND',
-      'This archive is not there. It can be downloaded once, within a day of being made. Order a new one.',
+      'This archive is not there. It can be downloaded within a day of being made. Order a new one.',
     )
-  const content = await disk.getStream(archiveKeyOf(id))
-  content.once('close', () => void disk.delete(archiveKeyOf(id)).catch(() => undefined))
-  return content
+  return disk.getStream(archiveKeyOf(id))
 }

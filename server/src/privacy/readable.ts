@@ -1,9 +1,19 @@
+import { formatBirthDate, formatDateTime } from '@minster/domain/format'
+
 /** Records of one type as they are handed out: headings, and a row of words for each. */
 export interface Handed {
   readonly name: string
   readonly title: string
   readonly headings: readonly string[]
   readonly rows: readonly (readonly string[])[]
+}
+
+/** A day or an instant as the college writes them and its clocks show them; other words stay. */
+function inWords(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatBirthDate(text)
+  return text.replace(/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g, (instant) =>
+    formatDateTime(instant),
+  )
 }
 
 const marks: Readonly<Record<string, string>> = {
@@ -21,7 +31,7 @@ function plain(text: string): string {
 /** Answers one sheet; a cell that a spreadsheet would take for a formula is quoted as text. */
 export function csvOf({ headings, rows }: Handed): string {
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-  const lines = [headings, ...rows].map((line) => line.map(cell).join(','))
+  const lines = [headings, ...rows].map((line) => line.map((text) => cell(inWords(text))).join(','))
   // Spreadsheets know by the mark that it is UTF-8.
   return `\ufeff${lines.join('\r\n')}\r\n`
 }
@@ -49,7 +59,7 @@ ${blocks.join('\n')}
 function blockOf({ title, headings, rows }: Handed): string {
   const records = rows.map((cells) => {
     const lines = cells.flatMap((text, at) =>
-      text === '' ? [] : [`<dt>${plain(headings[at] ?? '')}</dt><dd>${plain(text)}</dd>`],
+      text === '' ? [] : [`<dt>${plain(headings[at] ?? '')}</dt><dd>${plain(inWords(text))}</dd>`],
     )
     return `<dl>${lines.join('')}</dl>`
   })

@@ -113,7 +113,7 @@ export async function registerPrivacyRoutes(app: App, services: Services): Promi
     '/api/housekeeping/exports/:id/download',
     {
       ...guarded,
-      schema: { summary: 'Download an archive, once', tags, params: z.object({ id: z.uuid() }) },
+      schema: { summary: 'Download an archive', tags, params: z.object({ id: z.uuid() }) },
     },
     async (request, reply) => {
       const content = await takeExport(working, request.params.id)

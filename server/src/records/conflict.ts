@@ -28,6 +28,8 @@ export async function conflictOrMerge(
   given: Readonly<Record<string, unknown>>,
   version: number,
   whole: boolean,
+  /** What the caller gives and may not read: theirs counts, and nothing is said of what stood there. */
+  unseen: ReadonlySet<string>,
 ): Promise<Record<string, unknown>> {
   if (version > stored.version)
     throw new AppError('CONFLICT', 'That version does not exist yet. Load the record again.')
@@ -35,6 +37,7 @@ export async function conflictOrMerge(
   const merged: Record<string, unknown> = { ...given }
   const clashes: Record<string, Clash> = {}
   for (const [path, mine] of Object.entries(given)) {
+    if (unseen.has(path)) continue
     // The history is silent about what follows from other fields, so a replacement of an older version only repeats it.
     if (whole && fieldAt(collection.declaration, path)?.field.quiet) {
       delete merged[path]

@@ -1,4 +1,5 @@
-import { canSee } from '@minster/domain/access/sight'
+import { canGive, isGivenUnseen, type Seeable } from '@minster/domain/access/sight'
+import { isFeatureOn } from '@minster/domain/features'
 import type { Field, Fields, ValueField } from '@minster/domain/record/field'
 import { schemaOfField } from '@minster/domain/record/schema'
 import type { ReachedCollection } from '@minster/domain/records/paths'
@@ -24,12 +25,7 @@ export function describeCollection({ path, declaration }: ReachedCollection, cal
 }
 
 function describeFields(fields: Fields, caller: Caller): Json {
-  const seen = Object.entries(fields).filter(([, field]) =>
-    canSee(caller, {
-      needs: field.needs ? [field.needs] : [],
-      features: field.feature ? [field.feature] : [],
-    }),
-  )
+  const seen = Object.entries(fields).filter(([, field]) => canGive(caller, seeableOf(field)))
   const properties = seen.map(([name, field], order): [string, Json] => [
     name,
     describeField(field, order, caller),
@@ -40,6 +36,10 @@ function describeFields(fields: Fields, caller: Caller): Json {
     properties: Object.fromEntries(properties),
     required: seen.filter(([, field]) => field.required).map(([name]) => name),
   }
+}
+
+function seeableOf(field: Field): Seeable {
+  return { needs: field.needs ? [field.needs] : [], features: field.feature ? [field.feature] : [], field }
 }
 
 function describeField(field: Field, order: number, caller: Caller): Json {
@@ -53,13 +53,14 @@ function describeField(field: Field, order: number, caller: Caller): Json {
     ...(field.requiredWhen ? { 'x-required-when': field.requiredWhen } : {}),
     ...(field.fixed ? { readOnly: true } : {}),
     ...(field.sensitive ? { 'x-sensitive': true } : {}),
+    ...(isGivenUnseen(caller, seeableOf(field)) ? { writeOnly: true } : {}),
   }
   if (field.kind === 'section' || field.kind === 'address')
     return { ...describeFields(field.fields, caller), ...common }
   return {
     ...valueSchemaOf(field),
     ...common,
-    ...choicesOf(field),
+    ...choicesOf(field, caller),
     ...('to' in field ? { 'x-links-to': field.to } : {}),
   }
 }
@@ -72,10 +73,13 @@ function valueSchemaOf(field: ValueField): Json {
   return schema
 }
 
-function choicesOf(field: ValueField): Json {
+/** What belongs to a part of the product that is off is not offered; records that hold it keep it. */
+function choicesOf(field: ValueField, { features }: Caller): Json {
   if (field.kind !== 'choice' && field.kind !== 'choices') return {}
   if (field.list !== undefined) return { 'x-value-list': field.list }
-  const choices = Object.entries(field.choices ?? {})
+  const choices = Object.entries(field.choices ?? {}).filter(
+    ([, { feature }]) => !feature || !features || isFeatureOn(features, feature),
+  )
   return {
     'x-choices': choices.map(([value, { label, tone }]) => ({
       value,

@@ -123,3 +123,33 @@ describe('a status whose part of the product was switched off later', () => {
     })
   })
 })
+
+describe('bursaries that are off', () => {
+  let none: SignedInCalls
+  beforeAll(async () => {
+    const switchedOff = await openTestApp({ beside: withAll, features: { bursaries: false } })
+    afterAll(() => switchedOff.close())
+    none = await switchedOff.as('sysadmin')
+  })
+
+  it('take what students send about them along, and the checks of an application', async () => {
+    expect((await none.get('/api/bursary-application-requests')).statusCode).toBe(404)
+    expect((await on.get('/api/bursary-application-requests')).statusCode).toBe(200)
+    const described = async (as: SignedInCalls) => (await as.get('/api/applications?schema')).body
+    for (const field of ['bursaryApplication', 'bursaryReferences']) {
+      expect(await described(none)).not.toContain(`"${field}"`)
+      expect(await described(on)).toContain(`"${field}"`)
+    }
+  })
+})
+
+it('a status of what is off is not offered either', async () => {
+  const statusesOf = async (as: SignedInCalls) =>
+    (await as.get('/api/applications?schema'))
+      .json()
+      .data.properties.status['x-choices'].map(({ value }: { value: string }) => value)
+  const switchedOff = await openTestApp({ beside: withAll, features: { 'conditional-offers': false } })
+  afterAll(() => switchedOff.close())
+  expect(await statusesOf(await switchedOff.as('sysadmin'))).not.toContain('Place offered (cond)')
+  expect(await statusesOf(on)).toContain('Place offered (cond)')
+})

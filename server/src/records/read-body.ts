@@ -1,4 +1,4 @@
-import { canSee } from '@minster/domain/access/sight'
+import { canGive, canSee, isGivenUnseen } from '@minster/domain/access/sight'
 import type { Problem } from '@minster/domain/errors'
 import { isEmpty } from '@minster/domain/record/missing'
 import { fieldsOf, type RecordDeclaration } from '@minster/domain/record/record'
@@ -27,12 +27,24 @@ export function read(
   if (!how.byRule) {
     for (const placed of fieldsOf(declaration)) {
       const { path, field } = placed
-      if (!(path in given) || canSee(how.caller, placed)) continue
+      if (!(path in given) || canGive(how.caller, placed)) continue
       delete given[path]
       problems.push({ param: path, message: `There is no field "${path.split('.').at(-1) ?? field.label}".` })
     }
   }
   return { given, problems }
+}
+
+/** What is given without being read: whether it stood there before is told by nothing that follows. */
+export function givenUnseen(
+  { declaration }: ReachedCollection,
+  given: Readonly<Record<string, unknown>>,
+  { caller, byRule }: How,
+): ReadonlySet<string> {
+  const unseen = byRule
+    ? []
+    : fieldsOf(declaration).filter((placed) => placed.path in given && isGivenUnseen(caller, placed))
+  return new Set(unseen.map(({ path }) => path))
 }
 
 /** What replies say of a record besides its fields; it may come back with them. */

@@ -11,7 +11,7 @@ import { fileProblems } from './file-problems.ts'
 import { type Action, type Change, entryOf, writeWithHistory } from './history.ts'
 import { demandFilter, demandPlace, demandRight, findLocked } from './place.ts'
 import { problemsWith } from './problems.ts'
-import { emptied, read, withOthers } from './read-body.ts'
+import { emptied, givenUnseen, read, withOthers } from './read-body.ts'
 import { insertOf, moveToBin, readStored, type Stored, updateOf } from './row.ts'
 import {
   type Consequence,
@@ -113,7 +113,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         withOthers(problems, [
           ...(await problemsWith(tx, proposal, clock.today())),
           ...(how.byRule ? [] : await fileProblems(tx, proposal, how.caller)),
-          ...(await objections(tx, { name, id, before: null, after }, how, 'created')),
+          ...(await objections(tx, { name, id, before: null, after }, how)),
         ]),
       )
       const written: Stored = { id, version: 1, deletedAt: null, values: after }
@@ -131,15 +131,18 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const stored = await findLocked(tx, collection, id, how, collection.access.edit)
       const { given: asked, problems } = read(collection, body, how, stored.values)
       const given = how.whole ? { ...emptied(collection, how), ...asked } : asked
+      const unseen = givenUnseen(collection, given, how)
       const merged =
         how.version === undefined || how.version === stored.version
           ? given
-          : await conflictOrMerge(tx, collection, stored, given, how.version, how.whole ?? false)
+          : await conflictOrMerge(tx, collection, stored, given, how.version, how.whole ?? false, unseen)
       const asWished = { name, id, before: stored.values, after: { ...stored.values, ...merged } }
       const at = clock.now().toISOString()
       const after = await completedBy(rules, asWished, { tx, now: at, caller: how.caller })
       const changed = Object.fromEntries(
-        Object.entries(after).filter(([path, value]) => !isSame(stored.values[path], value)),
+        Object.entries(after).filter(
+          ([path, value]) => unseen.has(path) || !isSame(stored.values[path], value),
+        ),
       )
       const touched = new Set(Object.keys(changed))
       const deed = { name, id, before: stored.values, after }
@@ -157,12 +160,13 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
           ? withOthers(problems, [
               ...(await problemsWith(tx, proposal, clock.today())),
               ...(how.byRule ? [] : await fileProblems(tx, proposal, how.caller)),
-              ...(await objections(tx, deed, how, 'changed')),
+              ...(await objections(tx, deed, how)),
             ])
           : []
       const context = { tx, caller: how.caller, today: clock.today() }
       const offered = touched.size > 0 ? await consequencesOf(rules, deed, context) : []
-      found.push(...refusedBy(offered, [...touched][0] ?? '', how))
+      for (const { refused, param } of offered)
+        if (refused !== undefined) found.push({ param: param ?? [...touched][0] ?? '', message: refused })
       refuse(found)
       if (touched.size === 0) return stored
       const version = stored.version + 1
@@ -185,14 +189,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       demandRight(how, requirement)
       const stored = await findLocked(tx, collection, id, how, requirement)
       if (!how.byRule)
-        refuse(
-          await objections(
-            tx,
-            { name: collection.name, id, before: stored.values, after: null },
-            how,
-            'removed',
-          ),
-        )
+        refuse(await objections(tx, { name: collection.name, id, before: stored.values, after: null }, how))
       const at = clock.now().toISOString()
       const version = stored.version + 1
       const written: Stored = { ...stored, version, deletedAt: at }
@@ -206,14 +203,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       demandRight(how, requirement)
       const stored = await findLocked(tx, collection, id, how, requirement, sql`r.deleted_at is not null`)
       if (!how.byRule)
-        refuse(
-          await objections(
-            tx,
-            { name: collection.name, id, before: null, after: stored.values },
-            how,
-            'restored',
-          ),
-        )
+        refuse(await objections(tx, { name: collection.name, id, before: null, after: stored.values }, how))
       const at = clock.now().toISOString()
       const version = stored.version + 1
       const written: Stored = { ...stored, version, deletedAt: null }
@@ -253,21 +243,15 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const after = await completedBy(rules, asWished, { tx, now, caller: how.caller })
       const context = { tx, caller: how.caller, today: clock.today() }
       const deed = { ...asWished, after }
-      const refusals = refusalsOf(await objections(tx, deed, how, 'changed'))
+      const refusals = refusalsOf(await objections(tx, deed, how))
       return [...refusals, ...(await consequencesOf(rules, deed, context))]
     },
 
     writtenIn: (tx) => [...trailOf(tx)],
   }
 
-  function objections(
-    tx: Transaction,
-    deed: Deed,
-    { byRule = false, action, reason = null }: How,
-    usual: Action,
-  ): Promise<readonly Problem[]> {
-    const context = { tx, today: clock.today(), byRule, action: action ?? usual, reason }
-    return problemsByRules(rules, deed, context)
+  function objections(tx: Transaction, deed: Deed, { byRule = false }: How): Promise<readonly Problem[]> {
+    return problemsByRules(rules, deed, { tx, today: clock.today(), byRule })
   }
 
   function trailOf(tx: Transaction): Written[] {
@@ -321,15 +305,6 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
   }
 
   return door
-}
-
-/** Why what would follow does not let a change be made: it cannot be, or has to say why. */
-function refusedBy(offered: readonly Consequence[], anyField: string, { byRule, reason }: How): Problem[] {
-  const isSaid = byRule === true || (reason ?? '').trim() !== ''
-  return offered.flatMap(({ refused, param, needsReason }): Problem[] => [
-    ...(refused === undefined ? [] : [{ param: param ?? anyField, message: refused }]),
-    ...(needsReason === undefined || isSaid ? [] : [{ param: 'reason', message: needsReason }]),
-  ])
 }
 
 function refuse(problems: readonly Problem[]): void {

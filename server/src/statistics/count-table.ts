@@ -1,8 +1,9 @@
+import { canSee } from '@minster/domain/access/sight'
 import { AppError } from '@minster/domain/errors'
 import { formatDate } from '@minster/domain/format'
 import type { Tests } from '@minster/domain/home-lines'
 import type { ValueField } from '@minster/domain/record/field'
-import { collectionOf, type Reached } from '@minster/domain/records/paths'
+import { collectionOf, type Reached, reach } from '@minster/domain/records/paths'
 import { type Dimension, spansOf, testsFor } from '@minster/domain/reports/dimension'
 import type { CountedList } from '@minster/domain/reports/report'
 import { withoutSmall } from '@minster/domain/reports/suppress'
@@ -31,9 +32,17 @@ interface Axis {
   readonly reached: Reached
 }
 
+/** The field behind a dimension: one the caller sees, or that is counted for whoever opens a report. */
+function reachCounted({ list, caller }: Pick<Counting, 'list' | 'caller'>, { path }: Dimension) {
+  const seen = reachFor(caller, list, path)
+  if (seen) return seen
+  const found = reach(list, path)
+  return found?.placed.field.counted && canSee(caller, { ...found, needs: [] }) ? found : undefined
+}
+
 /** Whether a dimension is there for a caller. */
 export function hasDimension(counting: Pick<Counting, 'list' | 'caller'>, dimension: Dimension): boolean {
-  return reachFor(counting.caller, counting.list, dimension.path) !== undefined
+  return reachCounted(counting, dimension) !== undefined
 }
 
 /** Answers how the records of a list are told apart by one dimension or two; the list itself says which count. */
@@ -103,7 +112,7 @@ export function countedIn({ list, tests, caller }: Omit<Counting, 'today'>): {
 }
 
 function axisOf(counting: Counting, dimension: Dimension, param: string): Axis {
-  const reached = reachFor(counting.caller, counting.list, dimension.path)
+  const reached = reachCounted(counting, dimension)
   if (reached) return { dimension, reached }
   const message = `There is nothing called "${dimension.key}" to tell them apart by.`
   throw new AppError('INVALID', undefined, [{ param, message }])

@@ -1,5 +1,6 @@
 import { AppError } from '@minster/domain/errors'
 import { emergencyContacts } from '@minster/domain/portal/emergency-contacts'
+import { seenWith } from '@minster/domain/portal/form-keys'
 import { problemsOfStudentForm } from '@minster/domain/portal/student-form'
 import { changeSchemaOf } from '@minster/domain/record/schema'
 import { nest } from '@minster/domain/record/values'
@@ -31,7 +32,7 @@ export function registerEmergencyContactDetails(
   app.put(
     '/api/forms/student/emergency-contact-details',
     {
-      config: { access: 'forms:student' },
+      config: { access: 'forms:student', shownTo: seenWith(form.key) },
       ...documented({
         summary,
         tags: ['Student forms'],

@@ -1,4 +1,6 @@
 import { AppError, type Problem } from '@minster/domain/errors'
+import { coveredFieldsOf } from '@minster/domain/portal/covered-fields'
+import { pageShownTo, seenWith } from '@minster/domain/portal/form-keys'
 import { whyNotForStudent } from '@minster/domain/portal/form-reach'
 import { type FormValues, problemsOfStudentForm, type StudentForm } from '@minster/domain/portal/student-form'
 import { isShown } from '@minster/domain/record/missing'
@@ -11,6 +13,7 @@ import { z } from 'zod'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import { freeUploads } from '../files/free-uploads.ts'
 import type { App, Services } from '../http/app.ts'
+import { realClaimsOf } from '../http/caller.ts'
 import { documented } from '../http/documented.ts'
 import { notAnObject, parsed } from '../http/parsed.ts'
 import type { Door } from '../records/store.ts'
@@ -41,7 +44,6 @@ export interface FormCalls {
 
 const largestDraft = 200_000
 const tags = ['Student forms']
-const config = { access: 'forms:student' } as const
 
 /**
  * The calls of a declared form: reading it, keeping what was typed, sending it (Specification §7). Everybody reaches
@@ -57,6 +59,8 @@ export function registerStudentForm(
     readMeFor(db, form.key, request, services)
   const path = `/api/forms/student/${form.key}`
   const values = changeSchemaOf(form.fields)
+  /** Whoever may not see all of it while signed in as the student fills nothing in either. */
+  const config = { access: 'forms:student', shownTo: seenWith(form.key) } as const
   const draftBody = z.strictObject({ values: z.record(z.string(), z.unknown()) })
   const reply = z.object({
     data: values,
@@ -64,23 +68,32 @@ export function registerStudentForm(
     opening: openingForm.nullable(),
     /** Why it cannot be sent by this student at all. */
     refused: z.string().nullable(),
-    ...(alongside && { alongside: alongside.shape }),
+    /** The fields that whoever is signed in as the student may not see; with them goes what stands beside the form. */
+    covered: z.array(z.string()),
+    ...(alongside && { alongside: alongside.shape.nullable() }),
   })
 
   async function whole(me: Me) {
-    const [data, draft, opening, more] = await Promise.all([
+    const covered = coveredFieldsOf(form, realClaimsOf(me.caller))
+    const isWhole = covered.length === 0
+    const [held, typed, opening, more] = await Promise.all([
       read(database, me),
       readDraft(database, me.caller.userId, form.key),
       readOpening(database, form.key, me.year),
-      alongside?.read(database, me),
+      isWhole ? alongside?.read(database, me) : null,
     ])
     const refused = whyNotForStudent(college, form.key, me.engagement?.status ?? null)
-    return { data, draft, opening, refused, ...(alongside && { alongside: more }) }
+    const data = isWhole ? held : nest(uncovered(flatten(form, held), covered))
+    const draft = isWhole || !typed ? typed : { ...typed, values: uncovered(typed.values, covered) }
+    return { data, draft, opening, refused, covered, ...(alongside && { alongside: more }) }
   }
 
   app.get(
     path,
-    { config, ...documented({ summary: `${form.title}: what I gave`, tags, response: { 200: reply } }) },
+    {
+      config: { ...config, shownTo: pageShownTo(form.key) },
+      ...documented({ summary: `${form.title}: what I gave`, tags, response: { 200: reply } }),
+    },
     async (request) => whole(await meOf(request)),
   )
 
@@ -159,6 +172,11 @@ export function registerStudentForm(
       return answer.status(204).send()
     },
   )
+}
+
+/** Values by path without those that are covered. */
+function uncovered(values: FormValues, covered: readonly string[]): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([path]) => !covered.includes(path)))
 }
 
 /** Sent twice at the same moment, the second finds what the first wrote. */

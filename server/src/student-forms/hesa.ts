@@ -11,6 +11,7 @@ import {
 } from '@minster/domain/college/hesa-questions'
 import { AppError } from '@minster/domain/errors'
 import { namesOf } from '@minster/domain/names-of'
+import { seenWith } from '@minster/domain/portal/form-keys'
 import { collectionOf } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -26,7 +27,7 @@ import { type Me, readMeFor } from './me.ts'
 import { refuseClosed } from './openings.ts'
 import { noteReceipt } from './receipts.ts'
 
-const config = { access: 'forms:student' } as const
+const config = { access: 'forms:student', shownTo: seenWith('hesa') } as const
 const tags = ['Student forms']
 const answers = collectionOf('hesa-answers')
 

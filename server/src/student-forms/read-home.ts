@@ -1,6 +1,7 @@
+import { isShownTo } from '@minster/domain/access/standing-in'
 import { namesOf } from '@minster/domain/names-of'
 import type { StudentFormKey } from '@minster/domain/portal/form-keys'
-import { knownForm, studentFormNames } from '@minster/domain/portal/form-keys'
+import { guardOfForm, knownForm, studentFormNames } from '@minster/domain/portal/form-keys'
 import {
   isFormAsked,
   isFormShown,
@@ -15,6 +16,7 @@ import { z } from 'zod'
 import { bursaryStanding } from '../bursaries/standing-at-home.ts'
 import type { Queryable, Values } from '../db/connect.ts'
 import { readComingWork } from '../extensions/due-work.ts'
+import { realClaimsOf } from '../http/caller.ts'
 import { readPublished } from '../portal-pages/published.ts'
 import { enrolmentStandings } from './enrolment/own-sessions.ts'
 import { inductionStanding } from './induction/steps.ts'
@@ -37,6 +39,8 @@ export const homeForm = z.object({
       draftAt: z.string().nullable(),
       /** The college asked something back. */
       isAskedBack: z.boolean(),
+      /** Whoever is signed in as the student may not know whether it was sent. */
+      isCovered: z.boolean(),
       /** How far one is, where it is done step by step. */
       progress: z.object({ done: z.int(), of: z.int() }).nullable(),
     }),
@@ -58,12 +62,23 @@ interface Fact extends Values {
   readonly waits: readonly string[] | null
 }
 
+/** How a form stands of which not even that may be known. */
+const nothingKnown = {
+  state: 'open',
+  sentAt: null,
+  draftAt: null,
+  isAskedBack: false,
+  isCovered: true,
+  progress: null,
+} as const
+
 /** The parts of the college that know more of their forms than when they were sent. */
 const standings: readonly ReadStandings[] = [enrolmentStandings, inductionStanding, bursaryStanding]
 
 /** Where every form stands with a student, and what they hand in next. */
 export async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promise<PortalHome> {
   const status = me.engagement?.status ?? null
+  const real = realClaimsOf(me.caller)
   const [facts, works, pages, ...known] = await Promise.all([
     readFacts(db, me),
     readComingWork(db, me.student, me.today),
@@ -97,6 +112,8 @@ export async function readHome(db: Queryable, me: Me, settings: PortalSettings):
     const state = isAskedBack ? ('due' as const) : ownState
     const { path } = knownForm(form)
     const title = titleOfForm(settings, form)
+    if (!isShownTo(real, guardOfForm(form) ?? 'whoever stands in'))
+      return [{ ...nothingKnown, form, title, path, opens, due, closes }]
     return [
       {
         form,
@@ -109,6 +126,7 @@ export async function readHome(db: Queryable, me: Me, settings: PortalSettings):
         sentAt,
         draftAt,
         isAskedBack,
+        isCovered: false,
         progress: progress ?? null,
       },
     ]

@@ -23,7 +23,7 @@ import { residentialRequirementCalls } from './residential-requirements.ts'
 import { safeguardingCalls } from './safeguarding.ts'
 import { registerStudiesRoutes } from './studies/routes.ts'
 
-const config = { access: 'forms:student' } as const
+const config = { access: 'forms:student', shownTo: 'whoever stands in' } as const
 const tags = ['Student forms']
 
 /** What the server does for each declared form. */

@@ -1,3 +1,4 @@
+import { seenWith } from '@minster/domain/portal/form-keys'
 import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'
 import { documented } from '../http/documented.ts'
@@ -14,7 +15,7 @@ import { inboxReply, readInbox } from './read-inbox.ts'
 import { inboxOf } from './receive.ts'
 
 const path = '/api/forms/student/requests/:id'
-const config = { access: 'forms:student' } as const
+const config = { access: 'forms:student', shownTo: seenWith('requests') } as const
 const params = z.object({ id: z.uuid() })
 const wordsForm = z.strictObject({
   words: z.string('Write something first.').trim().min(1, 'Write something first.').max(5000),

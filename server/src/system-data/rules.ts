@@ -1,3 +1,4 @@
+import { isDay } from '@minster/domain/calendar'
 import { valueLists } from '@minster/domain/college/value-lists'
 import { isKnownToRules } from '@minster/domain/college/values-rules-know'
 import { AppError } from '@minster/domain/errors'
@@ -125,11 +126,16 @@ async function demandItsPlace(
 ): Promise<void> {
   if (!Object.hasOwn(valueLists, list) && !listsChosenFrom().includes(list))
     throw refused(`The college keeps no list called “${list}”.`, 'list')
+  if (listsOfDays.includes(list) && !isDay(value))
+    throw refused('Enter a day as 2026-12-21: a list of days holds nothing else.', 'value')
   const [other] = await db.rows(sql`
     select id from system_data where deleted_at is null and id <> ${id} and list = ${list}
       and lower(value) = lower(${value}) and coalesce("group", '') = ${group ?? ''} limit 1`)
   if (other) throw refused(`“${value}” is in this list already.`, 'value')
 }
+
+/** What is read from these is a day, and anything else would be passed over. */
+const listsOfDays = ['closedWeeks']
 
 /** The same value may stand under several headings; records then cannot tell whose they hold. */
 async function isOnlyOne(db: Queryable, id: string, { list, value }: z.infer<typeof valueSchema>) {

@@ -56,6 +56,10 @@ describe('the last administrator', () => {
       expect(
         (await only.patch(`/api/roles/${role.id}`, values, { version: role.version })).json().error.details,
       ).toContainEqual({ param, message })
+    // Nobody is asked for a reason that would not help.
+    expect((await only.patch(me, { active: false }, { version: 1 })).json().error.details).toEqual([
+      { param: 'active', message },
+    ])
     expect((await only.delete(me)).statusCode).toBe(422)
     expect((await only.delete(`/api/roles/${role.id}`)).statusCode).toBe(422)
     const many = await only.post('/api/users/bulk', { ids: [only.userId], change: { active: false }, reason })

@@ -86,8 +86,8 @@ const signOut: Rule = {
 }
 
 export const userRules: Rules = {
-  users: [withinOwnRights, ownRightsKnowingly, keepAnAdministrator, signOut],
-  roles: [withinOwnRights, ownRightsKnowingly, keepAnAdministrator],
+  users: [withinOwnRights, keepAnAdministrator, ownRightsKnowingly, signOut],
+  roles: [withinOwnRights, keepAnAdministrator, ownRightsKnowingly],
 }
 
 /** What the caller could do before the deed and cannot any more, in words; null when they lose nothing that matters. */

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly details: readonly Problem[]
   /** An expired session is told once and leads to sign-in, whatever the call was for. */
   readonly isActedOn: boolean
+  /** Not for whoever is signed in as somebody else. */
+  readonly isCovered: boolean
   /** On a conflict: what stands in the record now. */
   readonly current: unknown
 
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     this.code = codeOf(reply) ?? 'UNKNOWN'
     this.details = problemsOf(fault.details)
     this.isActedOn = reply.status === 401
+    this.isCovered = this.code === 'COVERED'
     this.current = fault.current ?? null
   }
 }

@@ -1,4 +1,3 @@
-import type { OwedByApplicant } from '@minster/domain/records/application/owed-by-applicant'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'
@@ -10,7 +9,7 @@ import type { RecordValues } from './records.ts'
 import type { OwnReferences } from './references.ts'
 
 /** Why an applicant cannot change something. */
-export type Closed = 'accepted' | 'sent' | 'ended'
+export type Closed = 'accepted' | 'sent' | 'ended' | 'covered'
 
 /** An application as its form is filled in. */
 export interface ApplyForm {
@@ -18,6 +17,8 @@ export interface ApplyForm {
   readonly person: RecordValues
   readonly step: string | null
   readonly closed: Readonly<Record<string, Closed>>
+  /** Paths of what is answered and not shown to whoever fills it in for somebody. */
+  readonly given: readonly string[]
   readonly askedAgain: readonly string[]
 }
 
@@ -45,7 +46,6 @@ export interface ApplyStanding {
   readonly submitted: string | null
   readonly since: string
   readonly waits: { readonly words: string; readonly since: string | null } | null
-  readonly owed: readonly OwedByApplicant[]
 }
 
 export interface OwnApplication {
@@ -57,6 +57,8 @@ export interface OwnApplication {
   readonly offer: OwnOffer | null
   readonly choices: ApplyChoices
   readonly pages: readonly PublishedBrief[]
+  /** Referees, papers, interview and offer are not for whoever is signed in as the applicant. */
+  readonly covered: boolean
 }
 
 const home = '/api/forms/applicant'

@@ -205,6 +205,8 @@ export interface Session {
   readonly standIn: StandingIn | null
   /** Whoever was last signed in here, as nobody can be asked. */
   readonly isRecalled: boolean
+  /** Signed in as another to look: nothing can be typed anywhere. */
+  readonly isLooking: boolean
 }
 
 const noClaims: readonly string[] = []
@@ -224,6 +226,7 @@ export function useSession(): Session {
     permits: (requirement) => permits(claims, requirement),
     standIn,
     isRecalled,
+    isLooking: standIn?.write === false,
   }
 }
 

@@ -20,6 +20,7 @@ export interface PortalForm {
   readonly sentAt: string | null
   readonly draftAt: string | null
   readonly isAskedBack: boolean
+  readonly isCovered: boolean
   /** How far one is, where it is done step by step. */
   readonly progress: { readonly done: number; readonly of: number } | null
 }
@@ -55,6 +56,8 @@ export interface FormAsHeld {
     readonly words: string | null
   } | null
   readonly refused: string | null
+  /** Paths of what whoever is signed in as the student may not see. */
+  readonly covered: readonly string[]
   /** What its page shows besides the form. */
   readonly alongside?: unknown
 }

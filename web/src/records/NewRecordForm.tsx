@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { Button, Group } from '@mantine/core'
-import { canSee, type Sight } from '@minster/domain/access/sight'
+import { canGive, type Sight } from '@minster/domain/access/sight'
 import type { Problem } from '@minster/domain/errors'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
 import { initialOf, nest } from '@minster/domain/record/values'
@@ -132,7 +132,7 @@ const noPreset = {}
 function newFieldsOf(declaration: RecordDeclaration, sight: Sight): PlacedField[] {
   const status = statusFieldOf(declaration)
   return fieldsOf(declaration).filter(
-    (placed) => placed.path !== status?.path && placed.field.fixed !== 'always' && canSee(sight, placed),
+    (placed) => placed.path !== status?.path && placed.field.fixed !== 'always' && canGive(sight, placed),
   )
 }
 

@@ -16,7 +16,8 @@ describe('the columns to choose from', () => {
 
   it.each([
     [['applications:view'], false],
-    [['applications'], true],
+    [['applications'], false],
+    [['applications', 'profiles:equality'], true],
   ])('with %j the equality columns show: %s', (claims, shown) => {
     expect(pathsOf(exportableColumns('applications', { claims })).includes('profile.ethnicity')).toBe(shown)
     expect(pathsOf(choosableColumns('applications', { claims })).includes('profile.ethnicity')).toBe(shown)

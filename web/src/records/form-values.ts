@@ -1,6 +1,7 @@
 import { valueAt } from '@minster/domain/record/condition'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
-import { isSame, nest } from '@minster/domain/record/values'
+import { isSame, nest, setAt } from '@minster/domain/record/values'
+import type { RecordValues } from '../api/records.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -91,4 +92,12 @@ export function asLeftBy(record: Values, values: Values): Record<string, unknown
 
 function isSection(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isLinkValue(value)
+}
+
+/** What was saved and is not read back stands as it was sent. */
+export function withUnread(read: RecordValues, changes: object): RecordValues {
+  const all: Record<string, unknown> = structuredClone(read)
+  for (const [path, value] of Object.entries(changes))
+    if (valueAt(read, path) === undefined) setAt(all, path, value)
+  return { ...read, ...all }
 }

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck, IconCloudOff, IconEye, IconLoader2 } from '@tabler/icons-react'
 import classes from './SaveLine.module.css'
 
 /** Saved, on its way, refused until something is mended, or kept here until the line is back. */
@@ -10,7 +10,15 @@ export function SaveLine({
   savedAt,
   problem = 'Not saved yet: see what is marked',
   away = 'No connection. It is kept on this device and saved later',
+  isReadOnly = false,
 }: SaveLineProps) {
+  if (isReadOnly)
+    return (
+      <p className={classes.saved} data-state="looking">
+        <IconEye size={15} stroke={1.8} aria-hidden="true" />
+        You are only looking: nothing can be filled in
+      </p>
+    )
   const at = savedAt?.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   const { icon: Icon, words } = {
     saved: { icon: IconCheck, words: at === undefined ? 'Everything is saved as you go' : `Saved ${at}` },
@@ -33,4 +41,6 @@ interface SaveLineProps {
   readonly problem?: string | undefined
   /** What is said while there is no connection. */
   readonly away?: string | undefined
+  /** Somebody looks who can write nothing. */
+  readonly isReadOnly?: boolean
 }

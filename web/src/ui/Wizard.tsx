@@ -3,6 +3,7 @@ import { nextStepOf, previousStepOf, wizardStateOf, wizardWords } from '@minster
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { overBottom } from './over-page.ts'
+import { ReadOnly } from './ReadOnly.tsx'
 import classes from './Wizard.module.css'
 
 export interface WizardStep {
@@ -20,6 +21,7 @@ export function Wizard({
   step,
   availableSteps,
   busy = false,
+  isReadOnly = false,
   labels = {},
   onNext,
   onStep,
@@ -82,14 +84,14 @@ export function Wizard({
           id={`${id}-panel`}
           aria-labelledby={`${id}-tab-${step}`}
         >
-          {steps[step]?.content}
+          <ReadOnly is={isReadOnly}>{steps[step]?.content}</ReadOnly>
         </div>
       </div>
       <footer className={classes.foot} ref={overBottom}>
         <Button variant="default" disabled={isPreviousDisabled} onClick={() => onStep(previousStepOf(step))}>
           {wizardWords.previous}
         </Button>
-        <Button loading={busy} onClick={goOn}>
+        <Button loading={busy} disabled={isReadOnly && step === steps.length - 1} onClick={goOn}>
           {nextLabel}
         </Button>
       </footer>
@@ -115,6 +117,8 @@ interface WizardProps {
   readonly step: number
   readonly availableSteps: readonly number[]
   readonly busy?: boolean
+  /** It can be looked through, and neither filled in nor finished. */
+  readonly isReadOnly?: boolean
   /** Other words for the way on, where Next says too little. */
   readonly labels?: { readonly next?: string; readonly finish?: string }
   /** What Next does, where that is more than going on to the next step. */

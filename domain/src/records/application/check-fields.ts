@@ -19,6 +19,16 @@ function guardedCheckOf<const Results extends ChoiceTable>(
   return choice(label, results, { width: 4, needs, sensitive: true })
 }
 
+/** A check of money the college gives, where it gives any. */
+function bursaryCheckOf<const Results extends ChoiceTable>({ label, results }: Check<Results>) {
+  return choice(label, results, {
+    width: 4,
+    needs: 'applications:finances',
+    sensitive: true,
+    feature: 'bursaries',
+  })
+}
+
 /**
  * One field for every check family. Those that say something about a conviction, a disability or money
  * name a permission of their own; see `application.ts` for who holds it.
@@ -40,6 +50,6 @@ export const checkFields = {
   learningSupport: guardedCheckOf(checkFamilies.learningSupport, 'applications:support'),
   neurodiversity: guardedCheckOf(checkFamilies.neurodiversity, 'applications:support'),
   healthDisability: guardedCheckOf(checkFamilies.healthDisability, 'applications:support'),
-  bursaryApplication: guardedCheckOf(checkFamilies.bursaryApplication, 'applications:finances'),
-  bursaryReferences: guardedCheckOf(checkFamilies.bursaryReferences, 'applications:finances'),
+  bursaryApplication: bursaryCheckOf(checkFamilies.bursaryApplication),
+  bursaryReferences: bursaryCheckOf(checkFamilies.bursaryReferences),
 } satisfies Record<CheckFamily, Fields[string]>

@@ -10,6 +10,7 @@ function noteOn(family: CheckFamily) {
     width: 12,
     longest: 5000,
     ...(check.needs === undefined ? {} : { needs: check.needs, sensitive: true }),
+    ...(check.feature === undefined ? {} : { feature: check.feature }),
   })
 }
 

@@ -35,8 +35,6 @@ const settled: HoldingFacts = {
   checks: allDone,
   references: [leader, employer],
   panel: null,
-  papers: [],
-  unanswered: [],
   interview: null,
   expires: null,
   answered: false,

@@ -57,8 +57,6 @@ const plain: HoldingFacts = {
   checks: {},
   references: [],
   panel: null,
-  papers: [],
-  unanswered: [],
   interview: null,
   expires: null,
   answered: false,

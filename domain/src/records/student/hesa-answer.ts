@@ -5,6 +5,8 @@ const place = { expression: /^[A-Z]{2}$/, message: 'A place is two capital lette
 const kept = { sensitive: true } as const
 const code = { expression: /^[\da-z-]{2,20}$/, message: 'An answer is a code of the coding frame: 01.' }
 const coded = { ...kept, width: 3, pattern: code } as const
+/** Asked to watch over fairness, and of no concern to whoever enrols, teaches or decides. */
+const equality = { ...coded, needs: 'profiles:equality', givenBy: 'hesa:answers' } as const
 
 /**
  * What a student answered of the HESA return, in its codes; that somebody will not tell is such a code too. Answers, not
@@ -20,11 +22,11 @@ export const hesaAnswer = defineRecord({
     nationality: text('Nationality', { ...kept, width: 3, pattern: place }),
     country: text('Home country', { ...kept, width: 3, pattern: place }),
     sex: text('Sex', coded),
-    genderIdentity: text('Gender as registered at birth', coded),
-    ethnicity: text('Ethnicity', coded),
-    disability: texts('Disability', { ...coded, width: 6 }),
-    religion: text('Religion or belief', coded),
-    sexualOrientation: text('Sexual orientation', coded),
+    genderIdentity: text('Gender as registered at birth', equality),
+    ethnicity: text('Ethnicity', equality),
+    disability: texts('Disability', { ...equality, width: 6 }),
+    religion: text('Religion or belief', equality),
+    sexualOrientation: text('Sexual orientation', equality),
     qualification: text('Highest qualification on entry', coded),
     parentalEducation: text('Parents’ higher education', coded),
     careLeaver: text('Time in care', coded),

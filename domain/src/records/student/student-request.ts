@@ -1,3 +1,4 @@
+import type { FeatureKey } from '../../features.ts'
 import { guardOfForm, studentFormKeys, studentFormNames } from '../../portal/form-keys.ts'
 import { choice, date, dateTime, link, longText, text } from '../../record/field.ts'
 import { type Collection, defineRecord, type RecordOf } from '../../record/record.ts'
@@ -71,7 +72,8 @@ export type StudentRequest = RecordOf<typeof studentRequest>
 function guardedCollections(): Collection[] {
   return studentFormNames.flatMap((form) => {
     const guard = guardOfForm(form)
-    const { label } = studentFormKeys[form]
+    const { label, feature }: { readonly label: string; readonly feature?: FeatureKey } =
+      studentFormKeys[form]
     return guard === null
       ? []
       : [
@@ -80,6 +82,7 @@ function guardedCollections(): Collection[] {
             title: `From students: ${label}`,
             access: { view: guard, edit: guard, create: 'admin:sysadmin' },
             filter: { form: [form] },
+            ...(feature && { feature }),
           },
         ]
   })

@@ -1,6 +1,6 @@
 import { AppError } from '@minster/domain/errors'
 import { formatDate } from '@minster/domain/format'
-import type { StudentFormKey } from '@minster/domain/portal/form-keys'
+import { pageShownTo, type StudentFormKey } from '@minster/domain/portal/form-keys'
 import { collectionOf } from '@minster/domain/records/paths'
 import { labelOfStep, stepsOwed } from '@minster/domain/records/student/enrolment-steps'
 import { weighPolicies } from '@minster/domain/records/student/policies-to-agree'
@@ -32,7 +32,7 @@ import { type OwnSessions, readOwnSessions } from './own-sessions.ts'
 import { readAgreed, readEditions } from './policies.ts'
 import { presentIn, readWizard, standingsOf } from './wizard.ts'
 
-const config = { access: 'forms:student' } as const
+const config = { access: 'forms:student', shownTo: pageShownTo('enrolment') } as const
 const tags = ['Student forms']
 const agreements = collectionOf('policy-agreements')
 

@@ -1,11 +1,19 @@
+import { isShownTo, type ShownTo } from '@minster/domain/access/standing-in'
 import { enrolmentPolicies } from '@minster/domain/college/enrolment-policies'
 import { namesOf } from '@minster/domain/names-of'
 import { isFormShown } from '@minster/domain/portal/form-reach'
-import { labelOfStep, ownSteps, type StepStanding } from '@minster/domain/records/student/enrolment-steps'
+import {
+  type EnrolmentStep,
+  labelOfStep,
+  ownSteps,
+  permissionOfStep,
+  type StepStanding,
+} from '@minster/domain/records/student/enrolment-steps'
 import { noteOnEnrolling } from '@minster/domain/records/student/own-enrolment'
 import { editionInForce } from '@minster/domain/records/student/policies-to-agree'
 import type { College } from '../../college.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { realClaimsOf } from '../../http/caller.ts'
 import type { EnrolmentRow } from '../../students/enrolment/read.ts'
 import { labelOfLevel } from '../../students/enrolment/report.ts'
 import type { Me } from '../me.ts'
@@ -26,6 +34,7 @@ export async function readWizard(
     readEditions(db, me.today),
   ])
   const row = presentIn(own)
+  const real = realClaimsOf(me.caller)
   const [agreed, intention] = await Promise.all([
     row ? readAgreed(db, me.student, row.academicYear) : [],
     isFormShown(college, 'intentions') ? readIntentionOf(db, me) : null,
@@ -39,7 +48,7 @@ export async function readWizard(
     opening: own.opening,
     closed: own.closed,
     steps: row ? stepsOf(row, true) : [],
-    elsewhere: row ? stepsOf(row, false) : [],
+    elsewhere: row ? stepsOf(row, false).filter(({ step }) => isShownTo(real, needsOf(step))) : [],
     policies: namesOf(enrolmentPolicies).map((policy) => {
       const edition = editionInForce(editions, policy, me.today)
       const given = agreed.find((one) => one.policy === policy)
@@ -52,6 +61,11 @@ export async function readWizard(
     }),
     intention,
   }
+}
+
+/** What whoever is signed in as the student has to hold to know how a step stands. */
+function needsOf(step: EnrolmentStep): ShownTo {
+  return permissionOfStep(step) ?? 'whoever stands in'
 }
 
 /** The session a student enrols in, or is enrolled in; null while there is none, or they have to choose. */

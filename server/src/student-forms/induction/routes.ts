@@ -1,4 +1,5 @@
 import { namesOf } from '@minster/domain/names-of'
+import { pageShownTo } from '@minster/domain/portal/form-keys'
 import { inductionKinds } from '@minster/domain/records/student/induction-step'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -17,7 +18,7 @@ import { readSteps } from './steps.ts'
 import { tick, tickForm } from './tick.ts'
 
 const path = '/api/forms/student/induction'
-const config = { access: 'forms:student' } as const
+const config = { access: 'forms:student', shownTo: pageShownTo('induction') } as const
 const tags = ['Student forms']
 const words = 'You have worked through your induction. Welcome to the college.'
 

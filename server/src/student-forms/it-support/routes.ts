@@ -18,7 +18,7 @@ import { type Category, readCategories } from './categories.ts'
 import { ownTicketForm, readOwnTickets } from './read-own-tickets.ts'
 
 const path = '/api/forms/student/itsupport'
-const config = { access: 'forms:student', feature: 'helpdesk' } as const
+const config = { access: 'forms:student', shownTo: 'tickets:view', feature: 'helpdesk' } as const
 const tags = ['Student forms']
 const named = z.object({ name: z.string() })
 const ofTicket = named.extend({ id: z.uuid() })

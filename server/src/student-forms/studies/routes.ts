@@ -14,7 +14,7 @@ import { readMe } from '../me.ts'
 import { financeForm, readFinanceDetails } from './finance-details.ts'
 import { ownStudies, readTranscript, transcriptForm } from './transcript.ts'
 
-const config = { access: 'forms:student' } as const
+const config = { access: 'forms:student', shownTo: 'students:view' } as const
 const tags = ['Student forms']
 const querystring = z.object({ engagement: z.uuid('There are no such studies.').optional() })
 const notOfficial = 'NOT OFFICIAL'
@@ -72,7 +72,7 @@ export function registerStudiesRoutes(app: App, services: Services): void {
   app.get(
     '/api/forms/student/finance-details',
     {
-      config,
+      config: { ...config, shownTo: 'finance:view' },
       ...documented({
         summary: 'The terms of my fees',
         tags,

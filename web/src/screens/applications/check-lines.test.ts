@@ -86,7 +86,7 @@ describe('the checklist', () => {
     )
     expect(words.map(({ family, later }) => [family, later])).toEqual([
       ['eligibility', null],
-      ['placement', 'Needs no check'],
+      ['placement', 'Not asked of them'],
       ['attendance', 'Due later'],
     ])
   })

@@ -8,6 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ApplyChoices, ApplyForm, FormSource, Part } from '../../api/apply.ts'
 import { useConfig } from '../../api/config.ts'
+import { useSession } from '../../api/session.ts'
 import layout from '../../records/portal-form.module.css'
 import { SaveLine } from '../../ui/SaveLine.tsx'
 import { Wizard } from '../../ui/Wizard.tsx'
@@ -45,6 +46,7 @@ export function ApplicationForm({
   const queries = useQueryClient()
   const { features } = useConfig()
   const navigate = useNavigate()
+  const { isLooking } = useSession()
   const { step: wanted }: { step?: unknown } = useSearch({ strict: false })
   const [keeper] = useState(() => keepForm({ source, form, fields, queries, follows: topUpFollows }))
   const kept = useSyncExternalStore(keeper.subscribe, keeper.now)
@@ -95,7 +97,12 @@ export function ApplicationForm({
           title,
           content: (
             <div className={layout.step}>
-              <SaveLine state={kept.state} savedAt={kept.savedAt} problem={kept.errors['']} />
+              <SaveLine
+                state={kept.state}
+                savedAt={kept.savedAt}
+                problem={kept.errors['']}
+                isReadOnly={isLooking}
+              />
               <h2 className={layout.stepTitle} tabIndex={-1} ref={heading}>
                 {title}
               </h2>
@@ -126,6 +133,7 @@ export function ApplicationForm({
           ),
         }))}
         step={at}
+        isReadOnly={isLooking}
         availableSteps={steps.map((_, index) => index)}
         busy={isFinishing}
         onStep={(to) => void go(to)}

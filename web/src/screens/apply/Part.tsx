@@ -1,6 +1,6 @@
-import type { PartOfPage } from '@minster/domain/records/application/owed-by-applicant'
 import { type ReactNode, Suspense } from 'react'
 import classes from './apply.module.css'
+import type { Owed } from './owed.ts'
 
 /** A part of the applicant's page that what they owe leads to. */
 export function Part({ name, children }: PartProps) {
@@ -12,15 +12,17 @@ export function Part({ name, children }: PartProps) {
 }
 
 /** Goes to a part of the page, for whoever looks and whoever listens. */
-export function showPart(name: PartOfPage): void {
+export function showPart(name: PartName): void {
   const place = document.getElementById(placeOf(name))
   place?.scrollIntoView({ block: 'start' })
   place?.focus({ preventScroll: true })
 }
 
-const placeOf = (name: PartOfPage) => `part-${name}`
+const placeOf = (name: PartName) => `part-${name}`
+
+type PartName = Extract<Owed['at'], { readonly part: string }>['part']
 
 interface PartProps {
-  readonly name: PartOfPage
+  readonly name: PartName
   readonly children: ReactNode
 }

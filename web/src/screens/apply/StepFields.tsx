@@ -1,10 +1,12 @@
 import { Input } from '@mantine/core'
 import type { Problem } from '@minster/domain/errors'
 import { valueAt } from '@minster/domain/record/condition'
-import { shownInStep } from '@minster/domain/records/application/apply-rules'
+import { type Asked, shownInStep } from '@minster/domain/records/application/apply-rules'
 import type { ApplyStep } from '@minster/domain/records/application/apply-step'
 import type { ApplyChoices, Closed, Part } from '../../api/apply.ts'
 import { useConfig } from '../../api/config.ts'
+import { useSession } from '../../api/session.ts'
+import { CoveredAnswer } from '../../records/CoveredAnswer.tsx'
 import form from '../../records/portal-form.module.css'
 import { ApplyInput } from './ApplyInput.tsx'
 import { answerWords } from './answer-words.ts'
@@ -16,17 +18,20 @@ const closedWords: Readonly<Record<Closed, string>> = {
   accepted: 'We have accepted this.',
   sent: 'You have sent this.',
   ended: 'This is closed.',
+  covered: '',
 }
 
 /** The fields of one screen, those that are closed to read only. */
 export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsProps) {
   const { features } = useConfig()
+  const { isLooking } = useSession()
   const part: Part = step.of === 'people' ? 'person' : 'application'
   const values = kept.typed[part]
   const demanded = new Set(missing.map(({ param }) => param))
   // What the reader may not see is absent from the record.
   const shown = shownInStep(step, kept.typed.application, features).filter(
-    ({ placed }) => valueAt(values, placed.path) !== undefined,
+    ({ placed }) =>
+      valueAt(values, placed.path) !== undefined || kept.form.closed[keyOf(part, placed.path)] === 'covered',
   )
   return (
     <div className={form.fields}>
@@ -36,14 +41,15 @@ export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsP
         const value = valueAt(values, path)
         const closed = kept.form.closed[key]
         const clash = kept.clashes[part].find(({ placed }) => placed.path === path)
-        if (closed)
+        if (closed === 'covered') return <CoveredAnswer key={key} label={of.asked.label ?? field.label} />
+        if (closed || isLooking)
           return (
             <Input.Wrapper
               key={key}
               label={of.asked.label ?? field.label}
               labelElement="div"
               size="md"
-              description={closedWords[closed]}
+              description={closed && closedWords[closed]}
               inputWrapperOrder={['label', 'input', 'description']}
             >
               <p className={classes.answer}>{answerWords(of, value, choices) || 'Nothing'}</p>
@@ -62,7 +68,7 @@ export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsP
         return (
           <ApplyInput
             key={key}
-            of={of}
+            of={kept.form.given.includes(path) ? answered(of) : of}
             id={`apply-${key.replaceAll('.', '-')}`}
             value={value}
             error={kept.errors[key]}
@@ -76,6 +82,14 @@ export function StepFields({ step, kept, keeper, choices, missing }: StepFieldsP
       })}
     </div>
   )
+}
+
+/** It was answered, and only who may see it reads what; another answer takes its place. */
+function answered(of: Asked): Asked {
+  return {
+    ...of,
+    asked: { ...of.asked, help: 'Answered already, and not shown to you. What you choose takes its place.' },
+  }
 }
 
 interface StepFieldsProps {

@@ -31,6 +31,7 @@ function keeperOn(write: Write, read?: () => Promise<ApplyForm>) {
     },
     step: null,
     closed: {},
+    given: [],
     askedAgain: [],
   }
   const source: FormSource = {

@@ -10,7 +10,13 @@ import { dropDraft, keepDraft, readDraft } from '../../api/drafts.ts'
 import type { RecordValues } from '../../api/records.ts'
 import { type Clash, clashesOf } from '../../records/conflict.ts'
 import { draftValuesOf, restorable } from '../../records/draft-values.ts'
-import { changedFields, isSameValue, mergedValues, sentValueOf } from '../../records/form-values.ts'
+import {
+  changedFields,
+  isSameValue,
+  mergedValues,
+  sentValueOf,
+  withUnread,
+} from '../../records/form-values.ts'
 import type { SaveState } from '../../ui/SaveLine.tsx'
 
 export interface Kept {
@@ -152,7 +158,8 @@ export function keepForm({ source, form, fields, queries, follows }: Keeping): F
   }
 
   /** What was saved stands as the service has it; what was typed meanwhile, or refused before, stays. */
-  function takeIn(part: Part, changes: object, sent: RecordValues, fresh: RecordValues) {
+  function takeIn(part: Part, changes: object, sent: RecordValues, read: RecordValues) {
+    const fresh = withUnread(read, changes)
     const before = kept.base[part]
     const mine = kept.typed[part]
     const merged = nest(

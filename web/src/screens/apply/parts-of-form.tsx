@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { OwnApplication } from '../../api/apply.ts'
 import { inTime } from '../../chunks.ts'
+import { CoveredAnswer } from '../../records/CoveredAnswer.tsx'
 
 const RefereesCard = lazy(
   inTime(async () => ({ default: (await import('./RefereesCard.tsx')).RefereesCard })),
@@ -23,7 +24,13 @@ export function namedIn({ references, evidence }: OwnApplication): Readonly<Reco
 export function partsOfForm({
   references,
   evidence,
+  covered,
 }: OwnApplication): Readonly<Record<'referees' | 'evidence', ReactNode>> {
+  if (covered)
+    return {
+      referees: <CoveredAnswer label="Referees" />,
+      evidence: <CoveredAnswer label="Papers" />,
+    }
   return {
     referees: references && (
       <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
 import { whyFormClosed } from '@minster/domain/portal/form-standing'
+import { useSession } from '../../api/session.ts'
 import type { FormAsHeld } from '../../api/student-forms.ts'
 import { Callout } from '../../ui/Callout.tsx'
 import { todayHere } from '../../ui/today-here.ts'
@@ -9,6 +10,7 @@ import classes from './forms.module.css'
 
 /** What the office says of the form, until when it can be sent, and the way to begin anew. */
 export function FormNotice({ held: { opening }, kept, keeper }: NoticeProps) {
+  const { isLooking } = useSession()
   const why = opening && whyFormClosed(opening, todayHere())
   return (
     <>
@@ -34,7 +36,7 @@ export function FormNotice({ held: { opening }, kept, keeper }: NoticeProps) {
           .
         </p>
       )}
-      {kept.isBegun && (
+      {kept.isBegun && !isLooking && (
         <p className={classes.begun}>
           You have begun this and not sent it.{' '}
           <Button variant="subtle" size="compact-md" onClick={() => void keeper.beginAnew()}>

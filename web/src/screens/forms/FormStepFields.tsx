@@ -1,6 +1,7 @@
 import { type FormStep, fieldsOfFormStep, type StudentForm } from '@minster/domain/portal/student-form'
 import { valueAt } from '@minster/domain/record/condition'
 import { isRequired, isShown } from '@minster/domain/record/missing'
+import { CoveredAnswer } from '../../records/CoveredAnswer.tsx'
 import { PortalInput } from '../../records/PortalInput.tsx'
 import layout from '../../records/portal-form.module.css'
 import type { FormKeeper, Kept } from './form-keeper.ts'
@@ -8,7 +9,7 @@ import classes from './forms.module.css'
 import { useCollegeOptions } from './use-college-options.ts'
 
 /** The fields of one screen, those that belong to what was answered so far. */
-export function FormStepFields({ form, step, kept, keeper }: FieldsProps) {
+export function FormStepFields({ form, step, kept, keeper, covered = [] }: FieldsProps) {
   const options = useCollegeOptions()
   const shown = fieldsOfFormStep(form, step).filter((placed) => isShown(placed, kept.typed))
   const headings = headingsOf(form, shown)
@@ -20,19 +21,23 @@ export function FormStepFields({ form, step, kept, keeper }: FieldsProps) {
         return (
           <div key={path} className={classes.field}>
             {heading !== undefined && <h3 className={classes.section}>{heading}</h3>}
-            <PortalInput
-              field={field}
-              id={fieldIdOf(path)}
-              label={field.label}
-              help={field.help}
-              value={valueAt(kept.typed, path)}
-              error={kept.errors[path]}
-              isRequired={isRequired(placed, kept.typed)}
-              knownAs={isOwn(path) ? path : undefined}
-              options={options}
-              onChange={(value) => keeper.set(path, value)}
-              onLeave={() => void keeper.flush()}
-            />
+            {covered.includes(path) ? (
+              <CoveredAnswer label={field.label} />
+            ) : (
+              <PortalInput
+                field={field}
+                id={fieldIdOf(path)}
+                label={field.label}
+                help={field.help}
+                value={valueAt(kept.typed, path)}
+                error={kept.errors[path]}
+                isRequired={isRequired(placed, kept.typed)}
+                knownAs={isOwn(path) ? path : undefined}
+                options={options}
+                onChange={(value) => keeper.set(path, value)}
+                onLeave={() => void keeper.flush()}
+              />
+            )}
           </div>
         )
       })}
@@ -70,4 +75,6 @@ interface FieldsProps {
   readonly step: FormStep
   readonly kept: Kept
   readonly keeper: FormKeeper
+  /** Paths of what the reader may not see. */
+  readonly covered?: readonly string[]
 }

@@ -8,6 +8,7 @@ import {
 import { fieldsOf } from '@minster/domain/record/record'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSession } from '../../api/session.ts'
 import type { FormReceipt } from '../../api/student-forms.ts'
 import layout from '../../records/portal-form.module.css'
 import { SaveLine } from '../../ui/SaveLine.tsx'
@@ -30,6 +31,7 @@ export function FormWizard({
 }: FormWizardProps) {
   const { step: wanted }: { step?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const { isLooking } = useSession()
   const title = useFormTitle(form)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSending, setSending] = useState(false)
@@ -44,7 +46,7 @@ export function FormWizard({
     steps.findIndex(({ key }) => key === wanted),
   )
   const present = form.steps[at]
-  const missing = [...problems, ...problemsOfStudentForm(form, kept.typed, todayHere())]
+  const missing = isLooking ? [] : [...problems, ...problemsOfStudentForm(form, kept.typed, todayHere())]
 
   const last = useRef(at)
   useEffect(() => {
@@ -88,6 +90,7 @@ export function FormWizard({
                 state={kept.state}
                 savedAt={kept.savedAt === null ? null : new Date(kept.savedAt)}
                 problem={kept.errors['']}
+                isReadOnly={isLooking}
                 away={awayWords(form, kept)}
               />
               <h2 className={layout.stepTitle} tabIndex={-1} ref={heading}>
@@ -108,6 +111,7 @@ export function FormWizard({
           ),
         }))}
         step={at}
+        isReadOnly={isLooking}
         availableSteps={steps.map((_, index) => index)}
         busy={isSending}
         onStep={onStep}

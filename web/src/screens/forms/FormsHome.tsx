@@ -140,8 +140,9 @@ const isLate = ({ state, due }: PortalForm, today: string) => state === 'due' &&
 
 /** What there is to know of a form before it is opened: until when, since when, whether it was begun. */
 function Detail({ form, today }: { readonly form: PortalForm; readonly today: string }) {
-  const { state, due, opens, closes, sentAt, draftAt, isAskedBack, progress } = form
+  const { state, due, opens, closes, sentAt, draftAt, isAskedBack, isCovered, progress } = form
   const words = [
+    isCovered && 'Covered while you are signed in as somebody else',
     isAskedBack && 'The college asked you something',
     progress !== null && state === 'due' && `${progress.done} of ${progress.of} done`,
     state === 'due' &&

@@ -73,7 +73,7 @@ function OpenForm({ form, held, parts, above, onSent }: OpenFormProps) {
               onTake={takeOver}
             />
           )}
-          <FormStepFields form={form} step={step} kept={kept} keeper={keeper} />
+          <FormStepFields form={form} step={step} kept={kept} keeper={keeper} covered={held.covered} />
         </>
       )}
       onSent={onSent ?? setReceipt}

@@ -7,7 +7,7 @@ import { answerWith } from '../../test/answer.ts'
 import { keepForm } from './form-keeper.ts'
 
 const saving = 'PUT /api/forms/student/emergency-contacts/draft'
-const held = { data: {}, draft: null, opening: null, refused: null }
+const held = { data: {}, draft: null, opening: null, refused: null, covered: [] }
 let count = 0
 
 function keeperOn(isOwnDevice: boolean) {

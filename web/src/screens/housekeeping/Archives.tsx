@@ -20,7 +20,7 @@ const states = {
   expired: { label: 'Gone after a day', tone: 'neutral' },
 } as const
 
-/** Archives that were ordered, the latest first; each is downloaded once. */
+/** Archives that were ordered, the latest first; each can be downloaded within its day. */
 export function Archives() {
   const [page, setPage] = useState(1)
   const { isBusy, attempt } = useDoing()
@@ -78,5 +78,6 @@ export function Archives() {
 
 function aboutOf({ state, failure, takenAt }: AccessExport): string {
   if (state === 'failed') return failure ?? ''
-  return state === 'taken' ? formatDateTime(takenAt) : ''
+  if (takenAt === null) return ''
+  return state === 'taken' ? formatDateTime(takenAt) : `Downloaded ${formatDateTime(takenAt)}`
 }

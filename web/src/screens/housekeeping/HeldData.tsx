@@ -32,7 +32,7 @@ export function HeldData({ held }: { readonly held: Held }) {
           <p className={classes.note}>
             An archive with all their records, notes, mails, files and history, as a page to read, as sheets
             and as JSON. Confidential references are left out, as the law allows. It is made in the
-            background, and can be downloaded once, within a day.
+            background, and can be downloaded within a day.
           </p>
           <Button
             variant="default"

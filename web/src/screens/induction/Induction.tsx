@@ -4,9 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { inductionQuery, tickStep } from '../../api/own-studies.ts'
 import { sayFailure } from '../../api/query-client.ts'
+import { useSession } from '../../api/session.ts'
 import layout from '../../records/portal-form.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ReadOnly } from '../../ui/ReadOnly.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { todayHere } from '../../ui/today-here.ts'
 import forms from '../forms/forms.module.css'
@@ -17,6 +19,7 @@ import { StepCard } from './StepCard.tsx'
 /** What a new student works through: a list with a tick for each step. */
 export function Induction() {
   const queries = useQueryClient()
+  const { isLooking } = useSession()
   const held = useQuery(inductionQuery)
   const ticking = useMutation({
     mutationFn: tickStep,
@@ -61,19 +64,25 @@ export function Induction() {
               You have worked through your induction. Welcome to the college.
             </p>
           )}
-          <ol className={`${layout.form} ${classes.steps}`}>
-            {steps.map((step) => (
-              <StepCard
-                key={step.id}
-                step={step}
-                dueWords={step.due === null || step.doneAt !== null ? null : dueWords(step.due, today)}
-                isBusy={ticking.isPending && ticking.variables.step === step.id}
-                onTick={(isDone, signedAs) =>
-                  ticking.mutate({ step: step.id, done: isDone, ...(signedAs !== undefined && { signedAs }) })
-                }
-              />
-            ))}
-          </ol>
+          <ReadOnly is={isLooking}>
+            <ol className={`${layout.form} ${classes.steps}`}>
+              {steps.map((step) => (
+                <StepCard
+                  key={step.id}
+                  step={step}
+                  dueWords={step.due === null || step.doneAt !== null ? null : dueWords(step.due, today)}
+                  isBusy={ticking.isPending && ticking.variables.step === step.id}
+                  onTick={(isDone, signedAs) =>
+                    ticking.mutate({
+                      step: step.id,
+                      done: isDone,
+                      ...(signedAs !== undefined && { signedAs }),
+                    })
+                  }
+                />
+              ))}
+            </ol>
+          </ReadOnly>
         </>
       )}
     </>

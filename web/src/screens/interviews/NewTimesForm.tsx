@@ -60,12 +60,7 @@ export function NewTimesForm({ value, problems, onChange }: NewTimesFormProps) {
   }
   return (
     <Stack gap="md">
-      {/* Enter takes the day over, and does not send the form. */}
-      <div
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-        }}
-      >
+      <div>
         <DayInput
           label="Days"
           value={day}

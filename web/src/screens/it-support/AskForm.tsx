@@ -7,6 +7,7 @@ import { isExpired, sayFailure } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
 import type { AttachedFile } from '../../api/tickets.ts'
 import layout from '../../records/portal-form.module.css'
+import { ReadOnly } from '../../ui/ReadOnly.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { AttachButton, Attached } from '../tickets/Attachments.tsx'
 import { DraftOffer } from '../tickets/DraftOffer.tsx'
@@ -17,7 +18,7 @@ type Errors = Readonly<Record<string, string>>
 
 /** A subject, what happened, perhaps a picture of the screen. What is typed is kept until it is sent. */
 export function AskForm({ name, onSent }: AskFormProps) {
-  const { user } = useSession()
+  const { user, isLooking } = useSession()
   const [subject, setSubject] = useState('')
   const [body, setBody] = useState('')
   const [files, setFiles] = useState<readonly AttachedFile[]>([])
@@ -63,7 +64,7 @@ export function AskForm({ name, onSent }: AskFormProps) {
   }
 
   return (
-    <>
+    <ReadOnly is={isLooking}>
       <DraftOffer kept={kept} />
       <form
         className={`${layout.form} ${classes.asking}`}
@@ -111,7 +112,7 @@ export function AskForm({ name, onSent }: AskFormProps) {
           Send to IT
         </Button>
       </form>
-    </>
+    </ReadOnly>
   )
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../../api/enrolment-forms.ts'
 import { usePageTitle } from '../../api/open-pages.ts'
 import { sayFailure } from '../../api/query-client.ts'
+import { useSession } from '../../api/session.ts'
 import layout from '../../records/portal-form.module.css'
 import { Callout } from '../../ui/Callout.tsx'
 import { Wizard } from '../../ui/Wizard.tsx'
@@ -46,6 +47,7 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
   const { steps, intention, policies } = own
   const isClosed = own.closed !== null
   const navigate = useNavigate()
+  const { isLooking } = useSession()
   const called = usePageTitle('/forms/enrolment', 'Enrolment')
   const shown: readonly Shown[] = [
     ...steps.map(({ step, label, state }) => ({ key: step, title: label, state })),
@@ -181,6 +183,7 @@ export function EnrolmentWizard({ own, session, chosen, onSent, onStale }: Wizar
           ),
         }))}
         step={at}
+        isReadOnly={isLooking}
         availableSteps={[...new Set([...availableStepsOf(shown), at])]}
         busy={agree.isPending || say.isPending || finish.isPending}
         onStep={(to) => go(shown[to]?.key)}

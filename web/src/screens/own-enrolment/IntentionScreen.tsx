@@ -5,9 +5,11 @@ import { ApiError } from '../../api/api-error.ts'
 import { type OwnIntention, ownIntentionQuery, sendIntention } from '../../api/enrolment-forms.ts'
 import { usePageTitle } from '../../api/open-pages.ts'
 import { sayFailure } from '../../api/query-client.ts'
+import { useSession } from '../../api/session.ts'
 import type { FormReceipt } from '../../api/student-forms.ts'
 import layout from '../../records/portal-form.module.css'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ReadOnly } from '../../ui/ReadOnly.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { ReceiptCard } from '../forms/ReceiptCard.tsx'
@@ -33,6 +35,7 @@ export function IntentionScreen() {
 function Saying({ own }: { readonly own: OwnIntention }) {
   const queries = useQueryClient()
   const title = usePageTitle('/forms/intentions', 'Next year')
+  const { isLooking } = useSession()
   const [kept, setKept] = useState(() => keptOf(own))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
@@ -53,18 +56,20 @@ function Saying({ own }: { readonly own: OwnIntention }) {
   return (
     <div className={layout.form} data-form>
       <PortalTitle path="/forms/intentions">Next year</PortalTitle>
-      <IntentionFields own={own} kept={kept} problems={problems} onChange={setKept} />
-      <Button
-        size="md"
-        mt="lg"
-        loading={say.isPending}
-        onClick={() => {
-          setProblems({})
-          say.mutate()
-        }}
-      >
-        Save
-      </Button>
+      <ReadOnly is={isLooking}>
+        <IntentionFields own={own} kept={kept} problems={problems} onChange={setKept} />
+        <Button
+          size="md"
+          mt="lg"
+          loading={say.isPending}
+          onClick={() => {
+            setProblems({})
+            say.mutate()
+          }}
+        >
+          Save
+        </Button>
+      </ReadOnly>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { Anchor, Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLoginState } from '../../api/login-state.ts'
 import { type SignedIn, signIn } from '../../api/session.ts'
@@ -47,7 +48,12 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Sig
         <DismissibleAlert tone="danger" title={error.message}>
           <span className={classes.failure}>
             {error.details !== '' && `${error.details}\n`}
-            {error.code === false ? error.statusMessage : `${error.code} ${error.statusMessage}`}
+            {error.statusMessage !== '' && `${error.code || ''} ${error.statusMessage}`.trim()}
+            {error.code === 429 && (
+              <Anchor component={Link} to="/pages/reset" size="sm">
+                Forgotten your password?
+              </Anchor>
+            )}
           </span>
         </DismissibleAlert>
       )}

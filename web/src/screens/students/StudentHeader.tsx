@@ -9,6 +9,7 @@ import { type MoreItems, RecordHead } from '../../records/RecordHeader.tsx'
 import type { useNeighbours } from '../../records/use-neighbours.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
+import { ConcernButton } from './ConcernButton.tsx'
 import { flagsOf } from './flags.ts'
 import { PhotoButton } from './PhotoButton.tsx'
 import classes from './student.module.css'
@@ -40,14 +41,13 @@ export function StudentHeader({ collection, page, walk }: StudentHeaderProps) {
         statusValue: present?.data['status'],
       }}
       beneath={
-        (legal !== null || flags.length > 0) && (
-          <div className={classes.flags}>
-            {legal !== null && <span className={classes.legal}>Legal name {legal}</span>}
-            {flags.map(({ words, tone }) => (
-              <StatusChip key={words} label={words} tone={tone} bordered />
-            ))}
-          </div>
-        )
+        <div className={classes.flags}>
+          {legal !== null && <span className={classes.legal}>Legal name {legal}</span>}
+          {flags.map(({ words, tone }) => (
+            <StatusChip key={words} label={words} tone={tone} bordered />
+          ))}
+          <ConcernButton student={page.student.data.id} name={page.student.data.label ?? ''} />
+        </div>
       }
     />
   )
