@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anApplication } from './an-application.ts'
 import { expect, test } from './fixtures.ts'
+import { signInByForm } from './sign-in-form.ts'
 
 const homeChurch = (page: Page) => page.getByRole('textbox', { name: 'Home church' })
 
@@ -97,13 +98,10 @@ test('a session that ends while typing loses nothing', async ({ page, context, s
   await page.waitForTimeout(700)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Session expired - please login again')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-
-  await signedIn('manager')
-  await page.goto(`/applications/${id}?tab=details`)
-  await page.getByRole('button', { name: /^Restore draft from/ }).click()
-  await expect(homeChurch(page)).toHaveValue('St Wilfrid, Standish')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const again = page.getByRole('dialog', { name: 'Session expired - please login again' })
+  await expect(again.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await signInByForm(page, 'manager')
+  await expect(again).toBeHidden()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(homeChurch(page)).toHaveValue('St Wilfrid, Standish')
 })

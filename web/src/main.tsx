@@ -11,6 +11,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { remember } from './api/remembered.ts'
 import { reportErrors } from './api/report-error.ts'
 import { forgetUser, sessionQuery } from './api/session.ts'
+import { watchTyping } from './api/unsaved.ts'
 import { reloadOnceWhenStale } from './chunks.ts'
 import { createSchemeManager } from './colour-scheme.ts'
 import { createAppRouter } from './routes.tsx'
@@ -21,6 +22,7 @@ import './mantine-styles.ts'
 import './app.css'
 
 reloadOnceWhenStale()
+watchTyping(document)
 
 const queries = createQueryClient(() => {
   // The full path first: signing in again leads back to it.
@@ -29,7 +31,7 @@ const queries = createQueryClient(() => {
     router.navigate({
       to: '/pages/login',
       search: redirect === '/' ? {} : { redirect },
-      // What was typed waits as a draft; there is nobody left to save it.
+      // What was typed waits as a draft or was given up; there is nobody left to save it.
       ignoreBlocker: true,
     }),
   )

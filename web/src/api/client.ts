@@ -2,6 +2,8 @@ import { isSuccess, type Reply, type Result, resultOf } from '@minster/domain/re
 import { ApiError } from './api-error.ts'
 import { takeAnswer } from './asked-ahead.ts'
 import { type ApiInit, send } from './send.ts'
+import { signInAgain } from './sign-in-again.ts'
+import { hasUnsaved } from './unsaved.ts'
 
 /** Reads JSON where it is JSON; anything else, as a balancer's own page, stays text. */
 function bodyOf(text: string): unknown {
@@ -57,5 +59,12 @@ export async function stream(path: string, init: ApiInit = {}): Promise<Response
   }
   if (isSuccess(response.status)) return response
   const body = bodyOf(await response.text())
-  throw new ApiError({ status: response.status, statusText: response.statusText, body })
+  const refused = new ApiError({ status: response.status, statusText: response.statusText, body })
+  if (refused.code !== 'SIGNED_OUT' || !hasUnsaved()) throw refused
+  // The session ended with words on the page: they stay, and what was to be done is done once somebody signed in again.
+  const how = await signInAgain()
+  if (how === 'same') return stream(path, init)
+  if (how === 'left') throw refused
+  // The page is another's by now, and nobody waits for the answer.
+  return new Promise<never>(() => {})
 }

@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, set } from 'idb-keyval'
+import { clear, createStore, del, entries, get, set } from 'idb-keyval'
 
 /** What was filled in and not yet saved, kept on this device until it is saved, discarded or signed out. */
 export interface Draft {
@@ -19,8 +19,31 @@ async function quietly<Result>(work: () => Promise<Result>): Promise<Result | un
   }
 }
 
-export const readDraft = (key: string) => quietly(() => get<Draft>(key, store))
+/** Days after which a draft is no longer there. */
+const keptFor = 14
+
+export const isTooOld = ({ at }: Draft, now = Date.now()): boolean =>
+  now - new Date(at).getTime() > keptFor * 86_400_000
+
+export const readDraft = (key: string) =>
+  quietly(async () => {
+    const draft = await get<Draft>(key, store)
+    return draft && isTooOld(draft) ? undefined : draft
+  })
 export const keepDraft = (key: string, draft: Draft) => quietly(() => set(key, draft, store))
 export const dropDraft = (key: string) => quietly(() => del(key, store))
 /** Drafts belong to whoever is signed in and go with them. */
 export const dropAllDrafts = () => quietly(() => clear(store))
+
+/** Under which it stands whose drafts these are. */
+const owner = 'owner'
+
+/** Somebody has come: drafts of somebody else go, and so do those nobody came back to. */
+export const keepDraftsOf = (userId: string) =>
+  quietly(async () => {
+    const before = await get<string>(owner, store)
+    if (before !== undefined && before !== userId) await clear(store)
+    await set(owner, userId, store)
+    for (const [key, draft] of await entries<string, Draft>(store))
+      if (key !== owner && isTooOld(draft)) await del(key, store)
+  })

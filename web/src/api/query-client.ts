@@ -2,6 +2,7 @@ import { snackbarTextOf } from '@minster/domain/result'
 import { hashKey, MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isAway } from './api-error.ts'
 import { sessionQuery } from './session.ts'
+import { savedWhatWasTyped } from './unsaved.ts'
 
 /** Loaded when first needed: snackbars are no part of the sign-in page. */
 async function say(message: string) {
@@ -49,6 +50,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _result, { state }) => savedWhatWasTyped(state.submittedAt),
       onError: (error, _variables, _result, mutation) => {
         lookAgain(error)
         if (isExpired(error)) expire(error)

@@ -16,6 +16,7 @@ import {
 } from './current-user.ts'
 import { tellLogin } from './login-state.ts'
 import { remember, remembered } from './remembered.ts'
+import { isSignInAsked, resetSignIn } from './sign-in-again.ts'
 
 export interface SignedIn {
   readonly user: CurrentUser
@@ -72,7 +73,7 @@ export const sessionQuery = queryOptions({
     )
     if (data) {
       tellLogin({ kind: 'success' })
-      takeDevice(data.user)
+      takeDevice(data)
       return data
     }
     const { user } = remembered()
@@ -94,14 +95,17 @@ export const sessionQuery = queryOptions({
 const askAgainAfter = 15_000
 
 /** What lies on this device of anybody else goes when somebody signs in. */
-function takeDevice(user: CurrentUser) {
-  if (remembered().user?.id !== user.id) void inTime(() => forgetOthers(user.id))().catch(() => null)
+function takeDevice({ user, standIn }: SignedIn) {
+  if (remembered().user?.id !== user.id)
+    void inTime(() => forgetOthers(user.id, standIn !== undefined))().catch(() => null)
   remember({ user })
 }
 
-async function forgetOthers(user: string): Promise<void> {
-  const shown = await import('../offline/last-shown.ts')
+/** Whoever only stands in leaves no drafts, and finds their own again afterwards. */
+async function forgetOthers(user: string, isStandIn: boolean): Promise<void> {
+  const [shown, drafts] = await Promise.all([import('../offline/last-shown.ts'), import('./drafts.ts')])
   await shown.forgetOthers(user)
+  if (!isStandIn) await drafts.keepDraftsOf(user)
 }
 
 /**
@@ -132,24 +136,43 @@ async function enter(queries: QueryClient, path: string, sent: Readonly<Record<s
     { method: 'POST', body: sent },
     readEntered,
   )
-  clearAnswers(queries)
+  // Over a page that waits for it, whoever shows it says what becomes of that page.
+  const isOver = isSignInAsked()
+  if (!isOver) clearAnswers(queries)
   if (data === 'second step') {
     tellLogin({ kind: 'reset' })
     return { entered: data }
   }
   if (!data) {
-    queries.setQueryData(sessionQuery.queryKey, null)
-    remember({ user: null })
+    if (!isOver) {
+      queries.setQueryData(sessionQuery.queryKey, null)
+      remember({ user: null })
+    }
     // The server's own refusal carries details; a user we refuse ourselves came with a 200.
     const isOurs = !success && status !== reply.status
     const error = isOurs ? { code: status, statusMessage, message, details: '' } : loginFailureOf(reply)
     tellLogin({ kind: 'failure', error })
     return { entered: null, refused: codeOf(reply) }
   }
-  queries.setQueryData(sessionQuery.queryKey, data)
-  takeDevice(data.user)
+  if (!isOver) {
+    queries.setQueryData(sessionQuery.queryKey, data)
+    takeDevice(data)
+    resetSignIn()
+  }
   tellLogin({ kind: 'success' })
   return { entered: data }
+}
+
+/** Who is signed in by now, null for nobody; touches nothing that is shown. */
+export async function readSession(): Promise<SignedIn | null> {
+  return (await call('/auth/account', {}, readSignedIn)).data ?? null
+}
+
+/** Takes up the session of whoever signed in over the page; of somebody else's answers nothing stays. */
+export function adoptSession(queries: QueryClient, session: SignedIn, { isOther = false } = {}): void {
+  queries.setQueryData(sessionQuery.queryKey, session)
+  takeDevice(session)
+  if (isOther) clearAnswers(queries)
 }
 
 /** Ends the session on the server, then clears user, student and drafts here and leaves for `leave`. */

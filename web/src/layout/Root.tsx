@@ -2,12 +2,14 @@ import { VisuallyHidden } from '@mantine/core'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '../api/session.ts'
+import { useSignInAsked } from '../api/sign-in-again.ts'
 import { inTime } from '../chunks.ts'
 import type { Entered } from '../guard.ts'
 import { Frame } from './Frame.tsx'
 
 const StandInBar = lazy(inTime(async () => ({ default: (await import('./StandInBar.tsx')).StandInBar })))
 const Snackbars = lazy(inTime(async () => ({ default: (await import('./Snackbars.tsx')).Snackbars })))
+const SignInAgain = lazy(inTime(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain })))
 const Forbidden = lazy(inTime(async () => ({ default: (await import('./Forbidden.tsx')).Forbidden })))
 const NotFound = lazy(inTime(async () => ({ default: (await import('./NotFound.tsx')).NotFound })))
 
@@ -15,6 +17,7 @@ const NotFound = lazy(inTime(async () => ({ default: (await import('./NotFound.t
 export function Root({ shown, route }: Entered) {
   const isOutside = shown === 'page' && route?.audience !== 'signed-in'
   const { user, standIn } = useSession()
+  const isSignInAsked = useSignInAsked()
   return (
     <>
       {user && standIn && (
@@ -30,6 +33,11 @@ export function Root({ shown, route }: Entered) {
           {shown === 'not found' && <NotFound />}
         </Suspense>
       </Frame>
+      {isSignInAsked && (
+        <Suspense fallback={null}>
+          <SignInAgain />
+        </Suspense>
+      )}
       <TitleSpoken />
       <Corner />
     </>

@@ -8,15 +8,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
+import { dropDraft } from '../api/drafts.ts'
 import { isExpired, sayFailure } from '../api/query-client.ts'
 import { createRecord, type RecordReply, refreshRecords } from '../api/records.ts'
+import { useSession } from '../api/session.ts'
 import { useSight } from '../api/sight.ts'
 import { inTime } from '../chunks.ts'
+import { DraftOffer } from './DraftOffer.tsx'
 import { FormFields, ProblemSummary } from './FormFields.tsx'
 import classes from './form.module.css'
 import { placedProblems, problemsOfForm } from './form-problems.ts'
 import { changesOf, type LinkValue } from './form-values.ts'
 import { statusFieldOf } from './status-field.ts'
+import { useDraftKept } from './use-draft-kept.ts'
 import { type FormValues, inputIdOf } from './use-record-form.ts'
 
 const MayBeKnown = lazy(inTime(() => import('./MayBeKnown.tsx')))
@@ -35,6 +39,7 @@ export function NewRecordForm({
 }: NewRecordFormProps) {
   const queries = useQueryClient()
   const sight = useSight()
+  const { user } = useSession()
   const [elsewhere, setElsewhere] = useState<readonly Problem[]>([])
   const fields = useMemo(
     () =>
@@ -63,6 +68,11 @@ export function NewRecordForm({
     shouldFocusError: false,
   })
 
+  // Where it is added from is as much of it as what it is: a note on one student is no draft of a note on another.
+  const draftKey = `${user?.id}/${collection}/new ${JSON.stringify(preset)}`
+  const drafted = { form, fields, base: initial }
+  useDraftKept(drafted, draftKey)
+
   function focusFirst(problems: readonly Problem[]) {
     const [first] = problems
     if (first) document.getElementById(`${idPrefix}${inputIdOf(first.param)}`)?.focus()
@@ -72,6 +82,7 @@ export function NewRecordForm({
       createRecord(collection, nest({ ...preset, ...changesOf(fields, {}, form.getValues()) })),
     meta: { saysItself: true },
     onSuccess: async (reply) => {
+      await dropDraft(draftKey)
       onMade(reply)
       await refreshRecords(queries)
     },
@@ -87,6 +98,7 @@ export function NewRecordForm({
 
   async function submit() {
     setElsewhere([])
+    if (make.isPending) return
     if (await form.trigger()) make.mutate()
     else focusFirst(problemsOfForm(declaration, fields, null, form.getValues()))
   }
@@ -102,6 +114,7 @@ export function NewRecordForm({
         void submit()
       }}
     >
+      <DraftOffer record={drafted} draftKey={draftKey} />
       <ProblemSummary fields={fields} form={form} elsewhere={elsewhere} idPrefix={idPrefix} />
       <FormFields
         declaration={declaration}

@@ -8,6 +8,7 @@ import { ApiError } from '../../api/api-error.ts'
 import type { ApplyForm, FormSource, Part } from '../../api/apply.ts'
 import { dropDraft, keepDraft, readDraft } from '../../api/drafts.ts'
 import type { RecordValues } from '../../api/records.ts'
+import { holdUnsaved } from '../../api/unsaved.ts'
 import { type Clash, clashesOf } from '../../records/conflict.ts'
 import { draftValuesOf, restorable } from '../../records/draft-values.ts'
 import {
@@ -246,6 +247,7 @@ export function keepForm({ source, form, fields, queries, follows }: Keeping): F
 
   const retry = () => void save()
   addEventListener('online', retry)
+  const release = holdUnsaved(() => kept.state !== 'saved')
   // On a telephone one leaves for another application and may never come back to this page.
   document.addEventListener('visibilitychange', retry)
   void bringBack()
@@ -278,6 +280,7 @@ export function keepForm({ source, form, fields, queries, follows }: Keeping): F
       show({ errors: { ...kept.errors, ...Object.fromEntries(told) } })
     },
     stop() {
+      release()
       removeEventListener('online', retry)
       document.removeEventListener('visibilitychange', retry)
       clearTimeout(timer)

@@ -14,6 +14,7 @@ import {
   sendStudentForm,
   studentFormQuery,
 } from '../../api/student-forms.ts'
+import { holdUnsaved } from '../../api/unsaved.ts'
 import { isSameValue, sentValueOf } from '../../records/form-values.ts'
 import type { SaveState } from '../../ui/SaveLine.tsx'
 
@@ -160,6 +161,7 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
   const retry = () => void save()
   const onLook = () => void look()
   addEventListener('online', retry)
+  const release = holdUnsaved(() => waiting.size > 0)
   // On a telephone one leaves for another application and may never come back to this page.
   document.addEventListener('visibilitychange', onLook)
   addEventListener('focus', onLook)
@@ -213,6 +215,7 @@ export function keepForm({ key, userId, held, fields, queries, isOwnDevice = tru
       show({ typed: base, errors: {}, state: 'saved', savedAt: null, isBegun: false })
     },
     stop() {
+      release()
       removeEventListener('online', retry)
       removeEventListener('focus', onLook)
       document.removeEventListener('visibilitychange', onLook)

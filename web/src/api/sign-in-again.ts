@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+
+/** How it went: the same person is signed in again, somebody else is, or they would rather leave the page. */
+export type SignedInAgain = 'same' | 'other' | 'left'
+
+interface Asked {
+  readonly answered: Promise<SignedInAgain>
+  readonly answer: (how: SignedInAgain) => void
+}
+
+let asked: Asked | null = null
+/** Whoever would rather leave is not asked once more on the way. */
+let isLeaving = false
+const listeners = new Set<() => void>()
+
+function show(next: Asked | null) {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks for sign-in over the page, once for all calls that wait for it. */
+export async function signInAgain(): Promise<SignedInAgain> {
+  if (isLeaving) return 'left'
+  if (asked === null) {
+    const { promise, resolve } = Promise.withResolvers<SignedInAgain>()
+    show({ answered: promise, answer: resolve })
+  }
+  return asked?.answered ?? 'left'
+}
+
+/** Says how it went to all that waits. */
+export function answerSignIn(how: SignedInAgain): void {
+  isLeaving = how === 'left'
+  asked?.answer(how)
+  show(null)
+}
+
+/** Somebody signed in the usual way. */
+export function resetSignIn(): void {
+  isLeaving = false
+}
+
+/** Whether sign-in is asked for over the page, which then stays as it is. */
+export const isSignInAsked = () => asked !== null
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSignInAsked = (): boolean => useSyncExternalStore(subscribe, isSignInAsked)

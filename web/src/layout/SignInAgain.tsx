@@ -1,0 +1,86 @@
+import { Button, Divider, Modal } from '@mantine/core'
+import { errorCodes } from '@minster/domain/errors'
+import { landingPathOf } from '@minster/domain/routes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useConfig } from '../api/config.ts'
+import { beginLogin } from '../api/login-state.ts'
+import { adoptSession, readSession, type SignedIn, useSession } from '../api/session.ts'
+import { answerSignIn } from '../api/sign-in-again.ts'
+import { SignInForm } from '../screens/pages/SignInForm.tsx'
+import { showInfo } from '../ui/snackbars.tsx'
+import classes from './SignInAgain.module.css'
+
+/** Sign-in over a page with words that are not saved: they stay where they are, and what could not be saved is sent again. */
+export function SignInAgain() {
+  const queries = useQueryClient()
+  const router = useRouter()
+  const { signIn: ways, features } = useConfig()
+  const { user } = useSession()
+  // Whoever it was until now, also when the answer comes.
+  const [before] = useState(user)
+  useEffect(() => beginLogin(null), [])
+
+  async function enter(signedIn: SignedIn) {
+    if (signedIn.user.id === before?.id) {
+      adoptSession(queries, signedIn)
+      return answerSignIn('same')
+    }
+    const { dropAllDrafts } = await import('../api/drafts.ts')
+    await dropAllDrafts()
+    await router.navigate({ href: landingPathOf(signedIn.user.permissions, features), ignoreBlocker: true })
+    adoptSession(queries, signedIn, { isOther: true })
+    answerSignIn('other')
+    showInfo(
+      `You are signed in as ${signedIn.user.name}. What ${before?.name ?? 'somebody else'} had not saved is gone.`,
+    )
+  }
+
+  /** They may have signed in beside it, at Microsoft or in another tab. */
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return
+    const signedIn = await readSession()
+    if (signedIn) await enter(signedIn)
+  })
+  useEffect(() => {
+    const onFocus = () => void look()
+    addEventListener('focus', onFocus)
+    return () => removeEventListener('focus', onFocus)
+  }, [])
+
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      zIndex={400}
+      size={420}
+      title={errorCodes.SIGNED_OUT.message}
+    >
+      <p className={classes.words}>
+        What you typed is still here{before && `, ${before.name}`}. Sign in again and it is saved.
+      </p>
+      <SignInForm onSignedIn={(signedIn) => void enter(signedIn)} />
+      {ways.microsoft && (
+        <>
+          <Divider my="md" label="or" />
+          <Button component="a" href="/auth/azure" target="_blank" variant="default" size="md" fullWidth>
+            Sign in with Microsoft in a new tab
+          </Button>
+        </>
+      )}
+      <Button
+        className={classes.leave ?? ''}
+        variant="subtle"
+        color="gray"
+        fullWidth
+        onClick={() => answerSignIn('left')}
+      >
+        Leave without saving
+      </Button>
+    </Modal>
+  )
+}
