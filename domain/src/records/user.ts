@@ -9,6 +9,8 @@ export const user = defineRecord({
     name: text('Name', { required: true, longest: 200 }),
     email: email('E-mail', { required: true, unique: true, help: 'They sign in with it.' }),
     person: link('Person', 'people', {
+      // Whoever sees that somebody asked or decided sees a name, not where they live.
+      behind: 'users:view',
       help: 'For students, applicants and members of the academic team: who they are in the college’s records.',
     }),
     picture: file('Picture', { width: 3 }),
