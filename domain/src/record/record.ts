@@ -33,6 +33,19 @@ export interface ScopePaths {
   readonly partOf?: string
   /** Records of another type that make this one the own of whom they name. */
   readonly members?: Members
+  /**
+   * Links of other types by which this one is reached: whoever meets a requirement by a permission on one of those
+   * types meets it only here where such a record of theirs leads. What none of these links names is open to all of them,
+   * as somebody is added before it is said what they are to the college. A permission of no such type opens everything.
+   */
+  readonly reachedThrough?: readonly ReachedThrough[]
+}
+
+/** A link that leads to a record from one of another type. */
+export interface ReachedThrough {
+  /** Plural of that type. */
+  readonly of: string
+  readonly link: string
 }
 
 /** Whom records of another type name: those of a panel, say. */

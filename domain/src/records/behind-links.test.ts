@@ -23,18 +23,16 @@ function waysToPeople(name: string, before = '', depth = 1): string[] {
 const own = new Set(['applications', 'students', 'faculty', 'people', 'organisation-roles', 'placements'])
 
 function lastRecordOn(name: string, way: string): string {
-  return way
-    .split('.')
-    .reduce<{ at: string; rest: string[] }>(
-      ({ at, rest }, part) => {
-        const path = [...rest, part].join('.')
-        const link = fieldsOf(recordTypeOf(at)).find((placed) => placed.path === path)
-        return link?.field.kind === 'link' && link.field.to !== 'people'
-          ? { at: link.field.to, rest: [] }
-          : { at, rest: [...rest, part] }
-      },
-      { at: name, rest: [] },
-    ).at
+  return way.split('.').reduce<{ at: string; rest: string[] }>(
+    ({ at, rest }, part) => {
+      const path = [...rest, part].join('.')
+      const link = fieldsOf(recordTypeOf(at)).find((placed) => placed.path === path)
+      return link?.field.kind === 'link' && link.field.to !== 'people'
+        ? { at: link.field.to, rest: [] }
+        : { at, rest: [...rest, part] }
+    },
+    { at: name, rest: [] },
+  ).at
 }
 
 describe('a person behind a link', () => {
@@ -45,8 +43,7 @@ describe('a person behind a link', () => {
         .filter(({ access }) => permits(claims, access.view))
         .flatMap(({ path, name }) =>
           waysToPeople(name)
-            .filter((way) => !own.has(lastRecordOn(name, way)) && !claims.includes('*'))
-            .filter((way) => !permits(claims, 'users:view'))
+            .filter((way) => !own.has(lastRecordOn(name, way)) && !permits(claims, 'users:view'))
             .flatMap((way) => details.map((detail) => `${way}.${detail}`))
             .filter((detail) => {
               const reached = reach(name, detail)

@@ -2,8 +2,22 @@ import { address, date, email, file, link, links, listed, phone, text, yesNo } f
 import { defineRecord, type RecordOf } from '../record/record.ts'
 import { recognisedBy } from './recognised-by.ts'
 
-const readers = ['people:view', 'applications:view', 'fc-applications:view', 'students:view']
-const writers = ['people:edit', 'applications:edit', 'fc-applications:edit', 'students:edit']
+const readers = [
+  'people:view',
+  'applications:view',
+  'fc-applications:view',
+  'students:view',
+  'faculty:view',
+  'users:view',
+]
+const writers = [
+  'people:edit',
+  'applications:edit',
+  'fc-applications:edit',
+  'students:edit',
+  'faculty:edit',
+  'users:edit',
+]
 
 /** Somebody the college knows. Applicant, student and tutor are what a person is to it; names stand here only. */
 export const person = defineRecord({
@@ -76,6 +90,15 @@ export const person = defineRecord({
       filter: { contact: [true] },
     },
   ],
+  // What somebody is to the college says who has business with them.
+  scopes: {
+    reachedThrough: [
+      { of: 'applications', link: 'person' },
+      { of: 'students', link: 'person' },
+      { of: 'faculty', link: 'person' },
+      { of: 'users', link: 'person' },
+    ],
+  },
   // Whoever works with applications or students works with the people in them; nobody need hold a claim more.
   access: {
     view: { any: readers },

@@ -87,17 +87,22 @@ async function isContactNoMore(person: string, { tx }: RuleContext): Promise<boo
   return role === undefined && (await elsewhere(tx, person)).length > 0
 }
 
-/** A contact who is somebody else besides is no mere address to throw away. */
-const onlyMereContactsGo: Rule = {
+/** Somebody who is still something to the college is no mere address to throw away. */
+const nobodyGoesWhoIsSomebody: Rule = {
   async problems({ id, before, after }, { tx }) {
-    if (after !== null || before?.['contact'] !== true) return []
+    if (after !== null) return []
     const [first] = await elsewhere(tx, id)
     if (first === undefined) return []
     return [
-      {
-        param: 'contact',
-        message: `They also stand among the college’s ${first}. Remove their roles at organisations instead.`,
-      },
+      before?.['contact'] === true
+        ? {
+            param: 'contact',
+            message: `They also stand among the college’s ${first}. Remove their roles at organisations instead.`,
+          }
+        : {
+            param: 'id',
+            message: `They stand among the college’s ${first}, which would be left without a person. Remove them there first.`,
+          },
     ]
   },
 }
@@ -134,6 +139,6 @@ const backByUndoingOnly: Rule = {
 /** What the college wants to happen around contacts and their roles at organisations. */
 export const contactRules: Rules = {
   'organisation-roles': [heldOnce, oneMainContact, madeContact],
-  people: [onlyMereContactsGo],
+  people: [nobodyGoesWhoIsSomebody],
   organisations: [backByUndoingOnly],
 }

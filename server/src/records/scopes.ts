@@ -2,7 +2,7 @@ import type { Requirement } from '@minster/domain/access/permissions'
 import { can, partsOf } from '@minster/domain/access/permissions'
 import { scopesFor } from '@minster/domain/access/roles'
 import { parseFilter, type RawFilter } from '@minster/domain/record/filter'
-import type { Members } from '@minster/domain/record/record'
+import type { Members, ReachedThrough } from '@minster/domain/record/record'
 import { collections, type ReachedCollection, reach } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../http/caller.ts'
@@ -28,6 +28,7 @@ export function rowsFor(
   if (scopes.size === 0) return 'none'
   const paths = scopePathsOf(collection.name)
   if (paths?.partOf !== undefined) return partOf(collection, paths.partOf, requirement, caller, from)
+  if (paths?.reachedThrough) return reachedRows(paths.reachedThrough, requirement, caller, from)
   if (collection.mine) return anyOf(mineOf(collection, caller, from))
   if (scopes.has('everything') || !paths) return {}
   const conditions: SQL[] = []
@@ -68,6 +69,43 @@ function partOf(
     ]
   })
   return anyOf(conditions)
+}
+
+/** The rows that records the caller meets the requirement on lead to, and those that no record leads to. */
+function reachedRows(
+  ways: readonly ReachedThrough[],
+  requirement: Requirement,
+  caller: Caller,
+  from: From,
+): Rows {
+  const held = partsOf(requirement).permissions.filter((one) => scopesFor(caller.grants, one).size > 0)
+  const leading: SQL[] = []
+  for (const permission of held) {
+    const through = collections.filter(
+      ({ name, access }) =>
+        ways.some(({ of }) => of === name) &&
+        [access.view, access.edit, access.remove].some((one) => one === permission),
+    )
+    if (through.length === 0) return {}
+    for (const whole of through) {
+      const there = fromOf(whole.name, `${from.alias}_via`)
+      const rows = rowsFor(whole, permission, caller, there)
+      const way = ways.find(({ of }) => of === whole.name)
+      if (rows === 'none' || !way) continue
+      const inside = sql`${fixedFilterOf(whole, there)} and ${rows.condition ?? sql`true`}`
+      leading.push(leadsTo(way, there, from, inside))
+    }
+  }
+  const named = ways.map((way) => leadsTo(way, fromOf(way.of, `${from.alias}_via`), from, sql`true`))
+  return anyOf([...leading, sql`not (${sql.join(named, sql` or `)})`])
+}
+
+function leadsTo({ of, link }: ReachedThrough, there: From, from: From, inside: SQL): SQL {
+  const reached = reach(of, link)
+  if (!reached) throw new Error(`"${link}" of "${of}" is not a field.`)
+  const column = there.column(reached)
+  return sql`exists (select 1 ${there.clause()}
+    where ${column} = ${from.own('id')} and ${there.own('deleted_at')} is null and ${inside})`
 }
 
 /** The fixed filter of a collection: what lies outside it is not reached under this address at all. */
