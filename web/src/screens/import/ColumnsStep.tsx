@@ -127,7 +127,7 @@ function Undecided({ run, column, fields, isOpen, actions }: UndecidedProps) {
       <div className={classes.decisions}>
         {guessed && (
           <Button
-            size="compact-md"
+            size="compact-sm"
             disabled={!isOpen || actions.busy}
             aria-label={`${name}: take it as ${fullNameOf(guessed)}`}
             onClick={() => decide(guessed.path)}
@@ -148,7 +148,7 @@ function Undecided({ run, column, fields, isOpen, actions }: UndecidedProps) {
         />
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           disabled={!isOpen || actions.busy}
           aria-label={`Leave ${name} out`}
           onClick={() => decide(null)}
