@@ -1,0 +1,22 @@
+/** Every page of the students' portal, with the heading it stands under. */
+export const portalPages: readonly (readonly [path: string, heading: string | RegExp])[] = [
+  ['/forms', 'Student Forms'],
+  ['/forms/enrolment', /enrol/i],
+  ['/forms/hesa', 'HESA questions'],
+  ['/forms/intentions', /Next year|Intentions/],
+  ['/forms/induction', 'Induction'],
+  ['/forms/marks', 'My studies'],
+  ['/forms/extensions/requests', 'Extension Request'],
+  ['/forms/itsupport', 'IT support'],
+  ['/forms/bursary-application', /[Bb]ursary/],
+  ['/forms/residential-requirements', 'Residential requirements'],
+  ['/forms/emergency-contacts', 'Emergency contacts'],
+  ['/forms/interruption', /Interruption/],
+  ['/forms/requests', /[Rr]equests?/],
+  ['/forms/learning-support', 'Learning support'],
+  ['/forms/safeguarding', 'Safeguarding'],
+  ['/forms/dbs', 'DBS'],
+  ['/forms/folder-request', 'Printed course folder'],
+  ['/forms/finance-details', 'Finance details'],
+  ['/forms/personal-details', 'Personal details'],
+]
