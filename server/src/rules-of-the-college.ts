@@ -26,6 +26,7 @@ import { referenceRules } from './references/rules.ts'
 import { safeguardingRules } from './safeguarding/rules.ts'
 import { studentRequestRules } from './student-requests/rules.ts'
 import { seenRules } from './student-requests/seen-rules.ts'
+import { addressRules } from './students/address-rules.ts'
 import { confirmation } from './students/confirm.ts'
 import { confirmationBasis } from './students/confirmation-basis.ts'
 import { codesOffered } from './students/hesa-answer-rules.ts'
@@ -71,6 +72,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     attendanceRules,
     studyRules(parts),
     interruptionRules(parts),
+    addressRules(parts),
     proposalRules(parts),
     studentRequestRules(parts),
     offerRules(parts),

@@ -4,16 +4,21 @@ import { lazyRouteComponent, type RouteComponent, useParams } from '@tanstack/re
 import type { ComponentType } from 'react'
 import { inTime } from './chunks.ts'
 import type { SpecialList } from './records/ListScreen.tsx'
+import type { FormParts } from './screens/forms/StudentFormScreen.tsx'
 import { reportScreens } from './screens/reports/report-screens.tsx'
 
 /** The screen of a declared form of the portal; the form comes with its own chunk. */
-function formScreen(declared: () => Promise<StudentForm>): () => Promise<ComponentType> {
+function formScreen(
+  declared: () => Promise<StudentForm>,
+  parts: () => Promise<FormParts> = async () => ({}),
+): () => Promise<ComponentType> {
   return async () => {
-    const [{ screenOfForm }, form] = await Promise.all([
+    const [{ screenOfForm }, form, beside] = await Promise.all([
       import('./screens/forms/StudentFormScreen.tsx'),
       declared(),
+      parts(),
     ])
-    return screenOfForm(form)
+    return screenOfForm(form, beside)
   }
 }
 
@@ -84,6 +89,7 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('./screens/own-enrolment/IntentionScreen.tsx')).IntentionScreen,
   '/forms/personal-details': formScreen(
     async () => (await import('@minster/domain/portal/personal-details')).personalDetails,
+    async () => ({ reach: (await import('./screens/forms/NewEmail.tsx')).NewEmail }),
   ),
   '/forms/extensions/requests': async () =>
     (await import('./screens/extensions/ExtensionScreen.tsx')).ExtensionScreen,

@@ -4,6 +4,7 @@ import { chaseMails } from './chase-mails.ts'
 import { concernMails } from './concern-mails.ts'
 import { decisionTemplates } from './decision-templates.ts'
 import { dueMails } from './due-mails.ts'
+import { emailMails } from './email-mails.ts'
 import { extensionMails } from './extension-mails.ts'
 import { formationMails } from './formation-mails.ts'
 import { interruptionMails } from './interruption-mails.ts'
@@ -247,6 +248,7 @@ Kind regards
   ...placementMails,
   ...interruptionMails,
   ...concernMails,
+  ...emailMails,
   ...requestMails,
   ...proposalMails,
   ...bursaryMails,

@@ -54,6 +54,8 @@ export const mailTitles = {
   'request-answered': 'Request of a student answered',
   'change-accepted': 'Change of details accepted',
   'change-declined': 'Change of details declined',
+  'email-confirm': 'New e-mail address to be confirmed',
+  'email-changed': 'E-mail address changed',
   'ios-received': 'Request to interrupt received',
   'ios-question': 'Question about a request to interrupt',
   'ios-approved': 'Interruption approved',

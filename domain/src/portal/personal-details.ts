@@ -22,7 +22,11 @@ export const personalDetails = defineStudentForm({
     },
   ],
   fields: {
-    email: email('E-mail', { required: true, width: 12 }),
+    email: email('E-mail', {
+      required: true,
+      width: 12,
+      help: 'Another address counts once you have opened the link we send to it.',
+    }),
     phone: phone('Mobile', { required: true, width: 12 }),
     otherPhone: phone('Other telephone', { width: 12 }),
     address: address('Address'),
@@ -48,5 +52,5 @@ export const personalDetails = defineStudentForm({
     }),
   },
   receipt:
-    'Thank you. A change of your name or date of birth counts once the college has accepted it; the rest counts at once.',
+    'Thank you. A change of your name or date of birth counts once the college has accepted it, another e-mail address once you have opened the link we sent to it; the rest counts at once.',
 })

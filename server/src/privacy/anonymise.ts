@@ -82,6 +82,7 @@ const goes: ReadonlySet<RecordName> = new Set(['notes', 'files'])
 
 /** Tables that lead somebody without an account to a record, with the type of that record. */
 const behindLinks = [
+  ['email_changes', 'people'],
   ['reference_drafts', 'references'],
   ['reference_links', 'references'],
   ['placement_drafts', 'placements'],

@@ -135,7 +135,8 @@ describe('evidence of a change', () => {
     const [{ id }] = await proposed(me, { evidence: file })
     const opens = async ({ calls }: Me) => (await calls.get(`/api/files/${file}/content`)).statusCode
     expect([await opens(me), await opens(other)]).toEqual([200, 404])
-    const factOf = async ({ calls }: Me) => (await calls.get(path)).json().alongside.facts
+    const factOf = async ({ calls }: Me) =>
+      (await calls.get(path)).json().alongside.facts.filter(({ step }: { step: string }) => step === 'legal')
     const paper = { id: file, label: 'Certificate.pdf' }
     expect(await factOf(me)).toMatchObject([{ words: expect.stringContaining('looking at it'), file: paper }])
     const answer = 'Send us your passport.'

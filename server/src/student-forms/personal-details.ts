@@ -1,4 +1,4 @@
-import { formatDate } from '@minster/domain/format'
+import { formatDate, formatDateTime } from '@minster/domain/format'
 import { personalDetails } from '@minster/domain/portal/personal-details'
 import { valueAt } from '@minster/domain/record/condition'
 import { fieldsOf } from '@minster/domain/record/record'
@@ -9,7 +9,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import { readStored, type Stored } from '../records/row.ts'
 import { receive, settle } from '../student-requests/receive.ts'
+import { isSameAddress } from '../students/address-rules.ts'
 import { type Fact, showing } from './alongside.ts'
+import { askToConfirm, readWaitingEmail } from './email-change.ts'
 import type { FormCalls, Saving } from './form-calls.ts'
 import type { Me } from './me.ts'
 import { namedFile } from './named-files.ts'
@@ -38,14 +40,67 @@ export const personalDetailsCalls: FormCalls = {
     }
   },
   alongside: showing(async (db, me) => {
-    const latest = await proposalOf(db, me, sql`r.state <> 'Taken back'`)
-    return { facts: latest ? [await factOf(db, latest)] : [], offer: null }
+    const [latest, addresses] = await Promise.all([
+      proposalOf(db, me, sql`r.state <> 'Taken back'`),
+      addressFacts(db, me),
+    ])
+    return { facts: [...addresses, ...(latest ? [await factOf(db, latest)] : [])], offer: null }
   }),
   async save(tx, me, values, saving) {
-    const own = Object.fromEntries(ownFields.map((path) => [path, valueAt(values, path) ?? null]))
-    await saving.door.change(tx, people, me.person, nest(own), { caller: me.caller, byRule: true })
+    const { email: given, ...own } = Object.fromEntries(
+      ownFields.map((path): [string, unknown] => [path, valueAt(values, path) ?? null]),
+    )
+    const held = (await personOf(tx, me)).values['email'] ?? null
+    await askForAddress(tx, me, given, saving)
+    await saving.door.change(
+      tx,
+      people,
+      me.person, // Nobody is written to at none, so the first address needs no confirming.
+      nest(held === null ? { ...own, email: given } : own),
+      { caller: me.caller, byRule: true },
+    )
     await propose(tx, me, values, saving)
   },
+}
+
+/** Another address counts only once it is confirmed; the one that counts stays until then. */
+async function askForAddress(
+  tx: Transaction,
+  me: Me,
+  given: unknown,
+  { services, at }: Saving,
+): Promise<void> {
+  const { values } = await personOf(tx, me)
+  const held = values['email'] ?? null
+  if (held === null || typeof given !== 'string' || isSameAddress(given, held)) return
+  const waiting = await readWaitingEmail(tx, me)
+  if (waiting && isSameAddress(waiting.address, given) && waiting.expiresAt > at) return
+  const name = textOf(values['preferredName']) || textOf(values['firstName'])
+  await askToConfirm(tx, services, me, { address: given.trim(), name, at })
+}
+
+/** With what they sign in, which nothing here changes, and the address that waits. */
+async function addressFacts(db: Queryable, me: Me): Promise<Fact[]> {
+  const [waiting, [user]] = await Promise.all([
+    readWaitingEmail(db, me),
+    db.rows<{ email: string }>(sql`select email from users where id = ${me.caller.userId}`),
+  ])
+  return [
+    ...(waiting
+      ? [
+          {
+            step: 'reach',
+            title: 'New e-mail address',
+            words: `Waiting for confirmation at ${waiting.address}: open the link we sent there by ${formatDateTime(waiting.expiresAt)}. Until then we write to the old one.`,
+          },
+        ]
+      : []),
+    {
+      step: 'reach',
+      title: 'Signing in',
+      words: `You still sign in with ${user?.email ?? 'the address you always used'}, whatever address you give here.`,
+    },
+  ]
 }
 
 /** Leaves a changed name or day of birth to the college; one that was put back as it stands takes the proposal back. */

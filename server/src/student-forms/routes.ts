@@ -5,6 +5,7 @@ import { documented } from '../http/documented.ts'
 import { callerOf } from '../http/guard.ts'
 import type { Door } from '../records/store.ts'
 import { dbsCalls } from './dbs.ts'
+import { registerEmailChangeRoutes } from './email-change-routes.ts'
 import { registerEmergencyContactDetails } from './emergency-contact-details.ts'
 import { emergencyContactCalls } from './emergency-contacts.ts'
 import { registerEnrolmentFormRoutes } from './enrolment/routes.ts'
@@ -44,6 +45,7 @@ export function registerStudentFormRoutes(app: App, services: Services & { reado
   registerEnrolmentFormRoutes(app, services)
   registerHesaFormRoutes(app, services)
   registerEmergencyContactDetails(app, services)
+  registerEmailChangeRoutes(app, services)
   registerInductionRoutes(app, services)
   registerItSupportRoutes(app, services)
   registerStudiesRoutes(app, services)
