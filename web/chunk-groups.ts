@@ -126,7 +126,6 @@ export const chunkGroups: ChunkGroup[] = [
         'domain/src/record/values',
         'web/src/records/(?:SettledTextInput|form-values|draft-values|conflict|day-text)',
         'web/src/api/(?:drafts|files|records)',
-        'web/src/ui/Wizard',
       ),
     ),
   },
@@ -163,7 +162,10 @@ export const chunkGroups: ChunkGroup[] = [
       ),
     ),
   },
-  { name: 'portal-form', test: matching(files('web/src/screens/forms/(?:FormWizard|FormNotice)')) },
+  {
+    name: 'portal-form',
+    test: matching(files('web/src/screens/forms/(?:FormWizard|FormNotice)', 'web/src/ui/Wizard')),
+  },
   // Lists and record pages alike.
   {
     name: 'records',

@@ -10,7 +10,6 @@ import { inTime } from '../chunks.ts'
 import { LaterDrawer } from '../ui/LaterDrawer.tsx'
 import { Brand } from './Brand.tsx'
 import { Menu } from './Menu.tsx'
-import { Rail } from './Rail.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useShellKeys } from './use-shell-keys.ts'
@@ -20,6 +19,9 @@ const Palette = lazy(inTime(async () => ({ default: (await import('./Palette.tsx
 const KeyboardHelp = lazy(
   inTime(async () => ({ default: (await import('./KeyboardHelp.tsx')).KeyboardHelp })),
 )
+
+/** Only fetched where somebody has folded the menu. */
+const Rail = lazy(inTime(async () => ({ default: (await import('./Rail.tsx')).Rail })))
 
 /** The frame around every page of the staff: drawer menu, top bar, palette and snackbars. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -42,7 +44,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Brand title={config.title} folded={folded} />
         </div>
         <div className={classes.menu}>
-          {folded ? <Rail nodes={nodes} pathname={pathname} /> : <Menu nodes={nodes} pathname={pathname} />}
+          <Suspense fallback={null}>
+            {folded ? <Rail nodes={nodes} pathname={pathname} /> : <Menu nodes={nodes} pathname={pathname} />}
+          </Suspense>
         </div>
         <div className={classes.foot}>
           <FoldButton folded={folded} />
