@@ -106,7 +106,7 @@ test('an applicant applies on a phone over two days', async ({ browser, baseURL,
     await another.getByRole('button', { name: 'Send application' }).click()
     await expect(another.getByRole('heading', { name: 'We have your application' })).toBeVisible()
     await expect(another.getByRole('region', { name: 'What we need from you' })).toContainText(
-      'Name your referees',
+      'Name the minister of your church as a referee',
     )
     await expectNothingWider(another)
     await expectNoFindings(another, 'where it stands')

@@ -60,7 +60,13 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     referenceRules,
     placementRules,
     {
-      applications: [fillYears, keepMoves, reopenArchived, confirmationBasis, confirmation],
+      applications: [
+        fillYears,
+        keepMoves,
+        reopenArchived,
+        confirmationBasis(parts.college.features),
+        confirmation,
+      ],
       intentions: [answeredNow],
       'system-data': [valuesAndTheirRecords],
       'portal-pages': [addressFromTitle],

@@ -35,6 +35,11 @@ const conditions: MergeTag = {
   ],
   fill: 'Add the conditions of the offer first.',
 }
+const outstanding: MergeTag = {
+  label: 'What the applicant still owes',
+  example: [{ text: 'Send us: Safeguarding clearance.', link: '' }],
+  mayBeEmpty: true,
+}
 const office: MergeTag = { label: 'Name of the office', example: 'College Office' }
 const link: MergeTag = {
   label: 'Link to the application',
@@ -109,14 +114,22 @@ ${signed}`,
   },
   'application-confirmed': {
     description: 'Goes to an applicant when their place is confirmed.',
-    tags: { name, ...course, office, link },
+    tags: { name, ...course, outstanding, office, link },
     subject: 'Your place is confirmed',
     body: `Dear {{ name }},
 
 Your place is confirmed:
 
 ${coursePlainly}.
+{% if outstanding.size > 0 %}
+We still wait for this, and ask you to see to it before the course begins:
 
+{% for one in outstanding %}- {{ one.text }}
+{% endfor %}
+You can send it here:
+
+{{ link }}
+{% endif %}
 We look forward to welcoming you, and will write about enrolment in good time.
 
 ${signed}`,

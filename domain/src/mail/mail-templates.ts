@@ -22,6 +22,8 @@ export interface MergeTag {
   readonly example: string | number | readonly Readonly<Record<'text' | 'link', string>>[]
   /** What to fill in, and where, when it is empty. */
   readonly fill?: string
+  /** It is often empty, and the words are written for that. */
+  readonly mayBeEmpty?: true
   /** A link that lets whoever holds it in: the log forgets it once the mail has left. */
   readonly once?: boolean
   /** Where a preview finds it in a record the mail can be about: a path, or the address of the record's page. */

@@ -4,7 +4,7 @@ import { ensureBasics } from '../db/college-basics.ts'
 import { openTestApp, type SignedInCalls, testApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
 import { testMailServer } from '../test/mail-server.ts'
-import { make, makeApplication, makePerson, type Reply } from '../test/make.ts'
+import { make, makePerson, makeProven, type Reply } from '../test/make.ts'
 
 const server = await testMailServer()
 const college = await testApp({ config: { smtpUrl: server.url } })
@@ -15,6 +15,7 @@ let count = 0
 beforeAll(async () => {
   admin = await college.as('sysadmin')
   admissions = await college.as('admissions')
+  await make(admin, 'system-data', { list: 'evidenceTypes', value: 'Safeguarding' })
 })
 
 interface Chased {
@@ -48,13 +49,16 @@ async function owing(more: object = {}): Promise<{ application: Reply; address: 
   count += 1
   const address = `owing-${count}@example.org`
   const person = await makePerson(admin, { preferredName: 'Hannah', email: address })
-  const application = await makeApplication(admin, {
+  const application = await makeProven(admin, {
     person: person.id,
     status: 'Under review',
     received: '2026-11-02',
     checks: { ...done, eligibility: 'Additional information needed' },
     ...more,
   })
+  const clearance = { application: application.id, kind: 'Supporting', type: 'Safeguarding' }
+  const { id } = await make(admin, 'evidence', clearance)
+  await admin.post(`/api/evidence/${id}/verified`, {})
   return { application, address }
 }
 
@@ -213,7 +217,7 @@ describe('chasing everyone who owes something', () => {
         details: [{ message: expect.stringContaining('Contact e-mail is empty') }],
       },
     ])
-    const nobody = await makeApplication(admin, { status: 'In progress' })
+    const nobody = await makeProven(admin, { status: 'In progress' })
     expect(await chase({ ids: [nobody.id] })).toMatchObject([
       { by: 'Applicant', ok: false, details: [{ param: 'person.email' }] },
     ])

@@ -18,7 +18,6 @@ import {
   readMail,
 } from './chase-mails.ts'
 import { surroundingsOf } from './holding-facts.ts'
-import { asksDioceses } from './keep-held.ts'
 import { reasonsSeenBy } from './reasons-seen.ts'
 
 /** One reminder that could go: about one application, to one of those it waits for. */
@@ -110,7 +109,7 @@ async function remindersOwed(
   return ids.flatMap((id) => {
     const facts = factsOf(values.get(id) ?? {}, around.get(id) ?? nothingAround(today), {
       today,
-      asksDioceses: asksDioceses(features),
+      features,
     })
     if (!facts) return []
     return groupsOf(reasonsOf(facts)).map((group) => ({

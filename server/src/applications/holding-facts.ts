@@ -1,9 +1,5 @@
-import type {
-  HoldingFacts,
-  InterviewFact,
-  PanelFact,
-} from '@minster/domain/records/application/holding-facts'
-import type { Surrounding } from '@minster/domain/records/application/holding-of-values'
+import type { HoldingFacts, InterviewFact } from '@minster/domain/records/application/holding-facts'
+import type { PaperAround, Surrounding } from '@minster/domain/records/application/holding-of-values'
 import { sql } from 'drizzle-orm'
 import { named, type Queryable, type Values } from '../db/connect.ts'
 import { dayOf } from '../today.ts'
@@ -13,11 +9,12 @@ interface SurroundingRow extends Values {
   readonly created_at: string
   readonly since_of: Record<string, string> | null
   readonly refs: HoldingFacts['references'] | null
-  readonly paper: PanelFact['paper']
+  readonly papers: readonly PaperAround[] | null
   readonly interview: InterviewFact | null
   /** The day of an invitation they have not followed yet. */
   readonly asked: string | null
   readonly conditions: HoldingFacts['conditions'] | null
+  readonly is_filled_in: boolean
 }
 
 /** Reads what lies around applications on a day, by id, in one question. */
@@ -43,9 +40,10 @@ export async function surroundingsOf(
             when 'Declined' then coalesce(r.declined, r.updated_at::date) else r.updated_at::date end)
           order by r.id)
         from "references" r where r.application = a.id and r.deleted_at is null) as refs,
-      coalesce((select case when bool_or(e.verified_on is not null) then 'verified' else 'unverified' end
-        from evidence e where e.application = a.id and e.deleted_at is null and e.type = 'BAP stage 2 recommendation'
-        having count(*) > 0), 'missing') as paper,
+      (select json_agg(json_build_object('kind', e.kind, 'type', e.type, 'isVerified', e.verified_on is not null,
+          'since', e.created_at::date) order by e.created_at, e.id)
+        from evidence e where e.application = a.id and e.deleted_at is null) as papers,
+      exists (select 1 from apply_places f where f.application = a.id) as is_filled_in,
       (select json_build_object('day', (i.start at time zone 'Europe/London')::date, 'state',
           case i.state when 'Booked' then 'Booked' when 'Did not attend' then 'Missed' else
             case when exists (select 1 from interview_panellists p where p.interview = i.id and p.deleted_at is null
@@ -69,9 +67,10 @@ export async function surroundingsOf(
         begun: dayOf(new Date(row.created_at)),
         sinceOf: row.since_of ?? {},
         references: row.refs ?? [],
-        paper: row.paper,
+        papers: row.papers ?? [],
         interview: interviewOf(row),
         conditions: row.conditions ?? [],
+        isFilledIn: row.is_filled_in,
       },
     ]),
   )

@@ -2,6 +2,7 @@ import { AppError } from '@minster/domain/errors'
 import { mostChased } from '@minster/domain/records/application/chasing'
 import { holders, holdingSteps } from '@minster/domain/records/application/held-fields'
 import { reasonsOf } from '@minster/domain/records/application/holding'
+import { confirmationParts } from '@minster/domain/records/application/holding-facts'
 import { factsOf, nothingAround } from '@minster/domain/records/application/holding-of-values'
 import { morningBins } from '@minster/domain/records/application/morning-bins'
 import { collections, type ReachedCollection } from '@minster/domain/records/paths'
@@ -20,7 +21,6 @@ import type { Door } from '../records/store.ts'
 import { countBins } from './bins.ts'
 import { chase } from './chase.ts'
 import { surroundingsOf } from './holding-facts.ts'
-import { asksDioceses } from './keep-held.ts'
 import { reasonsSeenBy } from './reasons-seen.ts'
 
 type Parts = Services & { readonly door: Door }
@@ -38,6 +38,8 @@ const reasonForm = z.object({
   since: z.string(),
   who: z.string().optional(),
   family: z.string().optional(),
+  bearsOn: z.string().optional(),
+  part: z.enum(confirmationParts).optional(),
   reference: z.string().optional(),
 })
 const chasedForm = z.object({
@@ -111,7 +113,7 @@ function registerCollection(app: App, services: Parts, collection: ReachedCollec
       ])
       const facts = factsOf(stored?.values ?? {}, around.get(id) ?? nothingAround(today), {
         today,
-        asksDioceses: asksDioceses(college.features),
+        features: college.features,
       })
       return {
         data: reasonsSeenBy(caller, facts ? reasonsOf(facts) : []).map(({ ask: _ask, ...told }) => told),

@@ -5,7 +5,7 @@ import { heldValuesOf, nothingAround } from '@minster/domain/records/application
 import { sql } from 'drizzle-orm'
 import type { Deed, Rule, RuleContext, Rules } from '../records/rules.ts'
 import { dayOf } from '../today.ts'
-import { aroundOne, asksDioceses, keepHeld } from './keep-held.ts'
+import { aroundOne, keepHeld } from './keep-held.ts'
 
 /** Of an application itself what the answer depends on. Anything else is written without a thought about it. */
 const decisive = [
@@ -18,13 +18,14 @@ const decisive = [
   'commitment.panelDate',
   'offer.answer',
   'offer.expires',
+  'statements.hasConvictions',
   ...checkFamilyNames.map((family) => `checks.${family}`),
 ]
 
 /** Of what belongs to an application what the answer depends on. */
 const decisiveAround = {
   references: ['kind', 'state', 'review', 'requested', 'received', 'declined'],
-  evidence: ['type', 'verifiedOn'],
+  evidence: ['kind', 'type', 'verifiedOn'],
   interviews: ['state', 'start'],
   'offer-conditions': ['state', 'text'],
 } as const
@@ -34,8 +35,6 @@ const decisiveAround = {
  * belongs to it in the same transaction.
  */
 export function holdingRules(features: Features): Rules {
-  const settings = (today: string) => ({ today, asksDioceses: asksDioceses(features) })
-
   const own: Rule = {
     async complete({ id, before, after }, { tx, now }) {
       if (before && decisive.every((path) => before[path] === after[path])) return {}
@@ -48,7 +47,7 @@ export function holdingRules(features: Features): Rules {
         ...around.sinceOf,
         ...Object.fromEntries(setNow.map((family) => [`checks.${family}`, today])),
       }
-      return heldValuesOf(after, { ...around, sinceOf }, settings(today))
+      return heldValuesOf(after, { ...around, sinceOf }, { today, features })
     },
     async followUp({ id }, context) {
       if (context.action === 'restored') await keep(id, context)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeInterviewer, makeTimes, tokenFor } from '../interviews/test-interviews.ts'
 import { type SignedInCalls, testApp } from '../test/app.ts'
-import { make, makeApplication, makePerson, type Reply } from '../test/make.ts'
+import { make, makeApplication, makePerson, makeProven, type Reply } from '../test/make.ts'
 
 const college = await testApp()
 let admin: SignedInCalls
@@ -32,7 +32,7 @@ const accepted = Object.fromEntries(before.map((family) => [family, 'Accepted'])
 
 /** Under review, with nothing left for the college but what comes of the references. */
 async function waitingForReferences(): Promise<{ application: Reply; leader: Reply; friend: Reply }> {
-  const application = await makeApplication(admin, { received: '2026-11-02' })
+  const application = await makeProven(admin, { received: '2026-11-02' })
   const referee = (kind: string, refereeName: string) =>
     make(admin, 'references', {
       application: application.id,
@@ -60,7 +60,7 @@ describe('what holds an application up', () => {
   })
 
   it('follows the checks, in the same write', async () => {
-    const { id, version } = await makeApplication(admin, { received: '2026-11-02', status: 'Under review' })
+    const { id, version } = await makeProven(admin, { received: '2026-11-02', status: 'Under review' })
     expect(await heldOf(id)).toMatchObject({ by: 'College', step: 'Check', what: '3 checks to work' })
     const checks = { ...accepted, eligibility: 'Additional information needed' }
     const reply = await set(id, {
@@ -129,7 +129,7 @@ describe('what holds an application up', () => {
 
   it('waits for the applicant once they were invited to an interview, and for its day once they booked', async () => {
     const person = await makePerson(admin, { email: 'invited@example.org' })
-    const { id } = await makeApplication(admin, {
+    const { id } = await makeProven(admin, {
       person: person.id,
       received: '2026-11-02',
       status: 'Under review',
@@ -156,7 +156,7 @@ describe('what holds an application up', () => {
   })
 
   it('says nothing of a check that few may see', async () => {
-    const { id } = await makeApplication(admin, { received: '2026-11-02', status: 'Ready for approval' })
+    const { id } = await makeProven(admin, { received: '2026-11-02', status: 'Ready for approval' })
     const done = { ...accepted, references: 'Accepted', leaderReferences: 'Accepted', attendance: 'Accepted' }
     const hurting = {
       disabilities: 'Acknowledged',

@@ -1,4 +1,4 @@
-import { type Features, isFeatureOn } from '@minster/domain/features'
+import type { Features } from '@minster/domain/features'
 import {
   heldValuesOf,
   nothingAround,
@@ -11,11 +11,6 @@ import { readStored } from '../records/row.ts'
 import type { RuleContext } from '../records/rules.ts'
 import { byRule } from '../students/by-rule.ts'
 import { surroundingsOf } from './holding-facts.ts'
-
-/** Answers whether the college waits for panels of the Church at all. */
-export function asksDioceses(features: Features): boolean {
-  return isFeatureOn(features, 'bap') && isFeatureOn(features, 'dioceses')
-}
 
 /** What lies around one application. */
 export async function aroundOne(db: Queryable, id: string, today: string): Promise<Surrounding> {
@@ -30,8 +25,7 @@ export async function keepHeld(id: string, context: RuleContext, features: Featu
     lock: true,
   })
   if (!stored) return
-  const settings = { today, asksDioceses: asksDioceses(features) }
-  const values = heldValuesOf(stored.values, await aroundOne(tx, id, today), settings)
+  const values = heldValuesOf(stored.values, await aroundOne(tx, id, today), { today, features })
   if (!Object.entries(values).some(([path, value]) => (stored.values[path] ?? null) !== value)) return
   await door.settle(tx, collectionOf('applications'), id, values, { ...byRule(context), byRule: true })
 }

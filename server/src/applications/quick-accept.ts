@@ -1,17 +1,27 @@
 import { AppError } from '@minster/domain/errors'
 import type { FlatValues } from '@minster/domain/record/values'
 import { type CheckFamily, checkFamilyNames, isCheckFamily } from '@minster/domain/records/application/checks'
-import { quickAccepted, quickAcceptProblems } from '@minster/domain/records/application/quick-accept'
+import { reasonsOf } from '@minster/domain/records/application/holding'
+import { factsOf } from '@minster/domain/records/application/holding-of-values'
+import {
+  owedToChecks,
+  quickAccepted,
+  quickAcceptProblems,
+} from '@minster/domain/records/application/quick-accept'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import type { Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { fieldsSeenBy } from '../records/sight.ts'
 import type { Door } from '../records/store.ts'
+import { aroundOne } from './keep-held.ts'
 
-/** Accepts or acknowledges checks of an application: those named, else every open one the caller may see. */
+/**
+ * Accepts or acknowledges checks of an application: those named, else every open one the caller may see to which nothing
+ * is owed any more.
+ */
 export async function quickAccept(
   tx: Transaction,
-  { door, collection, caller }: { door: Door; collection: ReachedCollection; caller: Caller },
+  { door, collection, caller, today }: Accepting,
   id: string,
   named: readonly string[] | undefined,
   version: { readonly version?: number } = {},
@@ -24,8 +34,18 @@ export async function quickAccept(
   if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
   // Changing nothing asks for the right and the row, and holds the row until the end.
   const { values } = await door.change(tx, collection, id, {}, { caller })
-  const checks = quickAccepted(resultsIn(values, seen), named?.filter(isCheckFamily))
+  const { features = {} } = caller
+  const facts = named ? null : factsOf(values, await aroundOne(tx, id, today), { today, features })
+  const owed = owedToChecks(facts ? reasonsOf(facts) : [])
+  const checks = quickAccepted(resultsIn(values, seen), named?.filter(isCheckFamily), owed)
   await door.change(tx, collection, id, { checks }, { caller, ...version })
+}
+
+interface Accepting {
+  readonly door: Door
+  readonly collection: ReachedCollection
+  readonly caller: Caller
+  readonly today: string
 }
 
 function seenBy(caller: Caller): CheckFamily[] {

@@ -7,9 +7,9 @@ import { fieldsSeenBy } from '../records/sight.ts'
 export function reasonsSeenBy(caller: Caller, reasons: readonly Reason[]): Reason[] {
   const seen = new Set(fieldsSeenBy(caller, 'applications').map(({ path }) => path))
   return reasons.map((reason) => {
-    const { family, ...open } = reason
-    return family === undefined || seen.has(`checks.${family}`)
-      ? reason
-      : { ...open, what: openWordsOf(reason) }
+    const { family, bearsOn, ...open } = reason
+    const isSeen = (of: string | undefined) => of === undefined || seen.has(`checks.${of}`)
+    if (isSeen(family) && isSeen(bearsOn)) return reason
+    return isSeen(family) ? { ...open, ...(family && { family }) } : { ...open, what: openWordsOf(reason) }
   })
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { makeInterviewer, makeTimes } from '../interviews/test-interviews.ts'
 import { type SignedInCalls, testApp } from '../test/app.ts'
-import { make, makeApplication, makePerson } from '../test/make.ts'
+import { make, makeApplication, makePerson, makeProven } from '../test/make.ts'
 import { renewHeld } from './renew-held.ts'
 
 const test = await testApp()
@@ -38,6 +38,7 @@ async function keptOf(id: string): Promise<Kept | undefined> {
 
 beforeAll(async () => {
   office = await test.as('sysadmin')
+  await make(office, 'system-data', { list: 'evidenceTypes', value: 'Safeguarding' })
 })
 
 /** Applications on each of which time alone brings something about, with what is kept before and after. */
@@ -50,7 +51,7 @@ const cases = {
       const { member } = await makeInterviewer(test, office, 'Marsh')
       const times = { days: ['2026-11-25'], from: '23:00', to: '23:30', panel: [member] }
       const [time = ''] = await makeTimes(office, database, times)
-      const { id } = await makeApplication(office, { status: 'Under review', checks: done })
+      const { id } = await makeProven(office, { status: 'Under review', checks: done })
       const booked = await office.post(`/api/interviews/${time}/book`, { application: id })
       if (booked.statusCode !== 200) throw new Error(booked.body)
       return id
@@ -65,7 +66,7 @@ const cases = {
       await makeTimes(office, database, { days: ['2026-12-14'], to: '10:30', panel: [member] })
       const person = await makePerson(office, { email: 'invited@example.org' })
       const application = { person: person.id, status: 'Under review', checks: done }
-      const { id } = await makeApplication(office, application)
+      const { id } = await makeProven(office, application)
       const reply = await office.post('/api/interviews/invite', { applications: [id] })
       if (reply.json().data[0]?.ok !== true) throw new Error(reply.body)
       return id
@@ -76,7 +77,7 @@ const cases = {
     to: ['Referee', 'Reference overdue from a personal referee'],
     on: '2026-12-11',
     async make() {
-      const { id } = await makeApplication(office, {
+      const { id } = await makeProven(office, {
         status: 'Under review',
         checks: { ...done, references: null },
       })
@@ -92,12 +93,15 @@ const cases = {
     to: ['Diocese', 'Waiting for the outcome of the selection panel'],
     on: '2026-12-04',
     async make() {
-      const { id } = await makeApplication(office, {
+      const { id } = await makeProven(office, {
         status: 'Under review',
         course: { applicantType: 'Ordinand' },
         commitment: { panelDate: '2026-12-03' },
         checks: done,
       })
+      const clearance = { application: id, kind: 'Supporting', type: 'Safeguarding' }
+      const { id: paper } = await make(office, 'evidence', clearance)
+      await office.post(`/api/evidence/${paper}/verified`, {})
       return id
     },
   },
@@ -107,7 +111,7 @@ const cases = {
     on: '2026-12-16',
     async make() {
       const offer = { expires: '2026-12-15' }
-      const { id } = await makeApplication(office, { status: 'Place offered', offer, checks: done })
+      const { id } = await makeProven(office, { status: 'Place offered', offer, checks: done })
       return id
     },
   },
@@ -140,8 +144,19 @@ it('follows the days that pass, and touches nothing else', async () => {
   expect([await keptOf(plain), await keptOf(ended)]).toEqual(untouched)
 })
 
+it('looks once at all that are under way after the rule itself has changed', async () => {
+  const { id } = await makeProven(await test.as('sysadmin'), { status: 'Under review', checks: done })
+  const other = sql`update applications set held_by = 'Referee', held_what = 'As it was told before' where id = ${id}`
+  await database.touch(other)
+  await renew()
+  expect(await keptOf(id)).toMatchObject({ by: 'Referee' })
+  await database.touch(sql`delete from daily_works where work = 'held'`)
+  expect(await renew()).toBe(1)
+  expect(await keptOf(id)).toMatchObject({ by: 'College', what: 'Interview to arrange' })
+})
+
 it('catches up with every day the server rested', async () => {
-  const { id } = await makeApplication(await test.as('sysadmin'), {
+  const { id } = await makeProven(await test.as('sysadmin'), {
     status: 'Place offered',
     offer: { expires: '2027-01-25' },
     checks: done,
@@ -154,7 +169,7 @@ it('catches up with every day the server rested', async () => {
 it('is looked at again when it comes back from the bin, where no day counted', async () => {
   const office = await test.as('sysadmin')
   const offer = { expires: clock.today() }
-  const { id } = await makeApplication(office, { status: 'Place offered', offer, checks: done })
+  const { id } = await makeProven(office, { status: 'Place offered', offer, checks: done })
   expect((await office.delete(`/api/applications/${id}`)).statusCode).toBe(204)
   clock.advance(day)
   expect(await renew()).toBe(0)
@@ -167,7 +182,7 @@ it('is looked at again when it comes back from the bin, where no day counted', a
 it('is done once a day, whichever of several processes comes first', async () => {
   const office = await test.as('sysadmin')
   const offer = { expires: clock.today() }
-  const made = [1, 2, 3].map(() => makeApplication(office, { status: 'Place offered', offer, checks: done }))
+  const made = [1, 2, 3].map(() => makeProven(office, { status: 'Place offered', offer, checks: done }))
   const versions = (await Promise.all(made)).map(({ id, version }) => ({ id, version }))
   clock.advance(day)
   const processes = await Promise.all([renew(), renew(), renew(), renew()])
@@ -183,7 +198,7 @@ it('is done once a day, whichever of several processes comes first', async () =>
 it('is begun again where it was broken off', async () => {
   const office = await test.as('sysadmin')
   const offer = { expires: clock.today() }
-  await makeApplication(office, { status: 'Place offered', offer, checks: done })
+  await makeProven(office, { status: 'Place offered', offer, checks: done })
   clock.advance(day)
   expect(await renewHeld(database, test, AbortSignal.abort())).toBe(0)
   expect(await renew()).toBe(1)

@@ -1,4 +1,5 @@
 import { addDays } from '@minster/domain/calendar'
+import type { Features } from '@minster/domain/features'
 import { heldValuesOf, nothingAround } from '@minster/domain/records/application/holding-of-values'
 import { standingOffers } from '@minster/domain/records/application/offer'
 import { overdueDays } from '@minster/domain/records/application/reference-links'
@@ -12,7 +13,7 @@ import { readStored } from '../records/row.ts'
 import type { Door } from '../records/store.ts'
 import type { Today } from '../today.ts'
 import { surroundingsOf } from './holding-facts.ts'
-import { asksDioceses, keepHeld } from './keep-held.ts'
+import { keepHeld } from './keep-held.ts'
 
 const atOnce = 200
 
@@ -23,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Renews, once a day, what holds applications up where the turn of the day alone may have changed it. Answers how many
- * were renewed.
+ * Renews, once a day, what holds applications up where the turn of the day alone may have changed it; all that are under
+ * way where it was never done, as after the rule itself has changed. Answers how many were renewed.
  */
 export async function renewHeld(
   database: Database,
@@ -39,7 +40,7 @@ export async function renewHeld(
     for (let from = 0; from < touched.length; from += atOnce) {
       if (stopping?.aborted) return false
       const ids = touched.slice(from, from + atOnce).map(({ id }) => id)
-      for (const id of await changedAmong(database, ids, { today, asksDioceses: asksDioceses(features) })) {
+      for (const id of await changedAmong(database, ids, { today, features })) {
         const how = { door, today, caller: nobody, reason: null, action: 'changed', byRule: true } as const
         await database.transaction((tx) => keepHeld(id, { tx, ...how }, features))
         renewed += 1
@@ -50,24 +51,27 @@ export async function renewHeld(
   return renewed
 }
 
+const underWay = sql`a.deleted_at is null and a.status = any(${sql.param(ongoingStatuses)}::text[])`
+
 /** Applications on which a day has come between the last time and today: of an interview, of a panel, of an offer. */
 function turnedSince(last: string | null, today: string): SQL {
+  if (last === null) return sql`select a.id from applications a where ${underWay} order by a.id`
   /** Days that were still to come when last looked and are past now. */
-  const hasPassed = (day: SQL) => sql`${day} < ${today}::date and ${day} >= ${last ?? '-infinity'}::date`
+  const hasPassed = (day: SQL) => sql`${day} < ${today}::date and ${day} >= ${last}::date`
   const midnight = (day: string) => sql`${day}::timestamp at time zone 'Europe/London'`
-  const [before, now] = [midnight(last ?? '-infinity'), midnight(today)]
+  const [before, now] = [midnight(last), midnight(today)]
   const asked = sql`coalesce(r.requested, r.updated_at::date)`
   const overdueBy = (day: string) => sql`${addDays(day, -overdueDays)}::date`
   return sql`
     select a.id from applications a
-    where a.deleted_at is null and a.status = any(${sql.param(ongoingStatuses)}::text[]) and a.id in (
+    where ${underWay} and a.id in (
       select i.application from interviews i
       where i.state = 'Booked' and i.deleted_at is null and i.start >= ${before} and i.start < ${now}
       union all select l.application_id from interview_links l
       where l.ended_at is null and l.expires_at > ${before} and l.expires_at <= ${now}
       union all select r.application from "references" r
       where r.state = 'Requested' and r.deleted_at is null and ${asked} <= ${overdueBy(today)}
-        and ${asked} > ${last === null ? sql`'-infinity'::date` : overdueBy(last)}
+        and ${asked} > ${overdueBy(last)}
       union all select p.id from applications p where ${hasPassed(sql`p.commitment_panel_date`)}
       union all select o.id from applications o
       where o.status = any(${sql.param(standingOffers)}::text[]) and ${hasPassed(sql`o.offer_expires`)})
@@ -78,7 +82,7 @@ function turnedSince(last: string | null, today: string): SQL {
 async function changedAmong(
   database: Database,
   ids: readonly string[],
-  settings: { readonly today: string; readonly asksDioceses: boolean },
+  settings: { readonly today: string; readonly features: Features },
 ): Promise<string[]> {
   const { today } = settings
   const [stored, around] = await Promise.all([

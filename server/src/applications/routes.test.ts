@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '../test/app.ts'
-import { make, makeApplication, makeHub, makePerson, type Reply } from '../test/make.ts'
+import { make, makeApplication, makeHub, makePerson, makeProven, type Reply } from '../test/make.ts'
 
 const college = await testApp()
 let admissions: SignedInCalls
@@ -30,13 +30,12 @@ describe('POST …/quick-accept', () => {
       placement: 'Rejected',
       attendance: 'Additional information needed',
     }
-    const application = await makeApplication(admin, { checks })
+    const application = await makeProven(admin, { checks })
     const response = await accept(application)
     expect(response.statusCode).toBe(200)
-    expect(response.headers['etag']).toBe('"2"')
+    expect(response.headers['etag']).toBe(`"${application.version + 1}"`)
     expect(response.json().data.checks).toMatchObject({
       eligibility: 'Accepted',
-      references: 'Accepted',
       convictions: 'Acknowledged',
       learningSupport: 'Acknowledged',
       placement: 'Rejected',
@@ -46,11 +45,34 @@ describe('POST …/quick-accept', () => {
     expect(response.json().abilities.edit).toBe(true)
   })
 
+  it('leaves what something is owed to, unless it is named, and then goes on saying that it is owed', async () => {
+    const application = await makeApplication(admin, { status: 'Under review' })
+    const reference = await make(admin, 'references', {
+      application: application.id,
+      kind: 'Personal',
+      refereeName: 'Tom Lamb',
+      refereeEmail: 'tom@example.net',
+    })
+    expect((await admin.post(`/api/references/${reference.id}/request`, {})).statusCode).toBe(200)
+    const { checks } = (await accept(application, {}, admin)).json().data
+    expect(checks).toMatchObject({ references: null, leaderReferences: null, eligibility: null })
+    expect(checks).toMatchObject({ qualifications: 'Accepted', convictions: 'Acknowledged' })
+    const named = await accept(application, { checks: ['references', 'eligibility'] }, admin)
+    expect(named.json().data.checks).toMatchObject({ references: 'Accepted', eligibility: 'Accepted' })
+    const holding = (await admin.get(`/api/applications/${application.id}/holding`)).json().data
+    expect(holding.map(({ what }: { what: string }) => what)).toEqual(
+      expect.arrayContaining([
+        'Waiting for a reference from a personal referee',
+        'Waiting for proof of identity',
+      ]),
+    )
+  })
+
   it('changes nothing the second time', async () => {
     const application = await makeApplication(admin)
     await accept(application)
     const again = await accept(application)
-    expect(again.json().data.version).toBe(2)
+    expect(again.json().data.version).toBe(application.version + 1)
   })
 
   it('takes what is named, a judgement too, and nothing else', async () => {
@@ -84,7 +106,7 @@ describe('POST …/quick-accept', () => {
 
   it('touches only checks the caller may see, in their own rows', async () => {
     const director = await college.as('hub director', { hub: hub.id })
-    const mine = await makeApplication(admin, { course: { hub: hub.id } })
+    const mine = await makeProven(admin, { course: { hub: hub.id } })
     const { checks } = (await accept(mine, {}, director, 'myapplicants')).json().data
     expect(checks.eligibility).toBe('Accepted')
     expect(Object.keys(checks)).not.toContain('convictions')

@@ -70,7 +70,7 @@ function registerCollection(
       answer(request, reply, (tx, id, caller) =>
         quickAccept(
           tx,
-          { door, collection, caller },
+          { door, collection, caller, today: clock.today() },
           id,
           parsed(askedSchema, request.body ?? {}).checks,
           versionIn(request),

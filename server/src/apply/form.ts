@@ -60,7 +60,7 @@ export async function readForm(
   const standing = nest(stored)
   const unseen = unseenBy(eyes, features)
   const [application, person, places] = await Promise.all([
-    readFields(db, 'applications', id, eyes, features, isAsApplicantLeftIt(eyes, stored)),
+    readFields(db, 'applications', id, eyes, features),
     readFields(db, 'people', String(stored['person']), eyes, features),
     db.rows<{ step: string }>(sql`select step from apply_places where application = ${id}`),
   ])
@@ -116,19 +116,12 @@ function closedIn(standing: Record<string, unknown>): Record<string, Closed> {
   return closed
 }
 
-/** What interviewers write down later stands where the applicant prepared for it, and is not for the applicant to read. */
-function isAsApplicantLeftIt(eyes: Eyes, { status }: Stored['values']): (path: string) => boolean {
-  const hidesInterview = isOfApplicant(eyes) && status !== 'In progress'
-  return (path) => !(hidesInterview && path.startsWith('interview.'))
-}
-
 async function readFields(
   db: Queryable,
   name: RecordName & ('people' | 'applications'),
   id: string,
   eyes: Eyes,
   features: Features,
-  isShown: (path: string) => boolean = () => true,
 ) {
   const sight =
     eyes === 'applicant' || 'standingInWith' in eyes ? { claims: ['*'], features } : { ...eyes, features }
@@ -138,7 +131,6 @@ async function readFields(
       fieldsOfStep(step).filter(({ placed }) => canSee(sight, placed) && !isCovered(eyes, placed)),
     )
     .map(({ asked }) => asked.path)
-    .filter(isShown)
   const from = fromOf(name)
   const reached = paths.map((path) => reach(name, path)).filter((found) => found !== undefined)
   const selection = selectionOf(from, reached)

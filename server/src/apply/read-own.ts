@@ -58,11 +58,18 @@ async function partsOf({ database, college, clock }: Reading, caller: Caller, ow
     return { standing: null, form: null, references: null, evidence: null, interview: null, offer: null }
   const { features } = college
   const [standing, form] = await Promise.all([
-    readStanding(database, own),
+    readStanding(database, own, { today: clock.today(), features }),
     readForm(database, own, applicantEyes(caller), features),
   ])
   if (isCovered(caller))
-    return { standing, form, references: null, evidence: null, interview: null, offer: null }
+    return {
+      standing: { ...standing, owed: [] },
+      form,
+      references: null,
+      evidence: null,
+      interview: null,
+      offer: null,
+    }
   const [references, evidence, interview, offer] = await Promise.all([
     referencesForApplicant(database, own.id),
     evidenceForApplicant(database, own.id, features),

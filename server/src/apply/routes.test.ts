@@ -159,8 +159,8 @@ describe('sending it', () => {
     const { data, id, as } = await submitted()
     expect(data.standing).toMatchObject({ open: false, turn: 'college', submitted: '2026-11-20' })
     expect(JSON.stringify(data)).not.toContain('Submitted')
-    // What interviewers will write down there is theirs.
-    expect(Object.keys(data.form.application)).not.toContain('interview')
+    // Their own words stay with them; what interviewers write down is not theirs to read.
+    expect(Object.keys(data.form.application)).toContain('interview')
     const mails = await college.database.rows<{ to_address: string }>({
       text: `select to_address from mails where template = 'application-submitted' and about_id = $1`,
       values: [id],
@@ -168,6 +168,8 @@ describe('sending it', () => {
     expect(mails).toEqual([{ to_address: 'ada@example.com' }])
     const [entry] = (await admin.get(`/api/applications/${id}/history`)).json().data
     expect(entry).toMatchObject({ by: { id: as.userId }, reason: 'Declared to be true and complete' })
+    await changed(id, { interviewNotes: { journey: 'Rather vague about it.' } })
+    expect((await as.get(home)).body).not.toContain('Rather vague')
   })
 
   it('twice at the same instant sends it once; the other is told so', async () => {
@@ -250,7 +252,7 @@ describe('taking it back', () => {
   it('is past once the place is confirmed', async () => {
     const { as, id } = await submitted()
     await make(admin, 'system-data', { list: 'confirmationBases', value: 'BAP approval' })
-    await changed(id, { status: 'Confirmed', confirmationBasis: 'BAP approval' })
+    await changed(id, { status: 'Confirmed', confirmationBasis: 'BAP approval', reason: 'The panel.' })
     const reply = await as.post(`${home}/withdraw`, { reason: 'x' })
     expect([reply.statusCode, reply.json().error.message]).toEqual([
       409,

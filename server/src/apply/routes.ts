@@ -136,7 +136,10 @@ export function registerApplyRoutes(app: App, services: Services & { readonly do
     const { reason } = parsed(withdrawBody, request.body)
     await database.transaction(async (tx) => {
       const own = await ownApplication(tx, caller, { lock: true })
-      const { ended, withdrawable } = await readStanding(tx, own)
+      const { ended, withdrawable } = await readStanding(tx, own, {
+        today: clock.today(),
+        features: college.features,
+      })
       if (!withdrawable)
         throw new AppError(
           'CONFLICT',

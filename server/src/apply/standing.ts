@@ -1,3 +1,7 @@
+import { nest } from '@minster/domain/record/values'
+import { reasonsOf } from '@minster/domain/records/application/holding'
+import { factsOf, type HoldingSettings } from '@minster/domain/records/application/holding-of-values'
+import { owedByApplicant, partsOfPage } from '@minster/domain/records/application/owed-by-applicant'
 import { isApplicationStatus } from '@minster/domain/records/application/status'
 import {
   acceptedOnConditions,
@@ -6,6 +10,7 @@ import {
 } from '@minster/domain/records/application/words-for-applicants'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { aroundOne } from '../applications/keep-held.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { Stored } from '../records/row.ts'
 
@@ -25,11 +30,22 @@ export const standingSchema = z.object({
   since: z.string(),
   /** Whom it waits for, and since when. */
   waits: z.object({ words: z.string(), since: z.string().nullable() }).nullable(),
+  /** What they owe: whatever of it holds the application up. */
+  owed: z.array(
+    z.object({
+      title: z.string(),
+      at: z.union([z.object({ step: z.string() }), z.object({ part: z.enum(partsOfPage) })]).nullable(),
+    }),
+  ),
 })
 export type Standing = z.infer<typeof standingSchema>
 
 /** Where an application stands, in its applicant's words; what the college calls it is not said. */
-export async function readStanding(db: Queryable, { id, values }: Stored): Promise<Standing> {
+export async function readStanding(
+  db: Queryable,
+  { id, values }: Stored,
+  settings: HoldingSettings,
+): Promise<Standing> {
   const { status, submitted, received } = values
   if (typeof status !== 'string' || !isApplicationStatus(status))
     throw new Error(`The application ${id} has no status.`)
@@ -49,6 +65,7 @@ export async function readStanding(db: Queryable, { id, values }: Stored): Promi
       order by h.at desc limit 1) as since
     from applications a where a.id = ${id}`)
   const began = row?.began ?? ''
+  const facts = factsOf(values, await aroundOne(db, id, settings.today), settings)
   const sent = submitted ?? received
   return {
     title,
@@ -62,6 +79,7 @@ export async function readStanding(db: Queryable, { id, values }: Stored): Promi
     submitted: typeof sent === 'string' ? sent : null,
     since: (row?.since ?? began).slice(0, 10),
     waits: waitsFor(values),
+    owed: facts && status !== 'In progress' ? owedByApplicant(reasonsOf(facts), nest(values)) : [],
   }
 }
 

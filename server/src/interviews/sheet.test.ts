@@ -8,7 +8,10 @@ const ruth = await makeInterviewer(test, office, 'Marsh')
 
 it('needs no panel where the college does without, and keeps answers of each kind of applicant', async () => {
   const [bare = ''] = await makeTimes(office, test.database, { days: ['2026-12-01'], to: '10:30' })
-  const applicant = await makeApplicant(office, { course: { applicantType: 'Independent' } })
+  const applicant = await makeApplicant(office, {
+    course: { applicantType: 'Independent' },
+    interview: { journey: 'In my own words.' },
+  })
   const booked = await office.post(`/api/interviews/${bare}/book`, { application: applicant.id })
   expect(booked.statusCode, booked.body).toBe(200)
 
@@ -21,12 +24,12 @@ it('needs no panel where the college does without, and keeps answers of each kin
   await office.patch(`/api/interviews/${bare}`, { panel: [ruth.member] }, { version: ofTime })
   const kept = await ruth.as.put(sheet, { version, answers: { journey: 'Through a friend.' } })
   expect(kept.statusCode, kept.body).toBe(200)
-  expect((await read()).interview.journey).toBe('Through a friend.')
+  expect((await read()).interviewNotes.journey).toBe('Through a friend.')
   // Preaching is asked of ordinands only.
   const wrong = await ruth.as.put(sheet, { version, answers: { preaching: 'Once.', unknown: 'x' } })
   expect(wrong.json().error.details.map(({ param }: { param: string }) => param)).toEqual([
-    'interview.preaching',
-    'interview.unknown',
+    'interviewNotes.preaching',
+    'interviewNotes.unknown',
   ])
 
   // Two who write into the same answer at once are told; into different ones they are not in each other's way.
@@ -35,6 +38,8 @@ it('needs no panel where the college does without, and keeps answers of each kin
   const late = await office.put(sheet, { version, answers: { journey: 'By chance.' } })
   expect(late.statusCode).toBe(409)
   expect(await read()).toMatchObject({
-    interview: { journey: 'Through a friend.', books: 'Rowan Williams.' },
+    // What the applicant wrote stays theirs.
+    interview: { journey: 'In my own words.' },
+    interviewNotes: { journey: 'Through a friend.', books: 'Rowan Williams.' },
   })
 })

@@ -12,13 +12,13 @@ import type { ReachedInterview } from './sight.ts'
 
 const applications = collectionOf('applications')
 
-/** What was said at the interview, question by question; `version` is that of the application it was read with. */
+/** What interviewers note of the interview, question by question; `version` is that of the application it was read with. */
 export const sheetBody = z.strictObject({
   version: z.int().min(1),
   answers: z.record(z.string(), z.string().max(20_000).nullable()),
 })
 
-/** Writes answers into the sheet of an application: its panel and whoever may change it do. Answers its new version. */
+/** Writes notes into the sheet of an application: its panel and whoever may change it do. Answers its new version. */
 export async function writeSheet(
   tx: Transaction,
   desk: Desk,
@@ -37,8 +37,8 @@ export async function writeSheet(
     throw new AppError(
       'INVALID',
       undefined,
-      unknown.map((name) => ({ param: `interview.${name}`, message: 'This is not asked of them.' })),
+      unknown.map((name) => ({ param: `interviewNotes.${name}`, message: 'This is not asked of them.' })),
     )
   const how = { caller, byRule: true, version }
-  return (await desk.door.change(tx, applications, application.id, { interview: answers }, how)).version
+  return (await desk.door.change(tx, applications, application.id, { interviewNotes: answers }, how)).version
 }

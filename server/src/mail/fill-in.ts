@@ -7,7 +7,7 @@ export interface Fillable {
   readonly title: string
   /** What is said while something is missing: 'The mail "Invitation" cannot be sent'. */
   readonly unfilled: string
-  readonly tags: Readonly<Record<string, MergeTag & { readonly mayBeEmpty?: true }>>
+  readonly tags: Readonly<Record<string, MergeTag>>
 }
 
 /** Fills the texts of a template; refuses, naming each, while merge tags they mention have no value. */

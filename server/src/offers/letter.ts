@@ -1,9 +1,13 @@
 import type { Problem } from '@minster/domain/errors'
 import { AppError } from '@minster/domain/errors'
+import type { Features } from '@minster/domain/features'
 import { formatDate } from '@minster/domain/format'
 import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
 import type { FlatValues } from '@minster/domain/record/values'
+import { openAtConfirmation } from '@minster/domain/records/application/confirmation'
+import { factsOf } from '@minster/domain/records/application/holding-of-values'
 import { sql } from 'drizzle-orm'
+import { aroundOne } from '../applications/keep-held.ts'
 import type { Queryable, Transaction, Values } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
 import { htmlOf } from '../mail/html-of.ts'
@@ -11,7 +15,7 @@ import { type MailText, mailTextOf, putInOutbox, wordsOf } from '../mail/queue-m
 import type { MailOffered, OwnWords } from '../records/rules.ts'
 
 /** What a letter to an applicant is made with. */
-export type LetterParts = Pick<Services, 'queue' | 'config' | 'college'>
+export type LetterParts = Pick<Services, 'queue' | 'config' | 'college' | 'clock'>
 
 /** A letter to an applicant about their application, not yet written. */
 export interface Letter {
@@ -83,7 +87,21 @@ function ownMail({ subject, text }: OwnWords): MailText {
   return { subject: subject.replace(/\s+/g, ' '), text: said, html: htmlOf(said) }
 }
 
-async function filled(tx: Queryable, { config, college }: LetterParts, { application, values }: Letter) {
+/** What a confirmed place still waits for from its applicant, in words for them. */
+async function outstandingFor({ tx, features, today }: Owing, { application, values }: Letter) {
+  const facts = factsOf(values, await aroundOne(tx, application, today), { today, features })
+  const owed = facts ? openAtConfirmation(facts).filter(({ by }) => by === 'Applicant') : []
+  return owed.flatMap(({ ask }) => (ask === undefined ? [] : [{ text: ask, link: '' }]))
+}
+
+interface Owing {
+  readonly tx: Queryable
+  readonly features: Features
+  readonly today: string
+}
+
+async function filled(tx: Queryable, { config, college, clock }: LetterParts, letter: Letter) {
+  const { application, values } = letter
   const [facts] = await tx.rows<Facts>(sql`
     select coalesce(p.preferred_name, p.first_name) as first_name, p.last_name, p.email,
       (select name from programmes where id = ${values['course.programme'] ?? null}) as programme,
@@ -92,6 +110,10 @@ async function filled(tx: Queryable, { config, college }: LetterParts, { applica
   const conditions = await tx.rows<{ text: string; due: string | null }>(sql`
     select text, due from offer_conditions
     where application = ${application} and state <> 'Waived' and deleted_at is null order by due nulls last, id`)
+  const outstanding =
+    letter.template === 'application-confirmed'
+      ? await outstandingFor({ tx, features: college.features, today: clock.today() }, letter)
+      : []
   const pace = values['course.studyPace']
   return {
     to: {
@@ -109,6 +131,7 @@ async function filled(tx: Queryable, { config, college }: LetterParts, { applica
         text: due === null ? text : `${text} (by ${formatDate(due)})`,
         link: '',
       })),
+      outstanding,
       feedback: values['rejection.feedback'],
       office: college.office.name,
       link: `${config.publicUrl}/apply`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
     ['Zoë', 'Smith', 'A-1', 'Submitted', '2026-09-14', london],
     ['Miriam', 'Adeyemi', 'A-2', 'Under review', '2026-09-14', leeds],
     ['Ünal', 'Østergård', 'A-3', 'Submitted', '2027-01-11', london],
-    ['Anne', 'de la Tour', 'A-4', 'Confirmed', null, null],
+    ['Anne', 'de la Tour', 'A-4', 'Place accepted', null, null],
     ['Ben', 'Émile', 'A-5', 'Approved', '2025-09-15', leeds],
   ] as const
   for (const [firstName, lastName, reference, status, intake, hub] of rows) {
@@ -101,7 +101,7 @@ describe('a list', () => {
   })
 
   it('tells the exact total beside a page', async () => {
-    const reply = await staff.get('/api/applications?pageSize=2&status=Submitted,Approved,Confirmed')
+    const reply = await staff.get('/api/applications?pageSize=2&status=Submitted,Approved,Place accepted')
     expect(reply.json()).toMatchObject({ meta: { total: 4, page: 1, pageSize: 2 } })
   })
 

@@ -56,6 +56,13 @@ export interface Consequence {
   readonly locked?: boolean
   /** The change itself cannot be made, for this reason. */
   readonly refused?: string
+  /** The change has to say why; these words ask for it. */
+  readonly needsReason?: string
+  /** What it rests on, part by part, each with what is open of it, who owes that and since when. */
+  readonly checklist?: readonly {
+    readonly title: string
+    readonly lines: readonly { readonly what: string; readonly by: string; readonly since: string }[]
+  }[]
   /** Path of the field it follows from; a refusal is told there. */
   readonly param?: string
   /** It is this mail. Not ticked by itself: nobody is written to because a call left something out. */
@@ -80,6 +87,9 @@ export interface Completing {
   readonly caller: Caller
 }
 
+/** What a rule may go by that refuses a deed. */
+export type Objecting = Pick<RuleContext, 'tx' | 'today' | 'byRule' | 'action' | 'reason'>
+
 /** What the college wants to happen around writes of one record type. Special folders make them; `rules-of-the-college.ts` joins them. */
 export interface Rule {
   /** Values that follow from those about to be written, by path; they are checked and written with them. */
@@ -88,7 +98,7 @@ export interface Rule {
    * What is wrong with a deed that only other records tell; told with what its own values tell. A rule may pass through
    * what is wrong for a moment, so `byRule` says whose deed it is.
    */
-  problems?(deed: Deed, context: Pick<RuleContext, 'tx' | 'today' | 'byRule'>): Promise<readonly Problem[]>
+  problems?(deed: Deed, context: Objecting): Promise<readonly Problem[]>
   consequences?(
     deed: Deed,
     context: Pick<RuleContext, 'today' | 'caller'> & { readonly tx: Queryable },
@@ -117,7 +127,7 @@ export async function completedBy(
 export async function problemsByRules(
   rules: Rules,
   deed: Deed,
-  context: Pick<RuleContext, 'tx' | 'today' | 'byRule'>,
+  context: Objecting,
 ): Promise<readonly Problem[]> {
   const found: Problem[] = []
   for (const rule of rules[deed.name] ?? []) found.push(...((await rule.problems?.(deed, context)) ?? []))

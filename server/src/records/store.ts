@@ -113,7 +113,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         withOthers(problems, [
           ...(await problemsWith(tx, proposal, clock.today())),
           ...(how.byRule ? [] : await fileProblems(tx, proposal, how.caller)),
-          ...(await objections(tx, { name, id, before: null, after }, how)),
+          ...(await objections(tx, { name, id, before: null, after }, how, 'created')),
         ]),
       )
       const written: Stored = { id, version: 1, deletedAt: null, values: after }
@@ -160,13 +160,12 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
           ? withOthers(problems, [
               ...(await problemsWith(tx, proposal, clock.today())),
               ...(how.byRule ? [] : await fileProblems(tx, proposal, how.caller)),
-              ...(await objections(tx, deed, how)),
+              ...(await objections(tx, deed, how, 'changed')),
             ])
           : []
       const context = { tx, caller: how.caller, today: clock.today() }
       const offered = touched.size > 0 ? await consequencesOf(rules, deed, context) : []
-      for (const { refused, param } of offered)
-        if (refused !== undefined) found.push({ param: param ?? [...touched][0] ?? '', message: refused })
+      found.push(...refusedBy(offered, [...touched][0] ?? '', how))
       refuse(found)
       if (touched.size === 0) return stored
       const version = stored.version + 1
@@ -189,7 +188,14 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       demandRight(how, requirement)
       const stored = await findLocked(tx, collection, id, how, requirement)
       if (!how.byRule)
-        refuse(await objections(tx, { name: collection.name, id, before: stored.values, after: null }, how))
+        refuse(
+          await objections(
+            tx,
+            { name: collection.name, id, before: stored.values, after: null },
+            how,
+            'removed',
+          ),
+        )
       const at = clock.now().toISOString()
       const version = stored.version + 1
       const written: Stored = { ...stored, version, deletedAt: at }
@@ -203,7 +209,14 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       demandRight(how, requirement)
       const stored = await findLocked(tx, collection, id, how, requirement, sql`r.deleted_at is not null`)
       if (!how.byRule)
-        refuse(await objections(tx, { name: collection.name, id, before: null, after: stored.values }, how))
+        refuse(
+          await objections(
+            tx,
+            { name: collection.name, id, before: null, after: stored.values },
+            how,
+            'restored',
+          ),
+        )
       const at = clock.now().toISOString()
       const version = stored.version + 1
       const written: Stored = { ...stored, version, deletedAt: null }
@@ -243,15 +256,21 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const after = await completedBy(rules, asWished, { tx, now, caller: how.caller })
       const context = { tx, caller: how.caller, today: clock.today() }
       const deed = { ...asWished, after }
-      const refusals = refusalsOf(await objections(tx, deed, how))
+      const refusals = refusalsOf(await objections(tx, deed, how, 'changed'))
       return [...refusals, ...(await consequencesOf(rules, deed, context))]
     },
 
     writtenIn: (tx) => [...trailOf(tx)],
   }
 
-  function objections(tx: Transaction, deed: Deed, { byRule = false }: How): Promise<readonly Problem[]> {
-    return problemsByRules(rules, deed, { tx, today: clock.today(), byRule })
+  function objections(
+    tx: Transaction,
+    deed: Deed,
+    { byRule = false, action, reason = null }: How,
+    usual: Action,
+  ): Promise<readonly Problem[]> {
+    const context = { tx, today: clock.today(), byRule, action: action ?? usual, reason }
+    return problemsByRules(rules, deed, context)
   }
 
   function trailOf(tx: Transaction): Written[] {
@@ -305,6 +324,15 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
   }
 
   return door
+}
+
+/** Why what would follow does not let a change be made: it cannot be, or has to say why. */
+function refusedBy(offered: readonly Consequence[], anyField: string, { byRule, reason }: How): Problem[] {
+  const isSaid = byRule === true || (reason ?? '').trim() !== ''
+  return offered.flatMap(({ refused, param, needsReason }): Problem[] => [
+    ...(refused === undefined ? [] : [{ param: param ?? anyField, message: refused }]),
+    ...(needsReason === undefined || isSaid ? [] : [{ param: 'reason', message: needsReason }]),
+  ])
 }
 
 function refuse(problems: readonly Problem[]): void {

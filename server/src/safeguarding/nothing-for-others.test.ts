@@ -147,6 +147,7 @@ describe('somebody without the permissions', () => {
     const application = await makeApplication(admin, {
       status: 'Confirmed',
       confirmationBasis: 'BAP approval',
+      reason: 'The panel has recommended them.',
       intake: '2027-01-11',
       course: { applicantType: 'Ordinand', programme, studyPace: 'PT', hub },
     })

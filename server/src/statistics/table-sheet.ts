@@ -1,4 +1,4 @@
-import { smallestShown } from '@minster/domain/reports/report'
+import { leftOut } from '@minster/domain/reports/report'
 import { type FunnelStep, presentYear } from '@minster/domain/reports/statistics'
 import { type CountTable, sumOf } from '@minster/domain/reports/table'
 import type { Cell, Sheet, SheetColumn } from '../export/spreadsheet.ts'
@@ -12,11 +12,11 @@ const numbers = (heading: string): SheetColumn => ({
 })
 const words = (heading: string): SheetColumn => ({ heading, format: 'text', width: 36 })
 
-/** A table of numbers as a sheet, with its totals; what is too small to show is said to be. */
+/** A table of numbers as a sheet, with its totals; what is left out is said to be. */
 export function sheetOfTable(table: CountTable): Sheet {
   const { title, rowTitle, rows, columns, cells, hasTotals } = table
   const isCrossed = table.columnTitle !== null && hasTotals
-  const shown = (count: number | null): Cell => count ?? `fewer than ${smallestShown}, or left out`
+  const shown = (count: number | null): Cell => count ?? leftOut
   const lines = rows.map(({ label }, at): Cell[] => {
     const counts = cells[at] ?? []
     return [label, ...counts.map(shown), ...(isCrossed ? [shown(sumOf(counts))] : [])]

@@ -1,9 +1,22 @@
+import { checkFamilyNames, quickAcceptValueOf } from '@minster/domain/records/application/checks'
 import { describe, expect, it } from 'vitest'
-import { make, makeApplication, makePerson } from '../test/make.ts'
+import { make, makeApplication, makePerson, proveIdentity, type Reply } from '../test/make.ts'
 import { openCollege } from './test-college.ts'
 
-const { admin, college, confirm, engagementsOf, pathway, ready, rowsIn, sessionsOf, studentsOf } =
-  await openCollege()
+const {
+  admin,
+  college,
+  confirm,
+  engagementsOf,
+  hub,
+  ma,
+  move,
+  pathway,
+  ready,
+  rowsIn,
+  sessionsOf,
+  studentsOf,
+} = await openCollege()
 
 describe('an application that becomes Confirmed', () => {
   it('makes student, engagement and first session of what it says', async () => {
@@ -128,7 +141,7 @@ describe('confirming at the same moment', () => {
       [1, 2, 3, 4].map(() =>
         admin.patch(
           `/api/applications/${application.id}`,
-          { status: 'Confirmed', confirmationBasis: 'BAP approval' },
+          { status: 'Confirmed', confirmationBasis: 'BAP approval', reason: 'The panel.' },
           { version: 1 },
         ),
       ),
@@ -159,18 +172,90 @@ describe('confirming at the same moment', () => {
   })
 })
 
-describe('confirming before every check is done', () => {
-  it('asks what the place rests on, and says so beforehand', async () => {
-    const application = await makeApplication(admin, ready({ checks: { eligibility: 'Accepted' } }))
-    const address = `/api/applications/${application.id}`
-    const asked = await admin.get(`${address}/consequences?status=Confirmed`)
-    const basis = asked.json().data.find(({ id }: { id: string }) => id === 'confirmed-on-a-basis')
-    expect(basis.refused).toContain('checks are not finished: References, Leader references')
-    const refused = await admin.patch(address, { status: 'Confirmed' }, { version: 1 })
-    expect(refused.statusCode).toBe(422)
-    expect(refused.json().error.details).toMatchObject([{ param: 'confirmationBasis' }])
+describe('confirming while something is open', () => {
+  const conditioned = async (more: object = {}) => {
+    const application = await makeApplication(admin, ready({ status: 'Place offered (cond)', ...more }))
+    await make(admin, 'offer-conditions', {
+      application: application.id,
+      text: 'An enhanced DBS certificate is seen by the college.',
+    })
+    return application
+  }
+  const consequencesOf = async (application: Reply, as = admin) =>
+    (await as.get(`/api/applications/${application.id}/consequences?status=Confirmed`)).json().data
+
+  it('says beforehand what is open, who owes it, and that a student is made', async () => {
+    const offered = await consequencesOf(await conditioned())
+    const ready = offered.find(({ id }: { id: string }) => id === 'ready-to-confirm')
+    expect(ready.refused).toContain('Still open: 1 condition, ')
+    expect(ready.checklist.map(({ title }: { title: string }) => title)).toEqual([
+      'Conditions',
+      'Papers',
+      'References',
+      'Checks',
+    ])
+    expect(ready.checklist[0].lines).toMatchObject([
+      { what: expect.stringContaining('An enhanced DBS certificate'), by: 'Applicant' },
+    ])
+    expect(ready.checklist[1].lines.map(({ what }: { what: string }) => what)).toEqual(
+      expect.arrayContaining(['Waiting for proof of identity', 'Waiting for safeguarding clearance']),
+    )
+    const letter = offered.find(({ id }: { id: string }) => id === 'decision-mail')
+    expect(letter.mail.text).toContain('- Send us: Safeguarding clearance.')
+    expect(letter.mail.text).toContain('- Show us that this condition of your offer is met: An enhanced DBS')
+    expect(offered.find(({ id }: { id: string }) => id === 'make-student')).toMatchObject({
+      label: 'A student is made',
+      detail: expect.stringContaining('from 11/01/2027'),
+      locked: true,
+    })
+  })
+
+  it('is refused without a basis and a reason, both named at once, and goes with both', async () => {
+    const application = await conditioned()
+    const tell = async (body: object) => {
+      const reply = await move(application, { status: 'Confirmed', ...body })
+      return [reply.statusCode, reply.json().error?.details.map(({ param }: { param: string }) => param)]
+    }
+    expect(await tell({})).toEqual([422, ['confirmationBasis', 'reason']])
+    expect(await tell({ reason: 'They begin on Monday.' })).toEqual([422, ['confirmationBasis']])
+    expect(await tell({ confirmationBasis: 'BAP approval' })).toEqual([422, ['reason']])
+    expect(await tell({ confirmationBasis: 'BAP approval', reason: ' ' })).toEqual([422, ['reason']])
+    expect(await studentsOf(application)).toEqual([])
     expect((await confirm(application)).statusCode).toBe(200)
-    expect((await studentsOf(application)).length).toBe(1)
+    expect(await studentsOf(application)).toHaveLength(1)
+  })
+
+  it('is refused to many at once, and in entering one, as to one', async () => {
+    const application = await conditioned()
+    const many = (change: object, reason?: string) =>
+      admin.post('/api/applications/bulk', { ids: [application.id], change, ...(reason && { reason }) })
+    const without = await many({ status: 'Confirmed' }, 'All of them.')
+    expect(without.json().data[0]).toMatchObject({ ok: false, details: [{ param: 'confirmationBasis' }] })
+    const entered = await admin.post('/api/applications', {
+      ...ready(),
+      person: (await makePerson(admin)).id,
+      kind: 'Standard',
+      status: 'Confirmed',
+    })
+    expect(entered.json().error.details.map(({ param }: { param: string }) => param)).toEqual([
+      'confirmationBasis',
+      'reason',
+    ])
+    const withBoth = await many({ status: 'Confirmed', confirmationBasis: 'BAP approval' }, 'All of them.')
+    expect(withBoth.json().data[0]).toMatchObject({ ok: true })
+  })
+
+  it('asks for nothing once nothing is open', async () => {
+    const done = Object.fromEntries(
+      checkFamilyNames.map((family) => [family, quickAcceptValueOf(family) ?? null]),
+    )
+    const course = { applicantType: 'Independent', programme: ma.id, studyPace: 'PT', hub: hub.id }
+    const application = await makeApplication(admin, ready({ course, checks: done }))
+    await proveIdentity(admin, application)
+    const [ready_] = await consequencesOf(application)
+    expect(ready_).toMatchObject({ label: 'Nothing is open: the place can be confirmed' })
+    expect(ready_.refused).toBeUndefined()
+    expect((await move(application, { status: 'Confirmed' })).statusCode).toBe(200)
   })
 
   it('names no check to somebody who may not know of it', async () => {

@@ -1,6 +1,8 @@
 import { AppError } from '@minster/domain/errors'
 import { formatDate } from '@minster/domain/format'
-import type { Deed, Rule } from '../records/rules.ts'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/connect.ts'
+import type { Consequence, Deed, Rule } from '../records/rules.ts'
 import { makeStudent } from './make-student.ts'
 import { type CameOf, readCameOf, removeCameOf } from './undo-student.ts'
 
@@ -10,6 +12,7 @@ import { type CameOf, readCameOf, removeCameOf } from './undo-student.ts'
  */
 export const confirmation: Rule = {
   async consequences(deed, { tx, caller }) {
+    if (becomesConfirmed(deed)) return [await studentToCome(deed, tx)]
     if (!leavesConfirmed(deed)) return []
     const found = await readCameOf(tx, deed.id, caller)
     if (!found) return []
@@ -39,6 +42,22 @@ export const confirmation: Rule = {
       await removeCameOf(found, context)
     }
   },
+}
+
+/** What a confirmation makes, told beforehand. */
+async function studentToCome({ after }: Deed, tx: Queryable): Promise<Consequence> {
+  const [row] = await tx.rows<{ known: boolean; programme: string | null }>(sql`
+    select exists (select 1 from students where person = ${after?.['person'] ?? null} and deleted_at is null) as known,
+      (select name from programmes where id = ${after?.['course.programme'] ?? null}) as programme`)
+  const intake = after?.['intake']
+  const from = typeof intake === 'string' ? ` from ${formatDate(intake)}` : ''
+  return {
+    id: 'make-student',
+    label: row?.known ? 'They are a student already: a new engagement is made' : 'A student is made',
+    ...(row?.programme && { detail: `${row.programme}${from}.` }),
+    ticked: true,
+    locked: true,
+  }
 }
 
 function isConfirmed(values: Deed['before']): boolean {

@@ -1,38 +1,64 @@
-import { canSee } from '@minster/domain/access/sight'
-import { fieldAt } from '@minster/domain/record/record'
-import { nest } from '@minster/domain/record/values'
-import { application } from '@minster/domain/records/application/application'
-import { checkFamilyNames } from '@minster/domain/records/application/checks'
+import type { Problem } from '@minster/domain/errors'
+import type { Features } from '@minster/domain/features'
+import type { FlatValues } from '@minster/domain/record/values'
 import {
   openAtConfirmation,
   openWords,
+  readinessOf,
   whyNotConfirmed,
 } from '@minster/domain/records/application/confirmation'
+import type { Reason } from '@minster/domain/records/application/holding-facts'
+import {
+  factsOf,
+  nothingAround,
+  type Surrounding,
+} from '@minster/domain/records/application/holding-of-values'
+import { aroundOne } from '../applications/keep-held.ts'
+import { reasonsSeenBy } from '../applications/reasons-seen.ts'
 import type { Rule } from '../records/rules.ts'
 
-/** A place is confirmed once every check is done, or on a basis that somebody names. */
-export const confirmationBasis: Rule = {
-  async consequences({ before, after }, { caller }) {
-    if (after?.['status'] !== 'Confirmed' || before === null || before['status'] === 'Confirmed') return []
-    const values = nest(after)
-    const open = openAtConfirmation(values)
-    if (open.length === 0) return []
-    const seen = checkFamilyNames.filter((family) => {
-      const placed = fieldAt(application, `checks.${family}`)
-      return placed !== undefined && canSee(caller, placed)
-    })
-    const refused = whyNotConfirmed(values, seen)
-    const basis = after['confirmationBasis']
-    return [
-      {
-        id: 'confirmed-on-a-basis',
-        label: `It rests on: ${typeof basis === 'string' ? basis : 'nothing named yet'}`,
-        detail: openWords(open, seen),
-        ticked: true,
-        locked: true,
-        param: 'confirmationBasis',
-        ...(refused !== null && { refused }),
-      },
-    ]
-  },
+const sayWhy = 'Say why the place is confirmed while something is open.'
+
+/**
+ * A place is confirmed once nothing is open that it is confirmed on, or on a basis that somebody names, with a reason. A
+ * sheet that is imported tells what was confirmed elsewhere before, and is believed.
+ */
+export function confirmationBasis(features: Features): Rule {
+  const openOf = (values: FlatValues, around: Surrounding, today: string): Reason[] => {
+    const facts = factsOf(values, around, { today, features })
+    return facts ? openAtConfirmation(facts) : []
+  }
+  return {
+    async problems({ before, after }, { today, action, byRule, reason }) {
+      if (before !== null || after?.['status'] !== 'Confirmed' || action !== 'created' || byRule) return []
+      const open = openOf(after, nothingAround(today), today)
+      const why = whyNotConfirmed(open, after['confirmationBasis'])
+      const problems: Problem[] = why === null ? [] : [{ param: 'confirmationBasis', message: why }]
+      if (open.length > 0 && (reason ?? '').trim() === '') problems.push({ param: 'reason', message: sayWhy })
+      return problems
+    },
+
+    async consequences({ id, before, after }, { tx, today, caller }) {
+      if (after?.['status'] !== 'Confirmed' || before === null || before['status'] === 'Confirmed') return []
+      const open = openOf(after, await aroundOne(tx, id, today), today)
+      const basis = after['confirmationBasis']
+      const refused = whyNotConfirmed(open, basis)
+      const checklist = readinessOf(reasonsSeenBy(caller, open)).map((one) => ({
+        title: one.part,
+        lines: one.open.map(({ what, by, since }) => ({ what, by, since })),
+      }))
+      const ready = { id: 'ready-to-confirm', ticked: true, locked: true, checklist }
+      if (open.length === 0) return [{ ...ready, label: 'Nothing is open: the place can be confirmed' }]
+      return [
+        {
+          ...ready,
+          label: `It rests on: ${typeof basis === 'string' && basis !== '' ? basis : 'nothing named yet'}`,
+          detail: openWords(open),
+          param: 'confirmationBasis',
+          needsReason: sayWhy,
+          ...(refused !== null && { refused }),
+        },
+      ]
+    },
+  }
 }

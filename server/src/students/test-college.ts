@@ -17,6 +17,8 @@ export async function openCollege() {
   await make(admin, 'system-data', { list: 'confirmationBases', value: 'BAP approval' })
   const pathway = await make(admin, 'pathways', plan)
 
+  const onThePanel = { confirmationBasis: 'BAP approval', reason: 'The panel has recommended them.' }
+
   /** Changes the newest version. */
   const move = async (application: Reply, body: object) => {
     const { version } = (await admin.get(`/api/applications/${application.id}`)).json().data
@@ -29,15 +31,16 @@ export async function openCollege() {
     ma,
     pathway,
     move,
-    ready: (more: object = {}) => ({
+    ready: (more: { readonly status?: string; readonly [path: string]: unknown } = {}) => ({
       status: 'Place accepted',
       intake: '2027-01-11',
       course: { applicantType: 'Ordinand', programme: ma.id, studyPace: 'PT', hub: hub.id },
+      // Entered as confirmed before anything was looked at.
+      ...(more.status === 'Confirmed' && onThePanel),
       ...more,
     }),
     /** On the approval of the panel, as nobody has worked its checks. */
-    confirm: (application: Reply) =>
-      move(application, { status: 'Confirmed', confirmationBasis: 'BAP approval' }),
+    confirm: (application: Reply) => move(application, { status: 'Confirmed', ...onThePanel }),
     unconfirm: (application: Reply) => move(application, { status: 'Place accepted' }),
     async studentsOf(application: Reply) {
       const { person } = (await admin.get(`/api/applications/${application.id}`)).json().data

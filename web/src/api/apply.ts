@@ -1,3 +1,4 @@
+import type { OwedByApplicant } from '@minster/domain/records/application/owed-by-applicant'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'
@@ -46,6 +47,7 @@ export interface ApplyStanding {
   readonly submitted: string | null
   readonly since: string
   readonly waits: { readonly words: string; readonly since: string | null } | null
+  readonly owed: readonly OwedByApplicant[]
 }
 
 export interface OwnApplication {

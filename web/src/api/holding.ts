@@ -11,6 +11,10 @@ export interface HoldingReason {
   readonly since: string
   readonly who?: string
   readonly family?: string
+  /** The check that is not to be accepted unseen while this is owed. */
+  readonly bearsOn?: string
+  /** Of what a place is confirmed on it is this part. */
+  readonly part?: string
   readonly reference?: string
 }
 

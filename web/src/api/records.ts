@@ -98,6 +98,13 @@ export interface Consequence {
   readonly ticked: boolean
   readonly locked?: boolean
   readonly refused?: string
+  /** The change has to say why. */
+  readonly needsReason?: string
+  /** What it rests on, part by part, with what is open of each. */
+  readonly checklist?: readonly {
+    readonly title: string
+    readonly lines: readonly { readonly what: string; readonly by: string; readonly since: string }[]
+  }[]
   /** Path of the field it follows from. */
   readonly param?: string
   readonly mail?: MailOffered

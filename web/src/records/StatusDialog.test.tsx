@@ -12,12 +12,17 @@ const stored = { id: 'a-1', version: 3, status: 'Place accepted', confirmationBa
 const abilities = { edit: true, remove: true, readOnly: [], moves: {} }
 const student = { id: 'student', label: 'Makes a student', ticked: true, locked: true }
 const basis = {
-  id: 'confirmed-on-a-basis',
+  id: 'ready-to-confirm',
   label: 'It rests on: nothing named yet',
   ticked: true,
   locked: true,
   param: 'confirmationBasis',
-  refused: 'One check is not finished: Finances.',
+  needsReason: 'Say why the place is confirmed while something is open.',
+  checklist: [
+    { title: 'Conditions', lines: [] },
+    { title: 'Checks', lines: [{ what: 'Finances to check', by: 'College', since: '2026-11-02' }] },
+  ],
+  refused: 'Still open: 1 check.',
 }
 
 async function drawDialog(consequences: readonly object[]) {
@@ -44,7 +49,9 @@ async function drawDialog(consequences: readonly object[]) {
 test('asks on what a place rests where something is open', async () => {
   const dialog = await drawDialog([basis, student])
   await expect.element(dialog.getByRole('combobox', { name: 'Confirmation basis' })).toBeVisible()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('One check is not finished')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Still open: 1 check')
+  const ready = dialog.getByRole('group', { name: 'Ready for Confirmed?' })
+  await expect.element(ready).toHaveTextContent('Finances to check')
 })
 
 test('asks nothing where every check is done', async () => {

@@ -14,6 +14,7 @@ import { FailureNote } from '../ui/FailureNote.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { WordsInput } from '../ui/WordsInput.tsx'
+import { Checklist } from './Checklist.tsx'
 import { isWanted, nothingSaid, wantedOf } from './following.ts'
 import { sentValueOf } from './form-values.ts'
 import { MailToRead } from './MailToRead.tsx'
@@ -63,7 +64,9 @@ export default function StatusDialog({
   const mails = offered.flatMap((one) => (one.mail ? [{ ...one, mail: one.mail }] : []))
   const others = offered.filter(({ mail }) => !mail)
   const refused = offered.find((one) => one.refused)?.refused
-  const needsReason = move.needsReason === true
+  const why = offered.find((one) => one.needsReason)?.needsReason
+  const needsReason = move.needsReason === true || why !== undefined
+  const checklists = offered.flatMap(({ id, checklist }) => (checklist ? [{ id, checklist }] : []))
   const lacksReason = needsReason && reason.trim() === ''
 
   const change = useMutation({
@@ -100,6 +103,9 @@ export default function StatusDialog({
         }}
       >
         <Stack gap="md">
+          {checklists.map(({ id, checklist }) => (
+            <Checklist key={id} title={`Ready for ${choice.label}?`} parts={checklist} />
+          ))}
           <StepFields
             fields={fields}
             idPrefix="step-"
@@ -117,7 +123,7 @@ export default function StatusDialog({
             {...(fields.length === 0 && { 'data-autofocus': true })}
             minRows={needsReason ? 2 : 1}
             value={reason}
-            error={!untouched && lacksReason ? `Give a reason for ${choice.label}.` : undefined}
+            error={!untouched && lacksReason ? (why ?? `Give a reason for ${choice.label}.`) : undefined}
             onChange={setReason}
           />
           {following.isPending && <SkeletonRows rows={2} columns={1} />}

@@ -17,7 +17,7 @@ import { checkFields } from './check-fields.ts'
 import { checkNoteFields } from './check-notes.ts'
 import { deferralProblems } from './deferral.ts'
 import { heldFields } from './held-fields.ts'
-import { interviewFields } from './interview-fields.ts'
+import { interviewFields, interviewNoteFields } from './interview-fields.ts'
 import { decisionFields } from './offer-fields.ts'
 import { progressFields } from './progress-fields.ts'
 import { topUpIsOffered, topUpProblems } from './rules.ts'
@@ -206,7 +206,10 @@ export const application = defineRecord({
       help: 'In the applicant’s own words. The checks below rest on them.',
     }),
     interview: section('Interview', interviewFields, {
-      help: 'What was said at the interview. Each kind of applicant is asked their own questions.',
+      help: 'In the applicant’s words, written in the form before the interview. Each kind of applicant is asked their own questions.',
+    }),
+    interviewNotes: section('Interview notes', interviewNoteFields, {
+      help: 'What interviewers wrote down of what was asked and said. Applicants never see it.',
     }),
     assessment: section('Internal assessment', assessmentFields, {
       feature: 'internal-assessment',

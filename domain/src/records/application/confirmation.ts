@@ -1,42 +1,49 @@
-import { valueAt } from '../../record/condition.ts'
-import { isEmpty } from '../../record/missing.ts'
-import { checkTurns } from './check-turns.ts'
-import { type CheckFamily, checkFamilies, checkFamilyNames, isCheckDone } from './checks.ts'
+import { reasonsOf } from './holding.ts'
+import { type ConfirmationPart, confirmationParts, type HoldingFacts, type Reason } from './holding-facts.ts'
 
-/** A bursary is decided apart from the place. */
-const apart: readonly CheckFamily[] = ['bursaryApplication', 'bursaryReferences']
-
-/** Answers the checks that are asked of an application, given as nested values, and stand open when its place is confirmed. */
-export function openAtConfirmation(application: unknown): CheckFamily[] {
-  const type = valueAt(application, 'course.applicantType')
-  return checkFamilyNames.filter((family) => {
-    const { of } = checkTurns[family]
-    const isAsked = of === undefined || of.some((one) => one === type)
-    return isAsked && !apart.includes(family) && !isJudged(family, valueAt(application, `checks.${family}`))
-  })
+/**
+ * Answers what stands open of what a place is confirmed on, whatever the status: all that would hold the application up
+ * once its place is accepted. A bursary is decided apart from the place.
+ */
+export function openAtConfirmation(facts: HoldingFacts): Reason[] {
+  return reasonsOf({ ...facts, status: 'Place accepted' }).filter(
+    ({ part, family }) =>
+      part !== undefined && family !== 'bursaryApplication' && family !== 'bursaryReferences',
+  )
 }
 
-/** Merely received is no judgement of a reference yet. */
-function isJudged(family: CheckFamily, result: unknown): boolean {
-  return typeof result === 'string' && result !== 'Received' && isCheckDone(family, result)
+/** One part of what a place is confirmed on, with what is open of it. */
+export interface Readiness {
+  readonly part: ConfirmationPart
+  readonly open: readonly Reason[]
+}
+
+/** Answers all parts of what a place is confirmed on, in their order, with what is open of each. */
+export function readinessOf(open: readonly Reason[]): Readiness[] {
+  return confirmationParts.map((part) => ({ part, open: open.filter((one) => one.part === part) }))
 }
 
 /**
- * Answers why a place cannot be confirmed yet: checks are open and nothing else is named on which it rests, such as the
- * approval of the Church's panel (Specification §9, confirmation basis). `seen` are the checks the reader may know of.
+ * Answers why a place cannot be confirmed yet: something is open and nothing is named on which it rests instead, such as
+ * the approval of the Church's panel (Specification §9, confirmation basis).
  */
-export function whyNotConfirmed(application: unknown, seen: readonly CheckFamily[]): string | null {
-  const open = openAtConfirmation(application)
-  if (open.length === 0 || !isEmpty(valueAt(application, 'confirmationBasis'))) return null
-  return `${openWords(open, seen)} Finish what is open, or say under “Confirmation basis” what the place rests on.`
+export function whyNotConfirmed(open: readonly Reason[], basis: unknown): string | null {
+  const isNamed = typeof basis === 'string' && basis !== ''
+  if (open.length === 0 || isNamed) return null
+  return `${openWords(open)} Finish what is open, or say under “Confirmation basis” what the place rests on, and why.`
 }
 
-/** Answers in words which checks are open. */
-export function openWords(open: readonly CheckFamily[], seen: readonly CheckFamily[]): string {
-  const named = open.filter((family) => seen.includes(family)).map((family) => checkFamilies[family].label)
-  const others = open.length - named.length
-  const all =
-    others === 0 ? named : [...named, others === 1 ? 'a confidential one' : `${others} confidential ones`]
-  const verb = open.length === 1 ? 'One check is' : `${open.length} checks are`
-  return `${verb} not finished: ${all.join(', ')}.`
+const nouns: Readonly<Record<ConfirmationPart, readonly [one: string, many: string]>> = {
+  Conditions: ['condition', 'conditions'],
+  Papers: ['paper', 'papers'],
+  References: ['reference', 'references'],
+  Checks: ['check', 'checks'],
+}
+
+/** Answers how much of each part is open: "Still open: 2 conditions, 1 paper." */
+export function openWords(open: readonly Reason[]): string {
+  const counts = readinessOf(open).flatMap(({ part, open: { length } }) =>
+    length === 0 ? [] : [`${length} ${nouns[part][length === 1 ? 0 : 1]}`],
+  )
+  return counts.length === 0 ? 'Nothing is open.' : `Still open: ${counts.join(', ')}.`
 }

@@ -1,5 +1,6 @@
 import { type FeatureKey, type Features, isFeatureOn } from '../../features.ts'
 import { type Condition, isMet } from '../../record/condition.ts'
+import type { CheckFamily } from './checks.ts'
 
 /** What a college asks every applicant of a kind to prove (Specification §9, verification evidence). */
 interface Demand {
@@ -13,6 +14,8 @@ interface Demand {
   readonly when?: Condition
   /** Asked only while this part of the product is on. */
   readonly feature?: FeatureKey
+  /** The check that rests on it. */
+  readonly check?: CheckFamily
 }
 
 const ordinands = { 'course.applicantType': ['Ordinand'] } as const satisfies Condition
@@ -23,6 +26,7 @@ export const evidenceDemands = {
     title: 'Proof of identity',
     ask: 'A photograph or scan of your passport, driving licence, birth or marriage certificate, or residence permit.',
     kind: 'Identity',
+    check: 'eligibility',
   },
   recommendation: {
     title: 'BAP stage 2 recommendation',
@@ -38,6 +42,7 @@ export const evidenceDemands = {
     kind: 'Supporting',
     type: 'Safeguarding',
     when: ordinands,
+    check: 'convictions',
   },
 } as const satisfies Record<string, Demand>
 
@@ -85,12 +90,22 @@ export function standingsOf(
     })
 }
 
+/** Answers the check that rests on a demand, undefined where none does. */
+export function checkRestingOn(demand: EvidenceDemand): CheckFamily | undefined {
+  return table[demand].check
+}
+
+/** Answers whether a paper meets a demand, whoever it is asked of. */
+export function isPaperFor(paper: Pick<Paper, 'kind' | 'type'>, demand: EvidenceDemand): boolean {
+  return meets(paper, table[demand])
+}
+
 /** Answers the values a new paper takes that is sent to meet a demand. */
 export function paperFor(demand: EvidenceDemand): { readonly kind: string; readonly type: string | null } {
   const { kind, type = null } = table[demand]
   return { kind, type }
 }
 
-function meets(paper: Paper, { kind, type }: Demand): boolean {
+function meets(paper: Pick<Paper, 'kind' | 'type'>, { kind, type }: Demand): boolean {
   return paper.kind === kind && (type === undefined || paper.type === type)
 }

@@ -5,29 +5,50 @@ import { type HoldingFacts, latestOf, type Reason } from './holding-facts.ts'
 
 /** Answers each check that is due, went back to somebody, or came out badly. */
 export function checksOf(facts: HoldingFacts): Reason[] {
-  return checkFamilyNames.flatMap((family): Reason[] => {
-    const fact = facts.checks[family]
-    const result = fact?.result ?? null
-    const since = fact?.since ?? dueSince(family, facts)
-    const { label } = checkFamilies[family]
-    if (result === 'Additional information needed') return [askedBack(family, since)]
-    if (result !== null && isCheckDone(family, result) && result !== 'Received') return []
-    if (result !== null && isRefusal(family, result))
-      return placeOnTheWay(facts.status) > placeOnTheWay('Approved')
-        ? []
-        : [{ by: 'College', step: 'Decision', what: `${label}: ${lower(result)}`, since, family }]
-    if (!isCheckDue(family, facts) || (family === 'bursaryReferences' && result === 'Received')) return []
-    if (result === null && isReferenceCheck(family) && !areAllIn(family, facts)) return []
-    return [
-      {
-        by: 'College',
-        step: 'Check',
-        what: `${label} to check`,
-        since: readySince(family, facts, since),
-        family,
-      },
-    ]
-  })
+  return checkFamilyNames.flatMap((family) =>
+    checkOf(family, facts).map((reason): Reason => ({ ...reason, part: 'Checks' })),
+  )
+}
+
+function checkOf(family: CheckFamily, facts: HoldingFacts): Reason[] {
+  const fact = facts.checks[family]
+  const result = fact?.result ?? null
+  const since = fact?.since ?? dueSince(family, facts)
+  const { label } = checkFamilies[family]
+  if (result === 'Additional information needed') return [askedBack(family, since)]
+  if (facts.unanswered.includes(family) && !(result !== null && isRefusal(family, result)))
+    return [unanswered(family, facts)]
+  if (result !== null && isCheckDone(family, result) && result !== 'Received') return []
+  if (result !== null && isRefusal(family, result)) return refused(family, result, since, facts)
+  if (!isCheckDue(family, facts) || (family === 'bursaryReferences' && result === 'Received')) return []
+  if (result === null && isReferenceCheck(family) && !areAllIn(family, facts)) return []
+  return [
+    {
+      by: 'College',
+      step: 'Check',
+      what: `${label} to check`,
+      since: readySince(family, facts, since),
+      family,
+    },
+  ]
+}
+
+/** A check that came out badly is for the decision; a place that was offered all the same meets it again at its confirmation. */
+function refused(family: CheckFamily, result: string, since: string, { status }: HoldingFacts): Reason[] {
+  const reason = {
+    by: 'College',
+    what: `${checkFamilies[family].label}: ${lower(result)}`,
+    since,
+    family,
+  } as const
+  if (placeOnTheWay(status) <= placeOnTheWay('Approved')) return [{ ...reason, step: 'Decision' }]
+  return status === 'Place accepted' ? [{ ...reason, step: 'Confirm' }] : []
+}
+
+/** Nobody can judge what was never answered, and nobody's judgement answers it. */
+function unanswered(family: CheckFamily, { submitted, statusSince }: HoldingFacts): Reason {
+  const what = `${checkFamilies[family].label}: to ask again, as the question is not answered`
+  return { by: 'College', step: 'Papers', what, since: submitted ?? statusSince, family, bearsOn: family }
 }
 
 function askedBack(family: CheckFamily, since: string): Reason {

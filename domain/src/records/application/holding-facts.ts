@@ -1,4 +1,5 @@
 import type { CheckFamily } from './checks.ts'
+import type { DemandStanding } from './evidence-demands.ts'
 import type { Holder, HoldingStep } from './held-fields.ts'
 import type { ApplicationStatus } from './status.ts'
 
@@ -18,6 +19,10 @@ export interface HoldingFacts {
   readonly references: readonly ReferenceFact[]
   /** What the diocese gave: the outcome of its panel, and the paper that says so. Null where none is demanded. */
   readonly panel: PanelFact | null
+  /** What else they have to prove, each with the day a paper for it came. */
+  readonly papers: readonly PaperFact[]
+  /** Checks whose question was left without an answer in the form. */
+  readonly unanswered: readonly CheckFamily[]
   readonly interview: InterviewFact | null
   /** The last day of the offer, null where it has none. */
   readonly expires: string | null
@@ -41,6 +46,10 @@ export interface ReferenceFact {
   readonly since: string
 }
 
+export interface PaperFact extends DemandStanding {
+  readonly since: string | null
+}
+
 export interface PanelFact {
   readonly outcome: string | null
   /** The day of the panel. */
@@ -55,6 +64,10 @@ export interface InterviewFact {
   readonly day: string
 }
 
+/** What a place is confirmed on, in the order it is looked at. */
+export const confirmationParts = ['Conditions', 'Papers', 'References', 'Checks'] as const
+export type ConfirmationPart = (typeof confirmationParts)[number]
+
 /** One thing that keeps an application from going on. */
 export interface Reason {
   readonly by: Holder
@@ -66,6 +79,10 @@ export interface Reason {
   /** What whoever is waited for is asked to do, in words for them. */
   readonly ask?: string
   readonly family?: CheckFamily
+  /** The check that is not to be accepted unseen while this is owed. */
+  readonly bearsOn?: CheckFamily
+  /** Of what a place is confirmed on it is this part; a mere step of the way is none. */
+  readonly part?: ConfirmationPart
   readonly reference?: string
   /** Who exactly, where it is one of several. */
   readonly who?: string

@@ -1,16 +1,17 @@
 import { addDays } from '../../calendar.ts'
 import { placeOnTheWay } from './check-turns.ts'
-import type { HoldingFacts, Reason } from './holding-facts.ts'
+import { checkRestingOn, evidenceDemands } from './evidence-demands.ts'
+import type { HoldingFacts, PaperFact, Reason } from './holding-facts.ts'
 import { overdueDays } from './reference-links.ts'
 
-/** Answers which references and papers of the diocese are owed: from submission until somebody decided without them. */
+/** Answers which references and papers are owed: from submission until the place is confirmed. */
 export function papersOf(facts: HoldingFacts): Reason[] {
-  const place = placeOnTheWay(facts.status)
-  if (place < placeOnTheWay('Submitted') || place > placeOnTheWay('Approved')) return []
+  if (placeOnTheWay(facts.status) < placeOnTheWay('Submitted')) return []
   return [
     ...referencesOf(facts, 'leaderReferences', 'the church leader', (kind) => kind === 'Church leader'),
     ...referencesOf(facts, 'references', 'a second referee', (kind) => kind !== 'Church leader'),
-    ...panelReasons(facts),
+    ...panelReasons(facts).map((reason): Reason => ({ ...reason, part: 'Papers' })),
+    ...facts.papers.flatMap((paper) => demandOf(paper, facts)),
   ]
 }
 
@@ -21,9 +22,12 @@ function referencesOf(
   isOfFamily: (kind: string) => boolean,
 ): Reason[] {
   const result = facts.checks[family]?.result ?? null
-  if (result === 'Accepted' || result === 'Rejected') return []
+  const isJudged = result === 'Accepted' || result === 'Rejected'
   const since = facts.submitted ?? facts.statusSince
-  const own = facts.references.filter(({ kind, state }) => isOfFamily(kind) && state !== 'Cancelled')
+  const own = facts.references.filter(
+    // Whoever was asked is waited for until they answer or are told that nobody waits any more, whatever was judged.
+    ({ kind, state }) => isOfFamily(kind) && (isJudged ? state === 'Requested' : state !== 'Cancelled'),
+  )
   if (own.length === 0 && result === null)
     return [
       {
@@ -33,11 +37,13 @@ function referencesOf(
         ask: `Name ${referee === 'the church leader' ? 'the minister of your church as a referee' : referee}.`,
         since,
         family,
+        bearsOn: family,
+        part: 'References',
       },
     ]
   return own.flatMap(({ id, kind, state, review, referee: who, since: day }): Reason[] => {
     const of = kind === 'Church leader' ? 'the church leader' : articled(kind)
-    const about = { family, reference: id, who, since: day }
+    const about = { family, bearsOn: family, part: 'References', reference: id, who, since: day } as const
     switch (state) {
       case 'Not requested':
         return [{ ...about, by: 'College', step: 'Papers', what: `A reference to request from ${of}` }]
@@ -79,6 +85,28 @@ function referencesOf(
           : []
     }
   })
+}
+
+function demandOf({ demand, state, since }: PaperFact, { submitted, statusSince }: HoldingFacts): Reason[] {
+  if (state === 'verified') return []
+  const { title } = evidenceDemands[demand]
+  const check = checkRestingOn(demand)
+  const about = { step: 'Papers', part: 'Papers', ...(check && { bearsOn: check }) } as const
+  return state === 'to verify'
+    ? [{ ...about, by: 'College', what: `${title} to verify`, since: since ?? statusSince }]
+    : [
+        {
+          ...about,
+          by: 'Applicant',
+          what: `Waiting for ${lower(title)}`,
+          ask: `Send us: ${title}.`,
+          since: submitted ?? statusSince,
+        },
+      ]
+}
+
+function lower(title: string): string {
+  return /^[A-Z]{2}/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }
 
 function articled(kind: string): string {

@@ -35,6 +35,8 @@ const settled: HoldingFacts = {
   checks: allDone,
   references: [leader, employer],
   panel: null,
+  papers: [],
+  unanswered: [],
   interview: null,
   expires: null,
   answered: false,

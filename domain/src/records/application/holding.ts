@@ -55,8 +55,13 @@ export function openWordsOf({ family, what, by }: Reason): string {
 
 function order(one: Reason, other: Reason): number {
   // The college works step by step; of the others the one waited for longest comes first.
-  const steps = one.by === 'College' ? stepsInTurn.indexOf(one.step) - stepsInTurn.indexOf(other.step) : 0
-  return steps || one.since.localeCompare(other.since)
+  if (one.by === 'College') {
+    const steps = stepsInTurn.indexOf(one.step) - stepsInTurn.indexOf(other.step)
+    if (steps !== 0) return steps
+  }
+  // An offer that is not answered yet holds up more than a paper does.
+  const answers = Number(other.step === 'Answer') - Number(one.step === 'Answer')
+  return answers || one.since.localeCompare(other.since)
 }
 
 /** The college looks at what is new and holds the interviews that are arranged before it works checks. */
@@ -158,6 +163,7 @@ function conditionsOf(conditions: HoldingFacts['conditions']): Reason[] {
   return conditions.map(({ title, since }) => ({
     by: 'Applicant',
     step: 'Papers',
+    part: 'Conditions',
     what: `Waiting for a condition to be met: ${title}`,
     ask: `Show us that this condition of your offer is met: ${title}`,
     since,

@@ -3,8 +3,8 @@ import { interviewQuestions } from './rules.ts'
 
 type Question = keyof typeof interviewQuestions
 
-/** Answers the field of an interview question, shown for the applicant types it is asked of. */
-function answerOf(name: Question, label: string, help: string): LongTextField {
+/** The field of an interview question, shown for the applicant types it is asked of. */
+function questionOf(name: Question, label: string, help: string): LongTextField {
   const question: { readonly askedOf?: readonly string[] } = interviewQuestions[name]
   const options = { width: 12, longest: 20_000, help }
   return longText(
@@ -13,24 +13,30 @@ function answerOf(name: Question, label: string, help: string): LongTextField {
   )
 }
 
-/** One answer for every question of the interview, in the order they are asked (Specification §3, §5). */
-export const interviewFields = {
-  journey: answerOf('journey', 'Journey', 'How they came to faith and to applying here.'),
-  whyTheology: answerOf('whyTheology', 'Why theology', 'What they hope to do with the study of theology.'),
-  workLifeBalance: answerOf(
+/** One field for every question of the interview, in the order they are asked (Specification §3, §5). */
+const questions = {
+  journey: questionOf('journey', 'Journey', 'How they came to faith and to applying here.'),
+  whyTheology: questionOf('whyTheology', 'Why theology', 'What they hope to do with the study of theology.'),
+  workLifeBalance: questionOf(
     'workLifeBalance',
     'Work and life',
     'How study fits beside work, family and rest.',
   ),
-  supporters: answerOf('supporters', 'Supporters', 'Who stands behind them in their calling.'),
-  preaching: answerOf('preaching', 'Preaching', 'What they have preached or led, and how it went.'),
-  books: answerOf('books', 'Books', 'What they have read lately and what it did to them.'),
-  havingFun: answerOf('havingFun', 'Having fun', 'What they do for pleasure.'),
-  placement: answerOf('placement', 'Placement', 'Where they serve, or could serve, while they train.'),
-  yearsTraining: answerOf(
+  supporters: questionOf('supporters', 'Supporters', 'Who stands behind them in their calling.'),
+  preaching: questionOf('preaching', 'Preaching', 'What they have preached or led, and how it went.'),
+  books: questionOf('books', 'Books', 'What they have read lately and what it did to them.'),
+  havingFun: questionOf('havingFun', 'Having fun', 'What they do for pleasure.'),
+  placement: questionOf('placement', 'Placement', 'Where they serve, or could serve, while they train.'),
+  yearsTraining: questionOf(
     'yearsTraining',
     'Years of training',
     'How long they and their diocese expect it to take.',
   ),
-  questions: answerOf('questions', 'Their questions', 'What they asked, and what they were told.'),
+  questions: questionOf('questions', 'Their questions', 'What they asked, and what they were told.'),
 } satisfies Record<Question, Fields[string]>
+
+/** What the applicant wrote beforehand, in the form. */
+export const interviewFields = questions
+
+/** What interviewers wrote down of what was asked and said. The applicant never reads it. */
+export const interviewNoteFields = questions

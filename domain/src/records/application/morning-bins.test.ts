@@ -57,6 +57,8 @@ const plain: HoldingFacts = {
   checks: {},
   references: [],
   panel: null,
+  papers: [],
+  unanswered: [],
   interview: null,
   expires: null,
   answered: false,

@@ -8,7 +8,7 @@ export const progressFields = {
   since: date('In this status since', byRule),
   furthest: choice('Furthest step', applicationSteps, {
     ...byRule,
-    help: 'How far it has come, whatever became of it afterwards.',
+    help: 'How far it has come, whether it went on from there or ended. A step that was taken back no longer counts.',
   }),
   furthestOn: date('Furthest step on', byRule),
 }

@@ -35,6 +35,26 @@ describe('where an application stands', () => {
       'Approved',
       '2026-10-01',
     ],
+    // Taken back: it stands where it stands, since it first came there.
+    [
+      moves(['Place accepted', '2026-10-01'], ['Confirmed', '2026-10-05'], ['Place accepted', '2026-10-09']),
+      '2026-10-09',
+      'Place accepted',
+      '2026-10-01',
+    ],
+    [
+      moves(['Submitted', '2026-10-01'], ['Confirmed', '2026-10-05'], ['Place accepted', '2026-10-09']),
+      '2026-10-09',
+      'Place accepted',
+      '2026-10-05',
+    ],
+    // And what is taken back before it ends was not reached either.
+    [
+      moves(['Confirmed', '2026-10-05'], ['Place accepted', '2026-10-09'], ['Deferred', '2026-10-12']),
+      '2026-10-12',
+      'Place accepted',
+      '2026-10-05',
+    ],
     [moves(['Place offered (cond)', '2026-10-09']), '2026-10-09', 'Place offered', '2026-10-09'],
     // Heard of only when it had ended: who sent it in had submitted it.
     [moves(['Rejected', '2019-03-01']), '2019-03-01', 'Submitted', '2019-03-01'],

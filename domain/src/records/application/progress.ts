@@ -1,4 +1,4 @@
-import { type ApplicationStep, firstStepOf, furtherOf, stepOf } from './steps.ts'
+import { type ApplicationStep, firstStepOf, stepOf, stepsFrom } from './steps.ts'
 
 /** A change of status: to what, and on which day (`YYYY-MM-DD`). */
 export interface StatusMove {
@@ -13,15 +13,19 @@ export interface Progress {
   readonly furthestOn: string | null
 }
 
-/** Answers where an application stands after its moves, oldest first; the first is how it came to the college. */
+/**
+ * Answers where an application stands after its moves, oldest first; the first is how it came to the college. A step that
+ * was taken back no longer counts: a place that is not confirmed any more was not confirmed. Its furthest step is dated by
+ * the first time it came there or beyond.
+ */
 export function progressOf(moves: readonly StatusMove[], isReceived: boolean): Progress {
-  let furthest: ApplicationStep | null = null
-  let furthestOn: string | null = null
-  for (const [at, { to, on }] of moves.entries()) {
-    const next = furtherOf(furthest, at === 0 ? firstStepOf(to, isReceived) : stepOf(to))
-    if (next !== furthest) furthestOn = on
-    furthest = next
-  }
+  const steps = moves.flatMap(({ to, on }, at): { step: ApplicationStep; on: string }[] => {
+    const step = at === 0 ? firstStepOf(to, isReceived) : stepOf(to)
+    return step === null ? [] : [{ step, on }]
+  })
+  const furthest = steps.at(-1)?.step ?? null
+  const reached = furthest && stepsFrom(furthest)
+  const furthestOn = steps.find(({ step }) => reached?.includes(step))?.on ?? null
   return { since: moves.at(-1)?.on ?? null, furthest, furthestOn }
 }
 

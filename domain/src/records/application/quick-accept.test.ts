@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { quickAccepted, quickAcceptPlan, quickAcceptProblems } from './quick-accept.ts'
+import {
+  isSettled,
+  owedToChecks,
+  quickAccepted,
+  quickAcceptPlan,
+  quickAcceptProblems,
+} from './quick-accept.ts'
 
 const results = {
   eligibility: null,
@@ -30,6 +36,42 @@ it('takes only what is named, a judgement too', () => {
   })
 })
 
+describe('a check to which something is owed', () => {
+  const owed = owedToChecks([
+    { what: 'Waiting for a reference from an employer', bearsOn: 'references' },
+    { what: 'Waiting for safeguarding clearance', bearsOn: 'convictions' },
+    { what: 'Placement to check' },
+  ])
+
+  it('is not accepted with the rest, and is when it is named', () => {
+    expect(quickAccepted(results, undefined, owed)).toEqual({ eligibility: 'Accepted' })
+    expect(quickAccepted(results, ['references'], owed)).toEqual({ references: 'Accepted' })
+  })
+
+  it('says in the plan what is owed', () => {
+    expect(quickAcceptPlan(results, owed).becomes).toEqual([
+      { family: 'eligibility', from: null, to: 'Accepted', owed: [] },
+      {
+        family: 'references',
+        from: 'Received',
+        to: 'Accepted',
+        owed: ['Waiting for a reference from an employer'],
+      },
+      { family: 'convictions', from: null, to: 'Acknowledged', owed: ['Waiting for safeguarding clearance'] },
+    ])
+  })
+})
+
+it.each([
+  ['references', 'Received', false],
+  ['bursaryReferences', 'Received', true],
+  ['references', 'Accepted', true],
+  ['disabilities', 'Not applicable', true],
+  ['eligibility', null, false],
+] as const)('%s at %s is settled: %s', (family, result, expected) => {
+  expect(isSettled(family, result)).toBe(expected)
+})
+
 it('sets nothing it was not shown', () => {
   expect(quickAccepted({ eligibility: null }, ['convictions'])).toEqual({})
 })
@@ -50,7 +92,10 @@ describe('the plan to accept all', () => {
     ['received', 'references', 'Received', 'Accepted'],
     ['to be acknowledged', 'convictions', null, 'Acknowledged'],
   ] as const)('changes what is %s', (_what, family, from, to) => {
-    expect(quickAcceptPlan({ [family]: from })).toEqual({ becomes: [{ family, from, to }], left: [] })
+    expect(quickAcceptPlan({ [family]: from })).toEqual({
+      becomes: [{ family, from, to, owed: [] }],
+      left: [],
+    })
   })
 
   it.each([

@@ -25,15 +25,6 @@ export function stepOf(status: string): ApplicationStep | null {
   return applicationStepNames.find((name) => name === meant) ?? null
 }
 
-/** Answers the further of two steps, either of which may be missing. */
-export function furtherOf(
-  one: ApplicationStep | null,
-  other: ApplicationStep | null,
-): ApplicationStep | null {
-  const place = (step: ApplicationStep | null) => (step === null ? -1 : applicationStepNames.indexOf(step))
-  return place(other) > place(one) ? other : one
-}
-
 /** Answers how far an application has come that is first heard of in a status: who sent it in has submitted it. */
 export function firstStepOf(status: string, isReceived: boolean): ApplicationStep {
   return stepOf(status) ?? (isReceived ? 'Submitted' : 'In progress')

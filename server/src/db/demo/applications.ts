@@ -222,7 +222,7 @@ function aboutThem(
 function interviewOf(random: Random, { studentType }: CourseWish): Record<string, string> {
   return Object.fromEntries(
     interviewQuestionsFor(studentType).map((question) => [
-      `interview.${question}`,
+      `interviewNotes.${question}`,
       random.pick(interviewAnswers[question] ?? ['Answered well.']),
     ]),
   )

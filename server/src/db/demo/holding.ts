@@ -1,12 +1,12 @@
 import { snakeOf } from '@minster/domain/record/record'
 import type { FlatValues } from '@minster/domain/record/values'
 import { checkFamilyNames } from '@minster/domain/records/application/checks'
-import type {
-  HoldingFacts,
-  InterviewFact,
-  PanelFact,
-} from '@minster/domain/records/application/holding-facts'
-import { heldValuesOf, nothingAround } from '@minster/domain/records/application/holding-of-values'
+import type { HoldingFacts, InterviewFact } from '@minster/domain/records/application/holding-facts'
+import {
+  heldValuesOf,
+  nothingAround,
+  type PaperAround,
+} from '@minster/domain/records/application/holding-of-values'
 import { ongoingStatuses } from '@minster/domain/records/application/status'
 import { sql } from 'drizzle-orm'
 import type { Transaction, Values } from '../connect.ts'
@@ -25,7 +25,7 @@ const read = [
 
 /** What holds up an application that nothing belongs to yet, as its rule would keep it. */
 export function heldAlone({ at, values }: NewRow, today: string): FlatValues {
-  return heldValuesOf(values, nothingAround(at.slice(0, 10)), { today, asksDioceses: true })
+  return heldValuesOf(values, nothingAround(at.slice(0, 10)), { today, features: {} })
 }
 
 /** Keeps with every ongoing application what holds it up, from all that was written around it. */
@@ -40,9 +40,9 @@ export async function keepHolding(tx: Transaction, today: string): Promise<void>
         coalesce(case state when 'Received' then received when 'Declined' then declined end, requested,
           updated_at::date) as since
       from "references"`),
-    tx.rows<{ application: string; paper: PanelFact['paper'] }>(sql`
-      select application, case when bool_or(verified_on is not null) then 'verified' else 'unverified' end as paper
-      from evidence where type = 'BAP stage 2 recommendation' group by application`),
+    tx.rows<PaperAround & Values & { application: string }>(sql`
+      select application, kind, type, verified_on is not null as "isVerified", created_at::date as since
+      from evidence order by created_at, id`),
     tx.rows<InterviewFact & Values & { application: string }>(sql`
       select distinct on (application) application, start::date as day,
         case state when 'Booked' then 'Booked' when 'Held' then 'Told' else 'Missed' end as state
@@ -67,11 +67,11 @@ export async function keepHolding(tx: Transaction, today: string): Promise<void>
       {
         ...nothingAround(begun),
         references: ownReferences.get(id) ?? [],
-        paper: ownPapers.get(id)?.[0]?.paper ?? 'missing',
+        papers: ownPapers.get(id) ?? [],
         interview: ownInterviews.get(id)?.[0] ?? null,
         conditions: ownConditions.get(id) ?? [],
       },
-      { today, asksDioceses: true },
+      { today, features: {} },
     ),
   }))
   await tx.touch(sql`

@@ -120,6 +120,7 @@ describe('the screen', () => {
     await makeApplication(admin, {
       status: 'Confirmed',
       confirmationBasis: 'BAP approval',
+      reason: 'The panel has recommended them.',
       intake: '2027-09-13',
       eligibility: { britishCitizen: true },
       profile: { ethnicity: 'Prefer not to say' },

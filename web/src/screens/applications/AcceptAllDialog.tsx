@@ -11,33 +11,44 @@ import { resultsOf } from './check-lines.ts'
 
 /** What accepting all would do, before it is done: what becomes what, and what is left out and why. */
 export default function AcceptAllDialog({ plan, isBusy, error, onAccept, onClose }: AcceptAllProps) {
-  const [left, setLeft] = useState<ReadonlySet<CheckFamily>>(new Set())
-  const chosen = plan.becomes.filter(({ family }) => !left.has(family)).map(({ family }) => family)
+  // What something is still owed to is taken only where somebody says so.
+  const [touched, setTouched] = useState<ReadonlySet<CheckFamily>>(new Set())
+  const isTicked = ({ family, owed }: QuickAcceptPlan['becomes'][number]) =>
+    touched.has(family) !== (owed.length === 0)
+  const chosen = plan.becomes.filter(isTicked).map(({ family }) => family)
 
   function tick(family: CheckFamily) {
-    const next = new Set(left)
+    const next = new Set(touched)
     if (!next.delete(family)) next.add(family)
-    setLeft(next)
+    setTouched(next)
   }
 
   return (
     <Modal opened onClose={onClose} size={640} title="Accept all that can be accepted">
       <Lines>
-        {plan.becomes.map(({ family, from, to }) => (
-          <li key={family} className={classes.line}>
-            <Checkbox
-              className={classes.name ?? ''}
-              label={checkFamilies[family].label}
-              checked={!left.has(family)}
-              onChange={() => tick(family)}
-            />
-            <span className={classes.change}>
-              <Result family={family} result={from} />
-              <IconArrowRight size={14} stroke={1.8} aria-label="becomes" />
-              <Result family={family} result={to} />
-            </span>
-          </li>
-        ))}
+        {plan.becomes.map((one) => {
+          const { family, from, to, owed } = one
+          return (
+            <li key={family} className={classes.line}>
+              <Checkbox
+                className={classes.name ?? ''}
+                label={checkFamilies[family].label}
+                checked={isTicked(one)}
+                onChange={() => tick(family)}
+              />
+              <span className={classes.change}>
+                <Result family={family} result={from} />
+                <IconArrowRight size={14} stroke={1.8} aria-label="becomes" />
+                <Result family={family} result={to} />
+              </span>
+              {owed.length > 0 && (
+                <Text size="sm" c="dimmed" className={classes.why ?? ''}>
+                  {owed.join(' · ')}. It stays owed if you accept this now.
+                </Text>
+              )}
+            </li>
+          )
+        })}
       </Lines>
       {plan.left.length > 0 && (
         <>

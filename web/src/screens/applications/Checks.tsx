@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import type { CheckFamily } from '@minster/domain/records/application/checks'
-import { quickAcceptPlan } from '@minster/domain/records/application/quick-accept'
+import { owedToChecks, quickAcceptPlan } from '@minster/domain/records/application/quick-accept'
 import { IconChecks } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -31,7 +31,7 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
   const holding = useQuery(holdingQuery(collection, application.id, application.version))
   const lines = checkLinesOf(application, history.data ?? [], holding.data)
   const done = lines.filter(({ isDone }) => isDone).length
-  const plan = quickAcceptPlan(checkResultsOf(lines))
+  const plan = quickAcceptPlan(checkResultsOf(lines), owedToChecks(holding.data ?? []))
   const taken = (after: RecordReply) => takeOver(queries, collection, after)
 
   const set = useMutation({
@@ -71,7 +71,7 @@ export function Checks({ collection, reply }: { readonly collection: string; rea
       }
       facts={
         <span role="status">
-          {done} of {lines.length} accepted
+          {done} of {lines.length} done
         </span>
       }
       actions={

@@ -12,7 +12,7 @@ import { Lines } from '../../ui/Lines.tsx'
 import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { todayHere } from '../../ui/today-here.ts'
-import { headlineOf, heldLinesOf } from './held-lines.ts'
+import { headlineOf, heldLinesOf, partsWords } from './held-lines.ts'
 import classes from './held-up.module.css'
 import { showCheck, showPanel } from './panels.ts'
 
@@ -21,7 +21,7 @@ const ChaseDialog = lazy(inTime(() => import('./ChaseDialog.tsx')))
 /** What holds this application up: everything at once, whose turn it is, how long, and what to do about it. */
 export function HeldUp({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
   const [isChasing, setChasing] = useState(false)
-  const { id, version } = reply.data
+  const { id, version, status } = reply.data
   const holding = useQuery({
     ...holdingQuery(collection, id, version),
     placeholderData: (before) => before,
@@ -33,7 +33,7 @@ export function HeldUp({ collection, reply }: { readonly collection: string; rea
 
   return (
     <Panel
-      title="What holds this application up?"
+      title={status === 'Place accepted' ? 'Ready to confirm?' : 'What holds this application up?'}
       actions={
         canEdit &&
         others && (
@@ -43,7 +43,10 @@ export function HeldUp({ collection, reply }: { readonly collection: string; rea
         )
       }
     >
-      <PanelWords>{headlineOf(holding.data ?? [], todayHere())}</PanelWords>
+      <PanelWords>
+        {headlineOf(holding.data ?? [], todayHere())}
+        {status === 'Place accepted' && `. ${partsWords(holding.data ?? [])}`}
+      </PanelWords>
       <Lines>
         {lines.map((line) => (
           <li key={`${line.what} ${line.who ?? ''}`} className={classes.line}>

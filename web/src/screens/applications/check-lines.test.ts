@@ -86,7 +86,7 @@ describe('the checklist', () => {
     )
     expect(words.map(({ family, later }) => [family, later])).toEqual([
       ['eligibility', null],
-      ['placement', 'Not asked of them'],
+      ['placement', 'Needs no check'],
       ['attendance', 'Due later'],
     ])
   })

@@ -5,11 +5,10 @@ import {
   type CheckFamily,
   checkFamilies,
   checkFamilyNames,
-  isCheckDone,
   notYetReviewed,
   quickAcceptValueOf,
 } from '@minster/domain/records/application/checks'
-import type { CheckResults } from '@minster/domain/records/application/quick-accept'
+import { type CheckResults, isSettled } from '@minster/domain/records/application/quick-accept'
 import { isApplicationStatus } from '@minster/domain/records/application/status'
 import { isLoose, type Linked } from '../../api/current-user.ts'
 import type { HoldingReason } from '../../api/holding.ts'
@@ -67,7 +66,7 @@ export function checkLinesOf(
         label: checkFamilies[family].label,
         result,
         shown: result === null ? notYetReviewed : { label: result, ...resultsOf(family)[result] },
-        isDone: isCheckDone(family, result),
+        isDone: isSettled(family, result),
         quick: quick === result ? undefined : quick,
         at: result === null ? null : (last?.at ?? null),
         by: result === null ? null : (last?.by ?? null),
@@ -97,6 +96,6 @@ function laterWords(family: CheckFamily, application: RecordValues): string | nu
   const applicantType = valueAt(application, 'course.applicantType')
   if (typeof status !== 'string' || !isApplicationStatus(status)) return null
   const type = typeof applicantType === 'string' ? applicantType : null
-  if (!isCheckDue(family, { status: 'Place accepted', applicantType: type })) return 'Not asked of them'
+  if (!isCheckDue(family, { status: 'Place accepted', applicantType: type })) return 'Needs no check'
   return isCheckDue(family, { status, applicantType: type }) ? null : 'Due later'
 }

@@ -1,4 +1,5 @@
 import { daysBetween, isDay } from '@minster/domain/calendar'
+import { confirmationParts } from '@minster/domain/records/application/holding-facts'
 import type { HoldingReason } from '../../api/holding.ts'
 
 /** The reasons as lines: of several checks the college owes, one line that counts and names them. */
@@ -33,4 +34,14 @@ export function headlineOf(reasons: readonly HoldingReason[], today: string): st
       return `${own.length} with ${holder === 'College' ? 'us' : `the ${holder.toLowerCase()}`}${days}`
     })
     .join(', ')
+}
+
+/** "Conditions: 1 open. Papers: nothing open. …": each part of what a place is confirmed on. */
+export function partsWords(reasons: readonly HoldingReason[]): string {
+  return confirmationParts
+    .map((name) => {
+      const open = reasons.filter(({ part }) => part === name).length
+      return `${name}: ${open === 0 ? 'nothing open' : `${open} open`}.`
+    })
+    .join(' ')
 }

@@ -1,6 +1,6 @@
+import type { PartOfPage } from '@minster/domain/records/application/owed-by-applicant'
 import { type ReactNode, Suspense } from 'react'
 import classes from './apply.module.css'
-import type { Owed } from './owed.ts'
 
 /** A part of the applicant's page that what they owe leads to. */
 export function Part({ name, children }: PartProps) {
@@ -12,17 +12,15 @@ export function Part({ name, children }: PartProps) {
 }
 
 /** Goes to a part of the page, for whoever looks and whoever listens. */
-export function showPart(name: PartName): void {
+export function showPart(name: PartOfPage): void {
   const place = document.getElementById(placeOf(name))
   place?.scrollIntoView({ block: 'start' })
   place?.focus({ preventScroll: true })
 }
 
-const placeOf = (name: PartName) => `part-${name}`
-
-type PartName = Extract<Owed['at'], { readonly part: string }>['part']
+const placeOf = (name: PartOfPage) => `part-${name}`
 
 interface PartProps {
-  readonly name: PartName
+  readonly name: PartOfPage
   readonly children: ReactNode
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
+import type { OwedByApplicant } from '@minster/domain/records/application/owed-by-applicant'
 import {
   applicantStageNames,
   applicantStages,
@@ -15,7 +16,6 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './apply.module.css'
 import { Card } from './Card.tsx'
 import { CardsOfTracker } from './CardsOfTracker.tsx'
-import { owedIn } from './owed.ts'
 import { Part, showPart } from './Part.tsx'
 import { partsOfForm } from './parts-of-form.tsx'
 
@@ -45,7 +45,7 @@ export function Tracker({ own, form, standing }: TrackerProps) {
       </Suspense>
     )
   const { referees, evidence } = partsOfForm(own)
-  const owed = standing.ended ? [] : owedIn(own)
+  const { owed } = standing
   const turn = turns[owed.length > 0 ? 'you' : standing.turn]
   return (
     <div className={classes.tracker}>
@@ -77,17 +77,21 @@ export function Tracker({ own, form, standing }: TrackerProps) {
       {owed.length > 0 && (
         <Card title="What we need from you">
           <ul className={classes.owed}>
-            {owed.map(({ title, verb, at }) => (
+            {owed.map(({ title, at }) => (
               <li key={title}>
                 <span>{title}</span>
-                <Button
-                  size="md"
-                  variant="default"
-                  aria-label={`${verb}: ${title}`}
-                  onClick={() => ('step' in at ? void navigate({ to: '.', search: at }) : showPart(at.part))}
-                >
-                  {verb}
-                </Button>
+                {at && (
+                  <Button
+                    size="md"
+                    variant="default"
+                    aria-label={`${verbOf(at)}: ${title}`}
+                    onClick={() =>
+                      'step' in at ? void navigate({ to: '.', search: at }) : showPart(at.part)
+                    }
+                  >
+                    {verbOf(at)}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
@@ -135,6 +139,12 @@ export function Tracker({ own, form, standing }: TrackerProps) {
       )}
     </div>
   )
+}
+
+const verbs = { offer: 'Look', interview: 'Choose', referees: 'Name', papers: 'Send' } as const
+
+function verbOf(at: NonNullable<OwedByApplicant['at']>): string {
+  return 'step' in at ? 'Answer' : verbs[at.part]
 }
 
 /** The whole way, with how far it came. */

@@ -12,7 +12,7 @@ import type { PanelProps } from '../../records/RecordScreen.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import classes from './interview-panel.module.css'
 
-/** The questions asked of this kind of applicant, each with what was said; an answer is kept when one leaves it. */
+/** The questions asked of this kind of applicant: what interviewers note, kept when one leaves it, beside what the applicant wrote. */
 export function InterviewSheet({ collection, reply, interview }: InterviewSheetProps) {
   const record = useQuery({
     ...recordQuery(collection, reply.data.id),
@@ -33,32 +33,46 @@ export function InterviewSheet({ collection, reply, interview }: InterviewSheetP
           ? `The questions for applicants who are ${type}.`
           : 'Every question, as no applicant type is chosen.'}{' '}
         {interview.mayWrite &&
-          'An answer is saved when you leave it. Everybody who sees the application can read it.'}
+          'A note is saved when you leave it. Everybody who sees the application can read it, the applicant never.'}
       </p>
       {questions.map(([name, { label, help }]) => {
-        const said = valueAt(data, `interview.${name}`)
-        const words = typeof said === 'string' ? said : ''
-        return interview.mayWrite ? (
-          <Answer
-            key={name}
-            name={name}
-            label={label}
-            help={help}
-            said={words}
-            version={data.version}
-            interviewId={interview.id}
-            collection={collection}
-            applicationId={data.id}
-          />
-        ) : (
-          <div key={name} className={classes.answer}>
-            <strong>{label}</strong>
-            <p>{words || <span className={classes.facts}>Nothing written</span>}</p>
+        const words = textAt(data, `interviewNotes.${name}`)
+        const own = textAt(data, `interview.${name}`)
+        return (
+          <div key={name} className={classes.question}>
+            {interview.mayWrite ? (
+              <Answer
+                name={name}
+                label={label}
+                help={help}
+                said={words}
+                version={data.version}
+                interviewId={interview.id}
+                collection={collection}
+                applicationId={data.id}
+              />
+            ) : (
+              <div className={classes.answer}>
+                <strong>{label}</strong>
+                <p>{words || <span className={classes.facts}>Nothing written</span>}</p>
+              </div>
+            )}
+            {own !== '' && (
+              <div className={classes.own}>
+                <small>In the applicant’s words</small>
+                <p>{own}</p>
+              </div>
+            )}
           </div>
         )
       })}
     </section>
   )
+}
+
+function textAt(record: object, path: string): string {
+  const value = valueAt(record, path)
+  return typeof value === 'string' ? value : ''
 }
 
 function Answer({ name, label, help, said, version, interviewId, collection, applicationId }: AnswerProps) {

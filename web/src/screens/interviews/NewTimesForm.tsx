@@ -60,7 +60,12 @@ export function NewTimesForm({ value, problems, onChange }: NewTimesFormProps) {
   }
   return (
     <Stack gap="md">
-      <div>
+      {/* Enter takes the day over, and does not send the form. */}
+      <div
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+        }}
+      >
         <DayInput
           label="Days"
           value={day}

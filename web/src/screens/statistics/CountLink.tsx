@@ -1,16 +1,16 @@
-import { smallestShown } from '@minster/domain/reports/report'
+import { leftOut, smallestShown } from '@minster/domain/reports/report'
 import { Link } from '@tanstack/react-router'
 import classes from './statistics.module.css'
 
-/** A number that opens the list it was counted from; a small one that could pick somebody out is not said. */
+/** A number that opens the list it was counted from; one that could pick somebody out is left out. */
 export function CountLink({ count, href, of }: CountLinkProps) {
   if (count === null)
     return (
       <span
         className={classes.few}
-        title={`Fewer than ${smallestShown}, or left out so that nobody can be picked out`}
+        title={`Numbers below ${smallestShown} are left out, and those from which one could be worked out`}
       >
-        &lt;{smallestShown}
+        {leftOut}
       </span>
     )
   const shown = count.toLocaleString('en-GB')
