@@ -16,7 +16,8 @@ export function addressRules(parts: Telling): Rules {
             sql`select id from students where person = ${id} and deleted_at is null`,
           )
           if (!student) return
-          const name = String(after['preferredName'] ?? after['firstName'] ?? '')
+          const name =
+            [after['preferredName'], after['firstName']].find((one) => typeof one === 'string') ?? ''
           await writeToStudent(
             tx,
             parts,

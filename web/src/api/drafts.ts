@@ -22,7 +22,7 @@ async function quietly<Result>(work: () => Promise<Result>): Promise<Result | un
 /** Days after which a draft is no longer there. */
 const keptFor = 14
 
-export const isTooOld = ({ at }: Draft, now = Date.now()): boolean =>
+const isTooOld = ({ at }: Draft, now = Date.now()): boolean =>
   now - new Date(at).getTime() > keptFor * 86_400_000
 
 export const readDraft = (key: string) =>

@@ -11,7 +11,9 @@ import classes from './forms.module.css'
 export function NewEmail({ held }: { readonly held: FormAsHeld }) {
   const queries = useQueryClient()
   const opened = useRef(false)
-  const refresh = () => queries.invalidateQueries({ queryKey: studentFormQuery('personal-details').queryKey })
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: studentFormQuery('personal-details').queryKey })
+  }
   const { mutate: confirm } = useMutation({
     mutationFn: confirmEmail,
     onSuccess: () => {
