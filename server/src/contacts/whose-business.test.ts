@@ -89,6 +89,14 @@ it.each(['applicant', 'student', 'tutor', 'both', 'colleague'])(
   },
 )
 
+it('somebody whose application lies in the bin is open to nobody who had no business with it', async () => {
+  const person = await makePerson(sysadmin, { lastName: 'Binned' })
+  const { id } = await makeApplication(sysadmin, { person: person.id })
+  expect((await sysadmin.delete(`/api/applications/${id}`)).statusCode).toBe(204)
+  for (const role of ['hesa', 'safeguarding', 'finance', 'admissions'])
+    expect((await (await college.as(role)).get(`/api/people/${person.id}`)).statusCode, role).toBe(404)
+})
+
 it('somebody who is nothing to the college can go', async () => {
   const person = await makePerson(sysadmin, { lastName: 'Gone' })
   expect((await sysadmin.delete(`/api/people/${person.id}`)).statusCode).toBe(204)

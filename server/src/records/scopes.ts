@@ -93,9 +93,10 @@ function reachedRows(
       const way = ways.find(({ of }) => of === whole.name)
       if (rows === 'none' || !way) continue
       const inside = sql`${fixedFilterOf(whole, there)} and ${rows.condition ?? sql`true`}`
-      leading.push(leadsTo(way, there, from, inside))
+      leading.push(leadsTo(way, there, from, sql`${there.own('deleted_at')} is null and ${inside}`))
     }
   }
+  // What lies in the bin leads nobody there, and yet says that this one is not just anybody.
   const named = ways.map((way) => leadsTo(way, fromOf(way.of, `${from.alias}_via`), from, sql`true`))
   return anyOf([...leading, sql`not (${sql.join(named, sql` or `)})`])
 }
@@ -105,7 +106,7 @@ function leadsTo({ of, link }: ReachedThrough, there: From, from: From, inside: 
   if (!reached) throw new Error(`"${link}" of "${of}" is not a field.`)
   const column = there.column(reached)
   return sql`exists (select 1 ${there.clause()}
-    where ${column} = ${from.own('id')} and ${there.own('deleted_at')} is null and ${inside})`
+    where ${column} = ${from.own('id')} and ${inside})`
 }
 
 /** The fixed filter of a collection: what lies outside it is not reached under this address at all. */
