@@ -7,6 +7,7 @@ export const mailStates = {
   sent: { label: 'Sent', tone: 'success' },
   bounced: { label: 'Bounced', tone: 'danger' },
   failed: { label: 'Given up', tone: 'danger' },
+  takenBack: { label: 'Taken back', tone: 'neutral' },
 } as const satisfies Record<string, { readonly label: string; readonly tone: Tone }>
 
 export type MailState = keyof typeof mailStates

@@ -236,7 +236,7 @@ export const mails = pgTable(
     once: text('once'),
     /** What a calendar takes from it: `{ method, content }`. Forgotten once the mail was sent. */
     calendar: jsonb('calendar'),
-    state: text('state', { enum: ['waiting', 'sent', 'bounced', 'failed'] }).notNull(),
+    state: text('state', { enum: ['waiting', 'sent', 'bounced', 'failed', 'takenBack'] }).notNull(),
     tries: integer('tries').notNull().default(0),
     /** What the mail server said at the last try, in words. */
     error: text('error'),
@@ -245,12 +245,16 @@ export const mails = pgTable(
     aboutType: text('about_type'),
     aboutId: uuid('about_id'),
     userId: uuid('user_id'),
+    /** The record's version with which it was queued; while it waits it is taken back where that is undone. */
+    causeId: uuid('cause_id'),
+    causeVersion: integer('cause_version'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
   (table) => [
     index('mails_created_at_index').on(table.createdAt, table.id),
     index('mails_state_index').on(table.state, table.createdAt, table.id),
+    index('mails_cause_index').on(table.causeId).where(sql`cause_id is not null`),
     index('mails_about_index').on(table.aboutType, table.aboutId, table.createdAt),
   ],
 )

@@ -3,6 +3,7 @@ import { nest } from '@minster/domain/record/values'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import { takeBackMails } from '../mail/take-back.ts'
 import { hangingOn, toldTo } from '../records/hanging-on.ts'
 import type { Change } from '../records/history.ts'
 import { readStored } from '../records/row.ts'
@@ -113,6 +114,7 @@ async function takeBack(
   const entries = await tx.rows<Entry>(sql`
     select version, changes from history
     where import_run = ${run.id} and record_type = ${name} and record_id = ${id} order by id desc`)
+  const written = entries.map(({ version }) => ({ id, before: version - 1, after: version }))
   const collection = plainCollection(name)
   const title = collection.declaration.title.toLowerCase()
   const wasMade = entries.some(({ version }) => version === 1)
@@ -124,6 +126,7 @@ async function takeBack(
         .map(({ path, from }) => [path, from]),
     )
     if (Object.keys(back).length > 0) await door.change(tx, collection, id, nest(back), how)
+    await takeBackMails(tx, written)
     return null
   }
   if (entries[0]?.version !== stored.version) return `The ${title} has been changed since.`
@@ -135,6 +138,7 @@ async function takeBack(
     return `Since then there came to the ${title}: ${what}.`
   }
   await door.remove(tx, collection, id, how)
+  await takeBackMails(tx, written)
   return null
 }
 

@@ -22,6 +22,12 @@ const {
   tutor,
 } = await openInterruptions()
 
+const statesOf = async (address: string) => {
+  const mails = await college.database.rows<{ template: string; state: string }>(
+    sql`select template, state from mails where to_address = ${address} order by created_at, id`,
+  )
+  return mails.map(({ template, state }) => [template, state])
+}
 const wrongIn = (reply: Awaited<ReturnType<typeof change>>) => {
   expect(reply.statusCode, reply.body).toBe(422)
   return reply.json().error.details
@@ -118,7 +124,46 @@ describe('a request to interrupt', () => {
     expect((await registrar.post(`/api/engagements/${one.engagement.id}/undo`, {})).statusCode).toBe(200)
     expect(await read(`ios-requests/${request.id}`)).toMatchObject({ state: 'Submitted', decidedAt: null })
     expect(await read(`engagements/${one.engagement.id}`)).toMatchObject({ status: 'Current' })
-    expect(await lettersTo(one.email)).toEqual(['ios-received', 'ios-approved', 'ios-received'])
+    expect(await statesOf(one.email)).toEqual([
+      ['ios-received', 'waiting'],
+      ['ios-approved', 'takenBack'],
+    ])
+  })
+
+  it('tells whoever undoes an approval which mail has left and which is taken back', async () => {
+    const one = await pupil()
+    await asked(one)
+    await approve(one)
+    const linesOf = async () =>
+      (await registrar.get(`/api/engagements/${one.engagement.id}/undo`)).json().data.lines
+    expect(await linesOf()).toContain('The mail “Interruption approved” has not left yet and is taken back.')
+    await college.database.touch(
+      sql`update mails set state = 'sent' where to_address = ${one.email} and template = 'ios-approved'`,
+    )
+    expect(await linesOf()).toContain(
+      'The mail “Interruption approved” has been sent and cannot be taken back. Nobody is written to by undoing.',
+    )
+    await registrar.post(`/api/engagements/${one.engagement.id}/undo`, {})
+    expect(await statesOf(one.email)).toEqual([
+      ['ios-received', 'waiting'],
+      ['ios-approved', 'sent'],
+    ])
+  })
+
+  it('leaves nothing in the inbox of a return that no longer comes', async () => {
+    const one = await pupil()
+    await approve(one)
+    await one.own.post('/api/forms/student/ios-request/return', { answer: 'Returning' })
+    await registrar.post(`/api/engagements/${one.engagement.id}/undo`, {})
+    const lines = await college.database.rows<{ state: string }>(
+      sql`select state from student_requests where student = ${one.student} and deleted_at is null`,
+    )
+    expect(lines).toEqual([{ state: 'Done' }])
+    await approve(one)
+    const [again] = await college.database.rows<{ answer: string | null }>(
+      sql`select coming_back_answer as answer from engagements where id = ${one.engagement.id}`,
+    )
+    expect(again?.answer).toBeNull()
   })
 
   it('lapses when the student leaves', async () => {

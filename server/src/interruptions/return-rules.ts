@@ -10,7 +10,7 @@ import { writeOfAway } from './write-of-away.ts'
 export function returnRules(parts: Telling): Rule {
   return {
     async complete(deed) {
-      if (!isReturnMoved(deed)) return {}
+      if (!isReturnMoved(deed) && !isLeaving(deed)) return {}
       return {
         'comingBack.answer': null,
         'comingBack.until': null,
@@ -21,7 +21,8 @@ export function returnRules(parts: Telling): Rule {
     async followUp(deed, { tx, door, caller, action }) {
       const { id, before, after } = deed
       const isOver = before?.['status'] === 'IoS' && after !== null && after['status'] !== 'IoS'
-      if (action === 'undone' || (!isOver && !isReturnMoved(deed))) return
+      // Undoing puts back what the change wrote; what a student has answered since waits for nobody.
+      if (!isOver && (action === 'undone' || !isReturnMoved(deed))) return
       const about = { type: 'engagements', id, form: 'ios-request' } as const
       await settle(tx, door, caller, about, { state: 'Done', at: parts.clock.now().toISOString() })
       if (isOver || action === 'imported' || !after?.['expectedReturn']) return
@@ -35,6 +36,11 @@ export function returnRules(parts: Telling): Rule {
       })
     },
   }
+}
+
+/** What was answered before an earlier return says nothing of this one. */
+function isLeaving({ before, after }: Deed): boolean {
+  return before !== null && before['status'] !== 'IoS' && after?.['status'] === 'IoS'
 }
 
 /** Only of who is away and stays away: whoever leaves has other days. */

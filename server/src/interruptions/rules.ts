@@ -54,7 +54,7 @@ function told(parts: Telling): Rule {
   return {
     async followUp(deed, context) {
       const { before, after } = deed
-      if (after === null || context.action === 'imported' || context.action === 'restored') return
+      if (after === null || context.action === 'imported') return
       if (before !== null && before['state'] === after['state']) return
       await write(parts, deed, context)
       if (before === null) await tellTutor(parts, deed, context)

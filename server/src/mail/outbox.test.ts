@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { loadCollege } from '../college.ts'
-import { openTestApp, testApp } from '../test/app.ts'
+import { openTestApp, type TestApp, testApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
 import { testMailServer } from '../test/mail-server.ts'
 import { makeApplication } from '../test/make.ts'
@@ -30,7 +30,12 @@ const orderOf = (more: Partial<Order> = {}): Order => {
     ...more,
   }
 }
-const queued = (order: Order) => database.transaction((tx) => queueMail(tx, { queue, config }, order))
+const queuedIn = async (parts: Pick<TestApp, 'database' | 'queue' | 'config'>, order: Order) => {
+  const id = await parts.database.transaction((tx) => queueMail(tx, parts, order))
+  if (id === null) throw new Error('Nothing is being undone.')
+  return id
+}
+const queued = (order: Order) => queuedIn({ database, queue, config }, order)
 const logged = async (id: string) => (await admin.get(`/api/mails/${id}`)).json().data
 const reaches = (id: string, state: string) =>
   eventually(async () => expect((await logged(id)).state).toBe(state))
@@ -244,8 +249,7 @@ async function testCollegeWith(waits: readonly number[]) {
   const sysadmin = await app.as('sysadmin')
   await workOutbox({ ...app, config: withMail, college: loadCollege(), mail, waits })
   return {
-    queued: (order: Order) =>
-      app.database.transaction((tx) => queueMail(tx, { queue: app.queue, config: withMail }, order)),
+    queued: (order: Order) => queuedIn({ ...app, config: withMail }, order),
     logged: async (id: string) => (await sysadmin.get(`/api/mails/${id}`)).json().data,
     close: async () => {
       await app.close()

@@ -9,6 +9,8 @@ import type { Queryable, Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
 import type { Job } from '../jobs/queue.ts'
 import { tableNamed } from '../records/from.ts'
+import { causeOf } from '../records/trail.ts'
+import { isUndoing } from '../records/undoing.ts'
 import { fillIn } from './fill-in.ts'
 import { htmlOf } from './html-of.ts'
 
@@ -56,19 +58,20 @@ interface WrittenMail extends Pick<MailOrder, 'template' | 'to' | 'by' | 'calend
 
 /**
  * Puts a mail into the outbox; it leaves once the transaction stands. A merge tag without a value and an address that
- * is none are refused. Answers the mail's id.
+ * is none are refused. Answers the mail's id; null while something is undone, when nobody is written to.
  */
 export async function queueMail(
   tx: Transaction,
   services: Pick<Services, 'queue' | 'config'>,
   { template, to, values, about, by = null, calendar }: MailOrder,
-): Promise<string> {
+): Promise<string | null> {
+  if (isUndoing(tx)) return null
   const mail = mailTextOf(template, await wordsOf(tx, template), values)
   const once = onceIn(template, values)
   return putInOutbox(tx, services, { template, to, mail, about, by, once, ...(calendar && { calendar }) })
 }
 
-/** Puts a mail that is written already into the outbox. */
+/** Puts a mail into the outbox that somebody has read and sends themselves, which no undoing does. */
 export async function putInOutbox(
   tx: Transaction,
   services: Pick<Services, 'queue' | 'config'>,
@@ -76,11 +79,13 @@ export async function putInOutbox(
 ): Promise<string> {
   const recipient = recipientOf(to)
   const id = newId()
+  const cause = causeOf(tx)
   await tx.touch(sql`
     insert into mails (id, template, to_name, to_address, subject, text, html, once, calendar, state, about_type, about_id, user_id,
-      created_at)
+      cause_id, cause_version, created_at)
     values (${id}, ${template}, ${recipient.name}, ${recipient.address}, ${mail.subject}, ${mail.text}, ${mail.html},
-      ${once}, ${calendar ? JSON.stringify(calendar) : null}, 'waiting', ${about?.type ?? null}, ${about?.id ?? null}, ${by}, now())`)
+      ${once}, ${calendar ? JSON.stringify(calendar) : null}, 'waiting', ${about?.type ?? null}, ${about?.id ?? null}, ${by},
+      ${cause?.id ?? null}, ${cause?.after ?? null}, now())`)
   // Without a mail server the outbox only fills; the next start with one sends what waits.
   if (services.config.smtpUrl !== null) await services.queue.enqueue(tx, sendMailJob, { mail: id })
   return id

@@ -107,6 +107,8 @@ export async function registerMailRoutes(
       const { id } = request.params
       const caller = callerOf(request)
       const { state } = await readMail(database, id, caller)
+      if (state === 'takenBack')
+        throw new AppError('CONFLICT', 'What this mail tells was undone, so it is not sent.')
       if (state === 'sent' || !(await retryMail(services, id)))
         throw new AppError('CONFLICT', 'This mail has been sent already.')
       return { data: await readMail(database, id, caller) }

@@ -129,7 +129,7 @@ export async function retryMail(
   return database.transaction(async (tx) => {
     const touched = await tx.touch(sql`
       update mails set state = 'waiting', tries = 0, next_try_at = null
-      where id = ${id} and state <> 'sent'`)
+      where id = ${id} and state not in ('sent', 'takenBack')`)
     if (touched > 0 && config.smtpUrl !== null) await queue.enqueue(tx, sendMailJob, { mail: id })
     return touched > 0
   })

@@ -4,6 +4,7 @@ import { addressWith } from '../auth/password-link.ts'
 import type { Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { isUndoing } from '../records/undoing.ts'
 import { dayOf } from '../today.ts'
 import { type AskedOf, type LinkKind, makeLink } from './links.ts'
 
@@ -29,6 +30,8 @@ export async function mailLink<Party extends string>(
   kind: LinkKind<Party>,
   { asked, to, template, values, voidOthers, by }: LinkMail<Party>,
 ): Promise<void> {
+  // Nobody would get the link.
+  if (isUndoing(tx)) return
   const { office, title } = post.college
   const { token, expires } = await makeLink(tx, kind, asked, post.clock.now(), { voidOthers })
   await queueMail(tx, post, {

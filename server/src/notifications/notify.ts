@@ -6,6 +6,8 @@ import type { Services } from '../http/app.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { maySubject, type Subject } from '../records/subject.ts'
+import { causeOf } from '../records/trail.ts'
+import { isUndoing } from '../records/undoing.ts'
 import { readPerson } from '../users/rights.ts'
 
 /** Something people are told of. */
@@ -27,8 +29,9 @@ export interface Occasion {
 
 export type Telling = Pick<Services, 'queue' | 'config' | 'college' | 'clock'>
 
-/** Tells people of something, each in the way they chose, in the transaction of what caused it. */
+/** Tells people of something, each in the way they chose, in the transaction of what caused it. What is undone is told to nobody. */
 export async function notify(tx: Transaction, telling: Telling, occasion: Occasion): Promise<void> {
+  if (isUndoing(tx)) return
   const { to, by = null } = occasion
   const people = new Set(to.filter((id) => id !== null && id !== by))
   for (const id of people) await tell(tx, telling, occasion, id)
@@ -47,10 +50,12 @@ async function tell(
   if (may && !(await may(caller))) return
   const { email, channel } = await readWish(tx, caller.userId, event)
   if (channel === 'off') return
+  const cause = causeOf(tx)
   const told = await tx.touch(sql`
-    insert into notifications (user_id, event, text, about_type, about_id, at, digest, once)
+    insert into notifications (user_id, event, text, about_type, about_id, at, digest, once, cause_id, cause_version)
     values (${caller.userId}, ${event}, ${text}, ${about?.name ?? null}, ${about?.id ?? null},
-      ${telling.clock.now().toISOString()}, ${channel === 'digest' ? 'waiting' : null}, ${once ?? null})
+      ${telling.clock.now().toISOString()}, ${channel === 'digest' ? 'waiting' : null}, ${once ?? null},
+      ${cause?.id ?? null}, ${cause?.after ?? null})
     on conflict do nothing`)
   if (told === 0 || channel !== 'mail') return
   if (write) {

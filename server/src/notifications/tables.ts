@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/column-kinds.ts'
 import { keyOf } from '../db/table.ts'
 
@@ -20,10 +20,14 @@ export const notifications = pgTable(
     digest: text('digest', { enum: ['waiting', 'told'] }),
     /** What must be told once only, such as a task on the day it is due. */
     once: text('once'),
+    /** The record's version with which they were told; undone together. */
+    causeId: uuid('cause_id'),
+    causeVersion: integer('cause_version'),
   },
   (table) => [
     index('notifications_user_id_index').on(table.userId, table.at),
     index('notifications_digest_index').on(table.userId).where(sql`digest = 'waiting'`),
+    index('notifications_cause_index').on(table.causeId).where(sql`read_at is null`),
     uniqueIndex('notifications_once_unique').on(table.userId, table.once),
   ],
 )

@@ -25,6 +25,8 @@ import {
   type Written,
 } from './rules.ts'
 import { valuesFixedBy } from './scopes.ts'
+import { trailOf } from './trail.ts'
+import { knowingOfUndoing } from './undoing.ts'
 import { uniquely } from './uniquely.ts'
 import { isWanted, wordsFor } from './wanted.ts'
 
@@ -85,8 +87,7 @@ export interface Door {
 }
 
 export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door {
-  const trails = new WeakMap<Transaction, Written[]>()
-  const door: Door = {
+  const door: Door = knowingOfUndoing({
     async create(tx, collection, body, how) {
       demandRight(how, collection.access.create ?? collection.access.edit)
       const { name, declaration } = collection
@@ -261,7 +262,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
     },
 
     writtenIn: (tx) => [...trailOf(tx)],
-  }
+  })
 
   function objections(
     tx: Transaction,
@@ -271,12 +272,6 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
   ): Promise<readonly Problem[]> {
     const context = { tx, today: clock.today(), byRule, action: action ?? usual, reason }
     return problemsByRules(rules, deed, context)
-  }
-
-  function trailOf(tx: Transaction): Written[] {
-    const trail = trails.get(tx) ?? []
-    trails.set(tx, trail)
-    return trail
   }
 
   function contextOf(tx: Transaction, how: How, action: Action) {

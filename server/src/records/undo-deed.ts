@@ -7,6 +7,7 @@ import { recordTypes } from '@minster/domain/records/register'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import { mailsOfUndone, takeBackMails } from '../mail/take-back.ts'
 import { type KeptDeed, markUndone, readDeed, type Touched } from './deeds.ts'
 import { tableNamed } from './from.ts'
 import type { Change } from './history.ts'
@@ -39,13 +40,17 @@ export interface UndoOffered {
 export async function foreseeUndo(tx: Transaction, deed: KeptDeed, undoing: Undoing): Promise<UndoOffered> {
   const labels = await labelsOf(tx, deed.records)
   return {
-    lines: deed.records.flatMap((record) => linesOf(record, labels, undoing.caller)),
+    lines: [
+      ...deed.records.flatMap((record) => linesOf(record, labels, undoing.caller)),
+      ...(await mailsOfUndone(tx, deed.records, undoing.caller)),
+    ],
     hindrances: await hindrancesTo(tx, deed, labels, undoing),
   }
 }
 
 /**
- * Undoes a deed as one step: every record it wrote becomes what it was, what it made goes to the bin.
+ * Undoes a deed as one step: every record it wrote becomes what it was, what it made goes to the bin, and what it had
+ * queued to be sent goes to nobody.
  * The record of the deed itself is locked by whoever calls. Refused while anything newer depends on it.
  */
 export async function undoDeed(
@@ -76,6 +81,7 @@ export async function undoDeed(
       if (changes.length > 0) await door.settle(tx, collection, id, values, how)
     }
   }
+  await takeBackMails(tx, now.records)
   await markUndone(tx, now, { userId: caller.userId, at })
 }
 

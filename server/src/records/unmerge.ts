@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import { takeBackMails } from '../mail/take-back.ts'
 import { tableNamed } from './from.ts'
 import { hangingFrom, leadBack } from './merge-links.ts'
 import { readStored } from './row.ts'
@@ -80,8 +81,17 @@ export async function unmerge(
     ...how,
     reason: `No longer merged into ${merge.kept_label}`,
   })
+  await takeBackMails(tx, await writtenWith(tx, merge, [kept, ...changed.map(({ id }) => id)]))
   await leadBack(tx, ledSchema.parse(merge.led) ?? [], kept, gone)
   await tx.touch(sql`update merges set undone_at = ${at}, undone_by = ${caller.name} where id = ${merge.id}`)
+}
+
+/** The versions that a merge wrote of records. */
+function writtenWith(db: Queryable, { at }: MergeRow, ids: readonly string[]) {
+  return db.rows<{ id: string; before: number; after: number }>(sql`
+    select record_id as id, min(version) - 1 as before, max(version) as after from history
+    where record_id = any(${sql.param(ids)}::uuid[]) and action = 'merged' and at >= ${at}
+    group by record_id`)
 }
 
 /** Why a merge cannot be taken back, in words; null when it can. */

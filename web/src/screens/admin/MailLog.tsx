@@ -151,7 +151,7 @@ function OneMail({ id, onClose }: { readonly id: string; readonly onClose: () =>
         <>
           <div className={classes.state}>
             <MailState mail={mail} bordered />
-            {mail.state !== 'sent' && (
+            {mail.state !== 'sent' && mail.state !== 'takenBack' && (
               <Button
                 size="xs"
                 variant="default"
