@@ -1,13 +1,13 @@
 import { AppError } from '@minster/domain/errors'
-import { fieldsOf } from '@minster/domain/record/record'
 import { collectionOf, isRecordName, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Queryable, Transaction, Values } from '../db/connect.ts'
+import type { Database, Queryable, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { daysInBin, deleteForGood } from '../records/empty-bin.ts'
 import { fromOf, tableNamed } from '../records/from.ts'
 import { type HangingOn, hangingOn } from '../records/hanging-on.ts'
+import { missingBehind } from '../records/missing-behind.ts'
 import { readStored } from '../records/row.ts'
 import type { Door } from '../records/store.ts'
 import type { PageQuery } from './forms.ts'
@@ -157,8 +157,9 @@ async function restoreOne(
 ): Promise<string | null> {
   try {
     return await database.transaction(async (tx) => {
-      const missing = await missingBehind(tx, { type, id })
-      if (missing !== null) return missing
+      const [stored] = await readStored(tx, type, sql`r.id = ${id}`)
+      const [missing] = stored ? await missingBehind(tx, { type, stored }) : []
+      if (missing) return missing.message
       await door.restore(tx, collectionOf(type), id, { caller, byRule: true })
       return null
     })
@@ -169,26 +170,10 @@ async function restoreOne(
   }
 }
 
-/** What it cannot be without must be there: the person of an application, the student of an engagement. */
-async function missingBehind(tx: Transaction, { type, id }: Named): Promise<string | null> {
-  const [stored] = await readStored(tx, type, sql`r.id = ${id}`)
-  for (const { path, field } of fieldsOf(recordTypes[type])) {
-    const to = stored?.values[path]
-    if (field.kind !== 'link' || !field.required || typeof to !== 'string') continue
-    const [behind] = await readStored(tx, field.to, sql`r.id = ${to} and r.deleted_at is not null`)
-    if (behind) return `${field.label}: this ${titleOf(field.to)} is in the bin too. Restore it first.`
-  }
-  return null
-}
-
 /** "1 application", "3 references". */
 function wordsOf({ plural, count }: HangingOn): string {
   const type = Object.values(recordTypes).find((one) => one.plural.toLowerCase() === plural)
   return `${count} ${count === 1 ? (type?.title.toLowerCase() ?? plural) : plural}`
-}
-
-function titleOf(name: string): string {
-  return isRecordName(name) ? recordTypes[name].title.toLowerCase() : 'record'
 }
 
 function escaped(text: string): string {

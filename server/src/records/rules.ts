@@ -85,6 +85,8 @@ export interface Completing {
   readonly tx: Queryable
   readonly now: string
   readonly caller: Caller
+  readonly action: Action
+  readonly byRule: boolean
 }
 
 /** What a rule may go by that refuses a deed. */

@@ -9,6 +9,7 @@ import type { Today } from '../today.ts'
 import { conflictOrMerge } from './conflict.ts'
 import { fileProblems } from './file-problems.ts'
 import { type Action, type Change, entryOf, writeWithHistory } from './history.ts'
+import { missingBehind } from './missing-behind.ts'
 import { demandFilter, demandPlace, demandRight, findLocked } from './place.ts'
 import { problemsWith } from './problems.ts'
 import { emptied, givenUnseen, read, withOthers } from './read-body.ts'
@@ -96,7 +97,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const started = { ...initialOf(declaration), ...valuesFixedBy(collection), ...given }
       const at = clock.now().toISOString()
       const asked = { name, id, before: null, after: started }
-      const after = await completedBy(rules, asked, { tx, now: at, caller: how.caller })
+      const after = await completedBy(rules, asked, completing(tx, how, 'created', at))
       const touched = new Set(Object.keys(after).filter((path) => !isSame(after[path], null)))
       const proposal = {
         name,
@@ -139,7 +140,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
           : await conflictOrMerge(tx, collection, stored, given, how.version, how.whole ?? false, unseen)
       const asWished = { name, id, before: stored.values, after: { ...stored.values, ...merged } }
       const at = clock.now().toISOString()
-      const after = await completedBy(rules, asWished, { tx, now: at, caller: how.caller })
+      const after = await completedBy(rules, asWished, completing(tx, how, 'changed', at))
       const changed = Object.fromEntries(
         Object.entries(after).filter(
           ([path, value]) => unseen.has(path) || !isSame(stored.values[path], value),
@@ -188,15 +189,10 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const requirement = collection.access.remove ?? collection.access.edit
       demandRight(how, requirement)
       const stored = await findLocked(tx, collection, id, how, requirement)
-      if (!how.byRule)
-        refuse(
-          await objections(
-            tx,
-            { name: collection.name, id, before: stored.values, after: null },
-            how,
-            'removed',
-          ),
-        )
+      if (!how.byRule) {
+        const deed = { name: collection.name, id, before: stored.values, after: null }
+        refuse(await objections(tx, deed, how, 'removed'))
+      }
       const at = clock.now().toISOString()
       const version = stored.version + 1
       const written: Stored = { ...stored, version, deletedAt: at }
@@ -209,15 +205,11 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const requirement = collection.access.remove ?? collection.access.edit
       demandRight(how, requirement)
       const stored = await findLocked(tx, collection, id, how, requirement, sql`r.deleted_at is not null`)
-      if (!how.byRule)
-        refuse(
-          await objections(
-            tx,
-            { name: collection.name, id, before: null, after: stored.values },
-            how,
-            'restored',
-          ),
-        )
+      if (!how.byRule) {
+        const deed = { name: collection.name, id, before: null, after: stored.values }
+        const missing = await missingBehind(tx, { type: collection.name, stored })
+        refuse([...missing, ...(await objections(tx, deed, how, 'restored'))])
+      }
       const at = clock.now().toISOString()
       const version = stored.version + 1
       const written: Stored = { ...stored, version, deletedAt: null }
@@ -254,7 +246,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
         after: { ...stored.values, ...given },
       }
       const now = clock.now().toISOString()
-      const after = await completedBy(rules, asWished, { tx, now, caller: how.caller })
+      const after = await completedBy(rules, asWished, completing(tx, how, 'changed', now))
       const context = { tx, caller: how.caller, today: clock.today() }
       const deed = { ...asWished, after }
       const refusals = refusalsOf(await objections(tx, deed, how, 'changed'))
@@ -272,6 +264,10 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
   ): Promise<readonly Problem[]> {
     const context = { tx, today: clock.today(), byRule, action: action ?? usual, reason }
     return problemsByRules(rules, deed, context)
+  }
+
+  function completing(tx: Transaction, { caller, action, byRule = false }: How, usual: Action, now: string) {
+    return { tx, now, caller, action: action ?? usual, byRule }
   }
 
   function contextOf(tx: Transaction, how: How, action: Action) {

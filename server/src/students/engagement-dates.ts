@@ -14,12 +14,13 @@ const ofStatuses = fieldsOf(engagement).filter(({ showWhen }) => showWhen.some((
  * state; what they were the history keeps. The first expected end is kept as it was first set.
  */
 export const engagementDates: Rule = {
-  async complete({ id, before, after }, { now }) {
+  async complete({ id, before, after }, { now, action }) {
     const today = dayOf(new Date(now))
     const firstEnd = after['originalExpectedEnd'] ?? after['expectedEnd'] ?? null
     const first = firstEnd === (after['originalExpectedEnd'] ?? null) ? {} : { originalExpectedEnd: firstEnd }
     if (before?.['status'] === after['status']) return first
-    const moved = before === null ? {} : daysOf(before, after, today)
+    // What is imported happened at some time, and nobody knows that it was today.
+    const moved = before === null && action !== 'created' ? {} : daysOf(before ?? {}, after, today)
     return { ...first, statusSince: today, ...moved, ...leftBehind(id, { ...after, ...moved }) }
   },
 }

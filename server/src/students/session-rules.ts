@@ -1,5 +1,6 @@
 import type { Problem } from '@minster/domain/errors'
 import type { FlatValues } from '@minster/domain/record/values'
+import { collectionOf } from '@minster/domain/records/paths'
 import { latestSessionOf } from '@minster/domain/records/student/present-engagement'
 import { isSessionLevel } from '@minster/domain/records/student/session-levels'
 import {
@@ -17,7 +18,11 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Deed, Rule } from '../records/rules.ts'
+import { byRule } from './by-rule.ts'
 import { differs } from './differs.ts'
+import { firstSessionReason } from './engagement-beginning.ts'
+
+const sessions = collectionOf('enrolment-sessions')
 
 interface EngagementRow extends Values {
   readonly status: EngagementStatus
@@ -25,6 +30,8 @@ interface EngagementRow extends Values {
   readonly end: string | null
   readonly code: string
   readonly levels: readonly string[]
+  /** False for a session that comes out of the bin beside an engagement which is as it was when it went there. */
+  readonly isNews: boolean
 }
 
 type Session = PlacedSession & { readonly id: string }
@@ -34,23 +41,58 @@ const places = ['engagement', 'academicYear', 'startDate', 'endDate', 'level', '
 
 /** A session has its place in its engagement, and the latest makes a possible pair with it. */
 export const sessionPlace: Rule = {
-  async problems(deed, { tx, byRule }) {
+  async problems(deed, { tx, byRule: isByRule, action }) {
     const { id, before, after } = deed
     const engagement = (after ?? before)?.['engagement']
     if (typeof engagement !== 'string' || !differs(deed, places)) return []
     // A new session waits for whoever changes its engagement; one that is there is itself what they wait for.
     const [beside] = await tx.rows<EngagementRow>(sql`
-      select e.status, e.start, e."end", p.code, coalesce(p.levels, '{}') as levels
+      select e.status, e.start, e."end", p.code, coalesce(p.levels, '{}') as levels,
+        not exists (select 1 from enrolment_sessions s where s.id = ${id} and s.deleted_at is not null
+          and not exists (select 1 from history h where h.record_type = 'engagements' and h.record_id = e.id
+            and h.at > s.deleted_at
+            and h.changes @? '$[*] ? (@.path == "start" || @.path == "end" || @.path == "programme")')) as "isNews"
       from engagements e join programmes p on p.id = e.programme
       where e.id = ${engagement} and e.deleted_at is null ${before === null ? sql`for no key update of e` : sql``}`)
     if (!beside) return []
-    const others = await othersOf(tx, engagement, id)
+    const all = await othersOf(tx, engagement, id)
+    const others = action === 'created' ? await withoutFirst(tx, engagement, all, after) : all
     return [
       ...(after ? placeProblems(deed, after, beside, others) : []),
       // A rule that writes both passes through other pairs on the way.
-      ...(byRule ? [] : pairProblems(deed, beside, others)),
+      ...(isByRule ? [] : pairProblems(deed, beside, others)),
     ]
   },
+}
+
+/** The first session that came with the engagement gives way to one that is entered for its year, while nobody has touched it. */
+export const firstGivesWay: Rule = {
+  async followUp({ id, before, after }, context) {
+    const { tx, door, action } = context
+    const engagement = after?.['engagement']
+    if (before !== null || after === null || action !== 'created' || typeof engagement !== 'string') return
+    const others = await othersOf(tx, engagement, id)
+    const left = new Set((await withoutFirst(tx, engagement, others, after)).map((one) => one.id))
+    for (const other of others)
+      if (!left.has(other.id)) await door.remove(tx, sessions, other.id, byRule(context))
+  },
+}
+
+async function withoutFirst(
+  db: Queryable,
+  engagement: string,
+  others: readonly Session[],
+  after: FlatValues | null,
+): Promise<readonly Session[]> {
+  if (!others.some(({ academicYear }) => academicYear === after?.['academicYear'])) return others
+  const [first] = await db.rows<{ id: string }>(sql`
+    select s.id from enrolment_sessions s
+    where s.engagement = ${engagement} and s.academic_year = ${after?.['academicYear'] ?? null} and s.version = 1
+      and s.deleted_at is null
+      and exists (select 1 from history h where h.record_type = 'enrolment-sessions' and h.record_id = s.id
+        and h.version = 1 and h.reason = ${firstSessionReason})
+      and not exists (select 1 from module_enrolments m where m.session = s.id and m.deleted_at is null)`)
+  return others.filter(({ id }) => id !== first?.id)
 }
 
 async function othersOf(db: Queryable, engagement: string, id: string): Promise<Session[]> {
@@ -69,10 +111,11 @@ function placeProblems(
   if (!session) return []
   const { level } = after
   const why =
-    typeof level === 'string' && isSessionLevel(level) && differs(deed, ['level'])
+    engagement.isNews && typeof level === 'string' && isSessionLevel(level) && differs(deed, ['level'])
       ? whyLevelRefused(level, engagement)
       : null
-  const isMoved = differs(deed, ['engagement', 'academicYear', 'startDate', 'endDate'])
+  // What it was already stops nobody from bringing it back.
+  const isMoved = engagement.isNews && differs(deed, ['engagement', 'academicYear', 'startDate', 'endDate'])
   const was = deed.before && sessionIn(deed.id, deed.before)
   const twice = others
     .filter((other) => !was || whyTwiceRefused(was, other) === null)

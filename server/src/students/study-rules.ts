@@ -1,10 +1,11 @@
 import type { Telling } from '../notifications/notify.ts'
 import type { Rules } from '../records/rules.ts'
+import { beginsWhole } from './engagement-beginning.ts'
 import { engagementDates } from './engagement-dates.ts'
 import { oneAtATime, roundItsSessions } from './engagement-place.ts'
 import { followingStudies } from './following/rule.ts'
 import { releasedMarks } from './released-marks.ts'
-import { sessionPlace } from './session-rules.ts'
+import { firstGivesWay, sessionPlace } from './session-rules.ts'
 import { presentEngagement, presentLevel } from './summaries.ts'
 import { keepStatusChange } from './undo-change.ts'
 
@@ -12,6 +13,7 @@ import { keepStatusChange } from './undo-change.ts'
 export function studyRules(parts: Telling): Rules {
   return {
     engagements: [
+      beginsWhole,
       engagementDates,
       oneAtATime,
       roundItsSessions,
@@ -19,7 +21,7 @@ export function studyRules(parts: Telling): Rules {
       followingStudies(parts),
       keepStatusChange,
     ],
-    'enrolment-sessions': [sessionPlace, presentLevel],
+    'enrolment-sessions': [sessionPlace, firstGivesWay, presentLevel],
     'module-enrolments': [releasedMarks],
   }
 }
