@@ -32,7 +32,8 @@ export const beginsWhole: Rule = {
   async problems({ before, after }, { action, byRule: isByRule }) {
     if (before !== null || after === null || isByRule || action !== 'created') return []
     if (after['expectedEnd'] || !isToEnd(after) || !after['start'] || !after['programme']) return []
-    const message = 'How long this programme takes at this pace is not known by itself. Enter the expected end.'
+    const message =
+      'How long this programme takes at this pace is not known by itself. Enter the expected end.'
     return [{ param: 'expectedEnd', message }]
   },
 
