@@ -69,6 +69,7 @@ Programme: {{ programme }}
 Level: {{ level }}
 Start: {{ start }}
 Expected end: {{ expectedEnd }}
+Last day: {{ end }}
 
 Whoever wishes to be sure of this letter may ask {{ office }}, quoting {{ reference }}.
 

@@ -12,6 +12,7 @@ import { engagementFor } from '@minster/domain/documents/which-engagement'
 import { AppError } from '@minster/domain/errors'
 import { formatBirthDate, formatDate } from '@minster/domain/format'
 import { isSessionLevel, sessionLevels } from '@minster/domain/records/student/session-levels'
+import { isEndOfEngagement } from '@minster/domain/records/student/status'
 import { fillIn } from '../mail/fill-in.ts'
 import type { Content } from '../print/content.ts'
 import type { Paper, PrintedPart } from '../print/print.ts'
@@ -133,6 +134,7 @@ export function pagesOf(
       {
         text: filled('heading').replace(/\s+/g, ' ').trim(),
         bold: true,
+        heading: 1,
         fontSize: 14,
         margin: [0, 0, 0, 14],
       },
@@ -168,7 +170,8 @@ function valuesOf(student: StudentFacts, engagement: EngagementFacts): Record<st
     level: level !== null && isSessionLevel(level) ? sessionLevels[level].label : '',
     hub: engagement.hub ?? '',
     start: formatDate(engagement.start),
-    expectedEnd: formatDate(engagement.expectedEnd),
+    // Once they have left, nothing is expected any more.
+    expectedEnd: isEndOfEngagement(engagement.status) ? '' : formatDate(engagement.expectedEnd),
     end: formatDate(engagement.end),
   }
 }

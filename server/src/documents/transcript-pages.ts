@@ -8,7 +8,7 @@ const grey = '#5c5f66'
 export function transcriptPages({ years, credits }: Transcript): Content[] {
   return [
     ...years.flatMap(({ academicYear, lines }): Content[] => [
-      { text: academicYear, bold: true, margin: [0, 6, 0, 4] },
+      { text: academicYear, bold: true, heading: 2, margin: [0, 6, 0, 4] },
       {
         fontSize: small,
         layout: 'ruled',
@@ -36,7 +36,7 @@ export function transcriptPages({ years, credits }: Transcript): Content[] {
     {
       unbreakable: true,
       stack: [
-        { text: 'Credits', bold: true, margin: [0, 6, 0, 4] },
+        { text: 'Credits', bold: true, heading: 2, margin: [0, 6, 0, 4] },
         {
           fontSize: small,
           layout: 'ruled',

@@ -28,6 +28,8 @@ export interface Style {
   readonly pageBreak?: 'before' | 'after'
   readonly absolutePosition?: { readonly x: number; readonly y: number }
   readonly characterSpacing?: number
+  /** A text that heads what follows: 1 the whole, 2 a part. It stays on the page of what it heads. */
+  readonly heading?: 1 | 2
 }
 interface Wide {
   readonly width?: number | 'auto' | '*'

@@ -1,3 +1,4 @@
+import { PDFDocument, PDFName } from 'pdf-lib'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { openPrinter, print } from './print.ts'
@@ -5,6 +6,19 @@ import { openPrinter, print } from './print.ts'
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: false })
   return text
+}
+
+/** What a reader is told a page consists of, in its order. */
+async function rolesOn(bytes: Uint8Array, page: number): Promise<string[]> {
+  const read = await getDocumentProxy(Uint8Array.from(bytes))
+  return rolesIn(await (await read.getPage(page)).getStructTree())
+}
+
+function rolesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { role, children } = { role: Reflect.get(node, 'role'), children: Reflect.get(node, 'children') }
+  const within = Array.isArray(children) ? children.flatMap(rolesIn) : []
+  return typeof role === 'string' && role !== 'Root' ? [role, ...within] : within
 }
 
 describe('a PDF', () => {
@@ -46,6 +60,55 @@ describe('a PDF', () => {
     for (const _turn of [1, 2, 3])
       await expect(print({ title: 'Broken' }, broken)).rejects.toThrow('Unknown image format')
     expect(await pagesOf(await print({ title: 'Next' }, [{ content: [{ text: 'well' }] }]))).toHaveLength(1)
+  })
+
+  it('is tagged: headings, paragraphs, lists and tables, in their order, the rest as decoration', async () => {
+    const rows = Array.from({ length: 80 }, (_none, at) => [{ text: `Code ${at}` }, { text: `Name ${at}` }])
+    const bytes = await print({ title: 'Tagged', head: [{ text: 'The College' }] }, [
+      {
+        foot: 'At the foot',
+        numbered: true,
+        content: [
+          { text: 'To whom it may concern', heading: 1 },
+          'Some words.',
+          { ul: ['one', 'two'] },
+          { table: { headerRows: 1, body: [[{ text: 'Code' }, { text: 'Name' }], ...rows] } },
+        ],
+      },
+    ])
+    const { catalog } = await PDFDocument.load(bytes)
+    expect(String(catalog.lookup(PDFName.of('MarkInfo')))).toContain('/Marked true')
+    expect(catalog.lookup(PDFName.of('StructTreeRoot'))).toBeDefined()
+    expect(catalog.lookup(PDFName.of('Outlines'))).toBeDefined()
+    expect(String(catalog.lookup(PDFName.of('ViewerPreferences')))).toContain('/DisplayDocTitle true')
+    expect(Buffer.from(bytes.slice(0, 8)).toString()).toBe('%PDF-1.7')
+    const first = await rolesOn(bytes, 1)
+    expect(first.slice(0, 12).join(' ')).toBe('Document P H1 P L LI LBody LI LBody Table TR TH')
+    const second = await rolesOn(bytes, 2)
+    expect(second).toContain('TD')
+  })
+
+  it('is tagged when it grows in steps, too', async () => {
+    const printer = await openPrinter({ title: 'Steps' })
+    for (const word of ['one', 'two']) await printer.add([{ content: [{ text: word, heading: 1 }] }])
+    const bytes = await printer.finish()
+    await printer.close()
+    const { catalog } = await PDFDocument.load(bytes)
+    expect(String(catalog.lookup(PDFName.of('MarkInfo')))).toContain('/Marked true')
+    for (const page of [1, 2]) expect(await rolesOn(bytes, page)).toEqual(['Document', 'H1'])
+  })
+
+  it.each([42, 43, 44, 45])('keeps a heading with the table it heads, after %i lines', async (count) => {
+    const lines = Array.from({ length: count }, (_none, at) => `Line ${at}`)
+    const rows = Array.from({ length: 9 }, (_none, at) => [{ text: `Row ${at}` }])
+    const table = { headerRows: 1, dontBreakRows: true, body: [[{ text: 'Column' }], ...rows] }
+    const pages = await pagesOf(
+      await print({ title: 'Kept' }, [
+        { content: [...lines, { text: 'The heading', heading: 2 }, { table }], foot: 'Foot', numbered: true },
+      ]),
+    )
+    const page = pages.findIndex((words) => words.includes('The heading'))
+    expect(pages[page]).toContain('Row 0')
   })
 
   it.each(['https://example.org/picture.png', '/etc/passwd'])('reads nothing from %s', async (image) => {

@@ -2,8 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PDFDocument } from 'pdf-lib'
 import pdfmake from 'pdfmake'
 import roboto from 'pdfmake/fonts/Roboto.js'
-import type { Content } from './content.ts'
+import { JoinedStructure } from './joined-structure.ts'
 import type { Paper, PrintAnswer, PrintedPart, PrintOrder } from './print.ts'
+import { type Piece, structured } from './structure.ts'
+import { tagPages } from './tag-pages.ts'
 
 /**
  * Lays pages out apart from the server's own time and memory. What is added is laid out at once and joined at the end,
@@ -13,6 +15,7 @@ const paper: Paper = workerData
 const port = parentPort
 const bundles: Uint8Array<ArrayBuffer>[] = []
 
+tagPages()
 pdfmake.setFonts(roboto)
 pdfmake.setTableLayouts({
   ruled: {
@@ -43,6 +46,16 @@ async function answered(order: PrintOrder): Promise<PrintAnswer> {
   }
 }
 
+/** Points: the heading itself, the names of a table's columns, and a row of two lines. */
+const belowHeading = 84
+
+/** A text as it was laid out. */
+interface Laid {
+  readonly headlineLevel?: number
+  /** How far down its page it begins, as a part of the page's height in points. */
+  readonly startPosition: { readonly verticalRatio: number; readonly pageInnerHeight: number }
+}
+
 /** Where a part begins; the layout writes down where that came to stand. */
 interface Beginning {
   readonly text: string
@@ -62,8 +75,11 @@ async function laidOut(parts: readonly PrintedPart[]): Promise<Uint8Array<ArrayB
     }),
   )
   const firstPages = () => beginnings.map(({ positions }) => positions?.[0]?.pageNumber ?? 1)
+  const whole: Piece = { role: 'Document', parent: null }
   const definition = {
     info: { title: paper.title },
+    tagged: true,
+    version: '1.7',
     displayTitle: true,
     language: 'en-GB',
     pageSize: paper.size ?? 'A4',
@@ -76,10 +92,14 @@ async function laidOut(parts: readonly PrintedPart[]): Promise<Uint8Array<ArrayB
     content: parts.flatMap(({ content }, at) => [
       beginnings[at] ?? '',
       // What is laid out is changed on the way, so each part has a head of its own.
-      ...structuredClone(paper.head ?? []),
-      ...content,
+      ...structured(structuredClone(paper.head ?? []), whole),
+      ...structured(content, whole),
     ]),
-    footer: (page: number, pages: number): Content => {
+    // With less room than this below it a heading goes to the next page, where what it heads begins.
+    pageBreakBefore: ({ headlineLevel, startPosition }: Laid) =>
+      headlineLevel !== undefined &&
+      (1 - startPosition.verticalRatio) * startPosition.pageInnerHeight < belowHeading,
+    footer: (page: number, pages: number): object | string => {
       const firsts = firstPages()
       const at = firsts.findLastIndex((first) => first <= page)
       const part = parts[at]
@@ -103,9 +123,8 @@ async function joined(): Promise<Uint8Array<ArrayBuffer>> {
   const whole = await PDFDocument.create()
   whole.setTitle(paper.title, { showInWindowTitleBar: true })
   whole.setLanguage('en-GB')
-  for (const bundle of bundles.splice(0)) {
-    const part = await PDFDocument.load(bundle)
-    for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page)
-  }
+  const structure = new JoinedStructure(whole)
+  for (const bundle of bundles.splice(0)) structure.append(await PDFDocument.load(bundle))
+  structure.finish()
   return Uint8Array.from(await whole.save())
 }

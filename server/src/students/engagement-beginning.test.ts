@@ -49,6 +49,7 @@ describe('an engagement made by hand', () => {
         message: 'How long this programme takes at this pace is not known by itself. Enter the expected end.',
       },
     ])
+    await entered({ programme: ba.id })
     await entered({ ...values, start: '2020-09-14', status: 'Completed', end: '2024-07-31' })
   })
 

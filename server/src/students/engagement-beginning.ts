@@ -18,8 +18,8 @@ import { byRule } from './by-rule.ts'
 const sessions = collectionOf('enrolment-sessions')
 
 /**
- * An engagement made by hand begins as one that comes of a confirmed application: with the day it is expected to end, asked
- * for where the programme does not say it (Specification §5), and with its first session. Rules, imports and what comes back
+ * An engagement made by hand, its pace known, begins as one that comes of a confirmed application: with the day it is
+ * expected to end, asked for where the programme does not say it (Specification §5), and with its first session. Rules, imports and what comes back
  * from the bin say themselves what they make.
  */
 export const beginsWhole: Rule = {
@@ -29,9 +29,10 @@ export const beginsWhole: Rule = {
     return beginning && isToEnd(after) ? { expectedEnd: firstDatesOf(beginning).expectedEnd } : {}
   },
 
-  async problems({ before, after }, { action, byRule: isByRule }) {
+  async problems({ before, after }, { tx, action, byRule: isByRule }) {
     if (before !== null || after === null || isByRule || action !== 'created') return []
-    if (after['expectedEnd'] || !isToEnd(after) || !after['start'] || !after['programme']) return []
+    if (after['expectedEnd'] || after['end'] || !isToEnd(after)) return []
+    if ((await beginningOf(tx, after)) === null) return []
     const message =
       'How long this programme takes at this pace is not known by itself. Enter the expected end.'
     return [{ param: 'expectedEnd', message }]
@@ -79,7 +80,9 @@ interface ProgrammeRow extends Values {
 
 async function beginningOf(db: Queryable, values: FlatValues): Promise<Beginning | null> {
   const { start, programme, pathway, studentType, studyPace } = values
-  if (typeof start !== 'string' || typeof programme !== 'string' || !isStudentType(studentType)) return null
+  if (typeof start !== 'string' || typeof programme !== 'string') return null
+  // How long it takes and how much a year holds follow from the pace; without it nothing is said.
+  if (!isStudentType(studentType) || !isStudyPace(studyPace)) return null
   const [row] = await db.rows<ProgrammeRow>(sql`
     select p.code, coalesce(p.levels, '{}') as levels, p.credits,
       (select w.years from pathways w where w.id = ${pathway ?? null}) as years
@@ -89,7 +92,7 @@ async function beginningOf(db: Queryable, values: FlatValues): Promise<Beginning
   return {
     intake: start,
     studentType,
-    studyPace: isStudyPace(studyPace) ? studyPace : null,
+    studyPace,
     years,
     auditing: false,
     programme: { code, levels, credits },

@@ -208,6 +208,7 @@ function inboxRow(random: Random, { id, at, values }: NewRow): NewRow {
       subject: 'Bursary application',
       state: isAsked ? 'Waiting for the student' : 'New',
       sentAt: at,
+      waitingSince: isAsked ? null : at.slice(0, 10),
       about: `bursary-applications/${id}`,
     },
   }

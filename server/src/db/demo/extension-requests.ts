@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addDays } from '@minster/domain/calendar'
 import { academicYearOf } from '@minster/domain/college/academic-year'
+import { isWaitingRequest } from '@minster/domain/records/student/student-request-states'
 import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import type { Database, Transaction, Values } from '../connect.ts'
@@ -197,6 +198,7 @@ function requestOf({ random, today, registrar }: Around, work: Candidate, plan: 
       subject: `${length} days for ${work.title} (${work.code} ${work.name})`,
       state: lineStates[state] ?? 'New',
       sentAt,
+      waitingSince: isWaitingRequest(lineStates[state] ?? 'New') ? sentAt.slice(0, 10) : null,
       settledAt: isDecided ? later : null,
       about: `extension-requests/${id}`,
     },

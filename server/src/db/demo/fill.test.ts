@@ -28,6 +28,29 @@ const count = async (statement: ReturnType<typeof sql>) =>
 beforeAll(() => fillDemo(db, { clock }))
 
 describe('the demonstration college', () => {
+  it('knows nothing before its time, so that what is done today can be undone', async () => {
+    const now = clock.now().toISOString()
+    for (const name of Object.keys(recordTypes))
+      expect(
+        await count(sql`${sql.identifier(name.replaceAll('-', '_'))} where created_at > ${now}`),
+        name,
+      ).toBe(0)
+    expect(await count(sql`history where at > ${now}`)).toBe(0)
+  })
+
+  it('has sessions that lie within their engagements', async () => {
+    expect(
+      await count(sql`enrolment_sessions s join engagements e on e.id = s.engagement
+        where s.start_date < e.start or s.end_date > e."end"`),
+    ).toBe(0)
+  })
+
+  it('says of every open line of the inbox since when it waits', async () => {
+    expect(
+      await count(sql`student_requests where state in ('New', 'In hand') and waiting_since is null`),
+    ).toBe(0)
+  })
+
   it('has the people and records it promises', async () => {
     expect(await count(sql`applications`)).toBe(600)
     expect(await count(sql`students`)).toBe(800)

@@ -40,7 +40,7 @@ export function inventStudent(around: Surroundings, past: Past): Enrolled {
   const { random, staff } = around
   const at = past.applied
     ? (past.applied.row.steps?.at(-1)?.at ?? past.applied.row.at)
-    : `${addDays(past.start, -random.whole(20, 90))}T10:00:00.000Z`
+    : notAfter(`${addDays(past.start, -random.whole(20, 90))}T10:00:00.000Z`, around.today)
   const email = past.email === undefined ? {} : { email: past.email }
   const person =
     past.applied?.applicant ?? around.invent({ at, age: random.whole(20, 64), near: past.hub, ...email })
@@ -116,7 +116,7 @@ function study(
       feeTerms: random.weighted({ InFull: 4, Instalments: 4, 'Diocesan Sponsored': 2 }),
     },
   }
-  const sessions = life.sessions.map((year) => sessionRow(around, engagement, year, start))
+  const sessions = life.sessions.map((year) => sessionRow(around, engagement, year, { start, end: life.end }))
   return { start, life, engagement, sessions }
 }
 
@@ -133,11 +133,23 @@ function turnsOf({ status, end }: Life, start: string, today: string, id: string
   return { lastAttended: [start, addDays(end, -14)].toSorted().at(-1) ?? start, statusSince: end }
 }
 
-function sessionRow({ random, today }: Surroundings, engagement: NewRow, year: Year, start: string): NewRow {
+/** Nothing is written down before it is known: what begins next year is there since yesterday at the latest. */
+function notAfter(at: string, today: string): string {
+  const yesterday = `${addDays(today, -1)}T09:00:00.000Z`
+  return at < yesterday ? at : yesterday
+}
+
+function sessionRow(
+  { random, today }: Surroundings,
+  engagement: NewRow,
+  year: Year,
+  { start, end }: { readonly start: string; readonly end: string | null },
+): NewRow {
   const from = Number(year.academicYear.slice(0, 4))
   const startDate = year.academicYear === academicYearOf(start).title ? start : `${from}-09-14`
+  const lastDay = `${from + 1}-07-31`
   const early = `${addDays(startDate, -40)}T09:00:00.000Z`
-  const at = early < engagement.at ? engagement.at : early
+  const at = early < engagement.at ? engagement.at : notAfter(early, today)
   const isEnrolled = startDate <= today && year.status !== 'Dormant' && year.status !== 'Starting'
   return {
     id: random.id(Date.parse(at)),
@@ -148,7 +160,7 @@ function sessionRow({ random, today }: Surroundings, engagement: NewRow, year: Y
       level: year.level,
       status: year.status,
       startDate,
-      endDate: `${from + 1}-07-31`,
+      endDate: end !== null && end < lastDay && end >= startDate ? end : lastDay,
       credits: year.credits,
       enrolledAt: isEnrolled ? `${startDate}T1${random.whole(0, 7)}:00:00.000Z` : null,
       paymentTerms: random.weighted({ InFull: 4, Instalments: 4, 'Diocesan Sponsored': 2 }),

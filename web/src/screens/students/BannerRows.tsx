@@ -97,6 +97,7 @@ function Whose({ row, isChosen, onChoose }: WhoseProps) {
       <span className={classes.about}>
         {[student.about, ...(student.likeness.strength === 'sure' ? [] : student.likeness.reasons)]
           .filter(Boolean)
+          .map((words) => words.replace(/\.$/, ''))
           .join('. ')}
       </span>
     </>
