@@ -9,6 +9,7 @@ const cases: [ErrorCode, number][] = [
   ['FORBIDDEN', 403],
   ['TWO_STEP_NEEDED', 403],
   ['READ_ONLY', 403],
+  ['COVERED', 403],
   ['CROSS_SITE', 403],
   ['FEATURE_OFF', 404],
   ['NOT_FOUND', 404],

@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     const kinds = async (role: string): Promise<string[]> =>
       (await (await account(role)).get('/api/dashboard')).json().data.today.map(({ kind }: Line) => kind)
     expect(await kinds('admissions')).toEqual(
-      expect.arrayContaining(['bin-new', 'bin-checks', 'bin-decisions', 'bin-accepted']),
+      expect.arrayContaining(['bin-new', 'bin-checks', 'bin-to-offer', 'bin-accepted']),
     )
     expect(await kinds('registrar')).toContain('without-banner-id')
     expect(await kinds('hub director')).toEqual(expect.arrayContaining(['my-to-review', 'my-new-students']))

@@ -19,7 +19,8 @@ beforeAll(async () => {
     academicYear: title,
     tutors: [member.id],
   })
-  await make(admin, 'module-instances', { module: module.id, academicYear: title })
+  const others = await make(admin, 'modules', { code: 'TMM1002', name: 'New Testament', credits: 20 })
+  await make(admin, 'module-instances', { module: others.id, academicYear: title })
   const student = await make(admin, 'students', { person: (await makePerson(admin)).id, tutor: member.id })
   await make(admin, 'students', { person: (await makePerson(admin)).id })
   const application = await makeApplication(admin, { assignedTo: member.id })

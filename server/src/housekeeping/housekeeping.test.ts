@@ -73,21 +73,21 @@ describe('the bin', () => {
   })
 
   it('deletes for good only what lies in it and nothing links to', async () => {
-    const application = await makeApplication(sysadmin)
-    const { person } = z.object({ person: z.object({ id: z.string() }) }).parse(application)
-    const records = [{ type: 'people', id: person.id }]
+    const church = await make(sysadmin, 'organisations', { name: 'St Swithun', type: 'Church' })
+    const person = await makePerson(sysadmin, { church: church.id })
+    const records = [{ type: 'organisations', id: church.id }]
     const live = await sysadmin.post('/api/housekeeping/bin/delete', { records })
     expect(live.json().data[0]).toMatchObject({ done: false, message: 'It is not in the bin any more.' })
-    await sysadmin.delete(`/api/people/${person.id}`)
+    await sysadmin.delete(`/api/organisations/${church.id}`)
     const linked = await sysadmin.post('/api/housekeeping/bin/delete', { records })
-    expect(linked.json().data[0].message).toBe('Others still link to it: 1 application.')
-    await sysadmin.delete(`/api/applications/${application.id}`)
+    expect(linked.json().data[0].message).toBe('Others still link to it: 1 person.')
+    await sysadmin.delete(`/api/people/${person.id}`)
     const both = await sysadmin.post('/api/housekeeping/bin/delete', {
-      records: [...records, { type: 'applications', id: application.id }],
+      records: [...records, { type: 'people', id: person.id }],
     })
     expect(both.json().data.map(({ done }: { done: boolean }) => done)).toEqual([true, true])
     expect(
-      await college.database.rows({ text: 'select 1 from people where id = $1', values: [person.id] }),
+      await college.database.rows({ text: 'select 1 from organisations where id = $1', values: [church.id] }),
     ).toEqual([])
   })
 

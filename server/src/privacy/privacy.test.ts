@@ -339,7 +339,6 @@ describe('the archive for a person', () => {
     const records = JSON.parse(archive.get('records.json') ?? '{}')
     expect(records.people[0]).toMatchObject({ lastName: 'Quillfeather', address: { city: 'Durham' } })
     expect(records.references).toBeUndefined()
-
     const second = await sysadmin.post(`/api/housekeeping/exports/${id}/download`)
     expect(second.statusCode).toBe(200)
     expect(second.rawPayload.length).toBeGreaterThan(1000)

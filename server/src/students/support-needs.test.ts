@@ -20,15 +20,17 @@ const teacherLastYear = await facultyMember('Before')
 const teacherOfWithdrawn = await facultyMember('Left')
 const other = await facultyMember('Other')
 
-const taughtBy = (academicYear: string, ...members: readonly { readonly member: Reply }[]) =>
+const another = await make(admin, 'modules', { code: 'TMM2', name: 'Doctrine', credits: 20 })
+
+const taughtIn = (module: Reply, academicYear: string, ...members: readonly { readonly member: Reply }[]) =>
   make(admin, 'module-instances', {
     module: module.id,
     academicYear,
     tutors: members.map(({ member }) => member.id),
   })
-const now = await taughtBy('2026-27', teacher)
-const before = await taughtBy('2025-26', teacherLastYear)
-const left = await taughtBy('2026-27', teacherOfWithdrawn)
+const now = await taughtIn(module, '2026-27', teacher)
+const before = await taughtIn(module, '2025-26', teacherLastYear)
+const left = await taughtIn(another, '2026-27', teacherOfWithdrawn)
 
 interface Plan {
   readonly name: string

@@ -231,12 +231,12 @@ describe('earlier photographs', () => {
     expect(now['photo']).toMatchObject({ id: first })
     expect(new Set(idsIn(now['earlierPhotos']))).toEqual(new Set([second, third]))
     expect((await registrar.get(`/api/files/${third}/thumbnail`)).statusCode).toBe(200)
-    const admissions = await college.as('admissions')
-    const seen = (await admissions.get(`/api/people/${person.id}`)).json().data
+    const reader = await college.as('finance')
+    const seen = (await reader.get(`/api/people/${person.id}`)).json().data
     expect(seen).toMatchObject({ photo: { id: first } })
     expect(seen).not.toHaveProperty('earlierPhotos')
-    expect((await admissions.get(`/api/files/${third}/content`)).statusCode).toBe(404)
-    expect((await admissions.get(`/api/files/${first}/content`)).statusCode).toBe(200)
+    expect((await reader.get(`/api/files/${third}/content`)).statusCode).toBe(404)
+    expect((await reader.get(`/api/files/${first}/content`)).statusCode).toBe(200)
   })
 
   it('are taken off without being lost, are never written by hand, and only so many are kept', async () => {
