@@ -127,7 +127,8 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     clock,
     log: openLog(options.log ? 'info' : 'silent', options.log),
     webFolder: options.webFolder ?? '/nowhere',
-    longestWait: patience,
+    // Nobody is turned away: after a long pause the watch over the process knows no delay, and takes that for endless.
+    longestWait: 0,
   })
   options.routes?.(app)
   await app.ready()
