@@ -186,6 +186,8 @@ export const valueLists: Readonly<Record<string, readonly Listed[]>> = {
   intakeDates: programmeCodes.flatMap((code) =>
     grouped(code, ['2026-09-14', '2027-01-11', '2027-09-13', '2028-01-10']),
   ),
+  // The last day for extensions, one for each academic year, set by the office; the group says who decided it.
+  lastDaysOfYear: [],
   // A day of each week in which groups do not meet; the group says why, or where it is decided (`closed-weeks.ts`).
   closedWeeks: [
     ...grouped('Christmas', ['2026-12-21', '2026-12-28']),

@@ -34,8 +34,8 @@ const workIn = (works: readonly WorkReply[], id: string | undefined) =>
 describe('one’s own work', () => {
   it('comes with where it belongs, its deadline, and what an extension would make of it', async () => {
     const one = await pupil()
-    const { works, lastDeadline, standingDays } = await worksOf(one)
-    expect([lastDeadline, standingDays, works.length]).toEqual(['2027-04-16', null, 6])
+    const { works, lastDay, standingDays } = await worksOf(one)
+    expect([lastDay, standingDays, works.length]).toEqual(['2027-04-16', null, 6])
     expect(workIn(works, essay?.id)).toMatchObject({
       title: 'Essay',
       code: 'TMM4101',
@@ -55,7 +55,7 @@ describe('one’s own work', () => {
     expect(workIn(works, portfolio?.id)).toMatchObject({
       lengths: [
         { days: 7, until: '2027-04-16', whyNot: null },
-        { days: 14, until: '2027-04-23', whyNot: expect.stringContaining('last deadline of the year') },
+        { days: 14, until: '2027-04-23', whyNot: expect.stringContaining('last day of the year') },
       ],
     })
     expect(workIn(works, early?.id)).toMatchObject({
@@ -174,13 +174,13 @@ describe('a student asks', () => {
   it.each([
     ['the deadline has passed', early, 7, 'assignment', /was due on 19\/11\/2026/],
     ['no day is set', undated, 7, 'assignment', /No day is set/],
-    ['it is the last of the year', last, 7, 'assignment', /last deadline of the year, 16\/04\/2027/],
+    ['it is the last of the year', last, 7, 'assignment', /last day of the year, 16\/04\/2027/],
     [
       'it would pass the last of the year',
       portfolio,
       14,
       'length',
-      /last deadline of the year, 16\/04\/2027/,
+      /last day of the year, 16\/04\/2027/,
     ],
   ] as const)('where %s', async (_name, work, length, param, message) => {
     const one = await pupil()

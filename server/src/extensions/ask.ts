@@ -130,7 +130,7 @@ function problemsOfWork(work: Work, length: number, today: string): Problem[] {
   const whyNot = whyNotAsk(caseOf(work), today)
   if (whyNot !== null) return [{ param: 'assignment', message: whyNot }]
   if (work.ownDeadline === null || !isExtensionLength(length)) return []
-  const offered = offeredDays(work.ownDeadline, length, work.lastDeadline)
+  const offered = offeredDays(work.ownDeadline, length, work.lastDay)
   return offered.whyNot === null ? [] : [{ param: 'length', message: offered.whyNot }]
 }
 

@@ -304,8 +304,9 @@ describe('a request', () => {
     expect((await registrar.get(`/api/extension-requests/${id}/impact`)).json().data).toEqual({
       due: '2026-12-04',
       ownDeadline: '2026-12-04',
+      agreedDays: 0,
       standingDays: 0,
-      lastDeadline: '2027-04-16',
+      lastDay: '2027-04-16',
       handedIn: null,
       lengths: [
         { days: 7, until: '2026-12-11', whyNot: null },

@@ -25,6 +25,7 @@ export const ownWorkForm = z.object({
   moduleInstanceId: z.string(),
   due: day,
   ownDeadline: day,
+  agreedDays: z.int(),
   standingDays: z.int(),
   handedIn: day,
   request: z.object({ id: z.string(), state }).nullable(),
@@ -36,8 +37,8 @@ export type OwnWork = z.infer<typeof ownWorkForm>
 
 export const ownWorksForm = z.object({
   works: z.array(ownWorkForm).readonly(),
-  /** The last deadline of the academic year, which no extension passes. */
-  lastDeadline: day,
+  /** The last day for extensions of the academic year, which no extension passes. */
+  lastDay: day,
   /** Days a learning support plan adds to every deadline. */
   standingDays: z.int().nullable(),
 })
@@ -82,8 +83,9 @@ export const answerForm = z.strictObject({
 export const impactForm = z.object({
   due: day,
   ownDeadline: day,
+  agreedDays: z.int(),
   standingDays: z.int(),
-  lastDeadline: day,
+  lastDay: day,
   handedIn: day,
   lengths: z.array(offered).readonly(),
   evidence: z

@@ -16,27 +16,38 @@ export interface WorkPlace {
 }
 
 /**
- * The last day on which anything is due in the academic year of a module instance, at its hub. Marks go to the board of
- * examiners after it, so that no extension passes it.
+ * The last day for extensions in the academic year of a module instance, as the college lists it (`lastDaysOfYear`): marks go to
+ * the board of examiners after it. Null where the college has set none.
  */
-export function lastDeadline(instance: string): SQL {
+export function lastDay(instance: string): SQL {
   const at = sql.identifier(instance)
-  return sql`(select max(d.due) from assignments d join module_instances m on m.id = d.module_instance
-    where m.academic_year = ${at}.academic_year and (m.hub is null or ${at}.hub is null or m.hub = ${at}.hub)
-      and m.deleted_at is null and d.deleted_at is null)`
+  // An academic year begins seven months after the calendar year. The case keeps words of other lists from being read as days.
+  return sql`(select max(d.value)::date from system_data d
+    where d.list = 'lastDaysOfYear' and d.active and d.deleted_at is null
+      and case when d.list = 'lastDaysOfYear'
+        then to_char(d.value::date - interval '7 months', 'YYYY') = left(${at}.academic_year, 4) end)`
+}
+
+function agreedPlan({ student, work }: WorkPlace): SQL {
+  const at = sql.identifier(work)
+  return sql`from learning_support l
+    where l.student = ${student} and l.deleted_at is null and l.standing_extension is not null
+      and (l.agreed_on is null or l.agreed_on <= ${at}.due)
+      and (l.state = 'Agreed' or l.state = 'Ended' and l.ended_on > ${at}.due)`
+}
+
+/** The days a learning support plan agrees for a deadline, whether or not the last day of the year leaves them all. */
+export function agreedDays(place: WorkPlace): SQL {
+  return sql`(select l.standing_extension ${agreedPlan(place)})`
 }
 
 /**
  * Days a learning support plan adds to a deadline without being asked: those of a plan that was agreed by then, and had not
- * ended yet. Null where there is none.
+ * ended yet, up to the last day of the year. Null where there is none.
  */
-export function standingDays({ student, work, instance }: WorkPlace): SQL {
-  const at = sql.identifier(work)
-  return sql`(select greatest(0, least(l.standing_extension, ${lastDeadline(instance)} - ${at}.due))
-    from learning_support l
-    where l.student = ${student} and l.deleted_at is null and l.standing_extension is not null
-      and (l.agreed_on is null or l.agreed_on <= ${at}.due)
-      and (l.state = 'Agreed' or l.state = 'Ended' and l.ended_on > ${at}.due))`
+export function standingDays(place: WorkPlace): SQL {
+  const at = sql.identifier(place.work)
+  return sql`(select greatest(0, least(l.standing_extension, ${lastDay(place.instance)} - ${at}.due)) ${agreedPlan(place)})`
 }
 
 /**

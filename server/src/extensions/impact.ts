@@ -61,13 +61,14 @@ export async function impactOf(db: Queryable, caller: Caller, id: string): Promi
   return {
     due: work?.due ?? null,
     ownDeadline: from,
+    agreedDays: work?.agreedDays ?? 0,
     standingDays: work?.standingDays ?? 0,
-    lastDeadline: work?.lastDeadline ?? null,
+    lastDay: work?.lastDay ?? null,
     handedIn: work?.handedIn ?? null,
     lengths:
       from === null
         ? []
-        : extensionLengths.map((days) => offeredDays(from, days, work?.lastDeadline ?? null)),
+        : extensionLengths.map((days) => offeredDays(from, days, work?.lastDay ?? null)),
     evidence,
     others: works.flatMap(({ ownDeadline, ...other }) =>
       other.assignment !== assignment && ownDeadline !== null && ownDeadline >= first && ownDeadline <= last

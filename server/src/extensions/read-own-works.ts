@@ -14,21 +14,21 @@ export async function readOwnWorks(db: Queryable, me: Me): Promise<z.infer<typeo
       and (n.academic_year = ${me.year} or w.due >= ${me.today}::date - 28)`,
   )
   const last = works.reduce<string | null>(
-    (found, { lastDeadline }) => (found === null || (lastDeadline ?? '') > found ? lastDeadline : found),
+    (found, { lastDay }) => (found === null || (lastDay ?? '') > found ? lastDay : found),
     null,
   )
   return {
     works: works.map((work) => ownWorkOf(work, me.today)),
-    lastDeadline: last,
+    lastDay: last,
     standingDays: works.reduce<number | null>(
-      (most, { standingDays }) => (standingDays > (most ?? 0) ? standingDays : most),
+      (most, { agreedDays }) => (agreedDays > (most ?? 0) ? agreedDays : most),
       null,
     ),
   }
 }
 
 function ownWorkOf(work: Work, today: string): OwnWork {
-  const { engagement, session, moduleInstance, ownDeadline, lastDeadline, requests } = work
+  const { engagement, session, moduleInstance, ownDeadline, lastDay, requests } = work
   const whyNot = whyNotAsk(caseOf(work), today)
   return {
     assignment: work.assignment,
@@ -45,6 +45,7 @@ function ownWorkOf(work: Work, today: string): OwnWork {
     moduleInstanceId: moduleInstance,
     due: work.due,
     ownDeadline,
+    agreedDays: work.agreedDays,
     standingDays: work.standingDays,
     handedIn: work.handedIn,
     request: requests.at(-1) ?? null,
@@ -52,7 +53,7 @@ function ownWorkOf(work: Work, today: string): OwnWork {
     whyNot,
     lengths:
       whyNot === null && ownDeadline !== null
-        ? extensionLengths.map((days) => offeredDays(ownDeadline, days, lastDeadline))
+        ? extensionLengths.map((days) => offeredDays(ownDeadline, days, lastDay))
         : [],
   }
 }

@@ -4,7 +4,7 @@ import type { ExtensionCase } from '@minster/domain/records/student/extension-ru
 import type { ExtensionState } from '@minster/domain/records/student/extension-states'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
-import { grantedDays, lastDeadline, standingDays } from './granted-days.ts'
+import { agreedDays, grantedDays, lastDay, standingDays } from './granted-days.ts'
 
 /** A request as it stands with a piece of work. */
 export interface RequestThere {
@@ -23,8 +23,10 @@ export interface Work {
   /** When it is due for everybody, and for this student. */
   readonly due: string | null
   readonly ownDeadline: string | null
+  /** What a learning support plan agrees, and what the last day of the year leaves of it. */
+  readonly agreedDays: number
   readonly standingDays: number
-  readonly lastDeadline: string | null
+  readonly lastDay: string | null
   readonly code: string
   readonly moduleName: string
   readonly academicYear: string
@@ -56,8 +58,9 @@ export async function readWorks(db: Queryable, condition: SQL): Promise<Work[]> 
       w.submitted_to as "submittedTo", w.due, o.code, o.name as "moduleName", n.academic_year as "academicYear",
       g.student, g.id as engagement, y.id as session, n.id as "moduleInstance", e.id as "moduleEnrolment",
       g.status as "engagementStatus", e.status as "enrolmentStatus",
+      coalesce(${agreedDays(place)}, 0) as "agreedDays",
       coalesce(${standingDays(place)}, 0) as "standingDays", ${grantedDays(place)} as "grantedDays",
-      ${lastDeadline('n')} as "lastDeadline",
+      ${lastDay('n')} as "lastDay",
       (select max(k.handed_in) from assignment_marks k
         where k.module_enrolment = e.id and k.assignment = w.id and k.deleted_at is null) as "handedIn",
       (e.released_on is not null or exists (select from assignment_marks k
@@ -91,7 +94,7 @@ export function caseOf(work: Work, apartFrom?: string): ExtensionCase {
     engagementStatus: work.engagementStatus,
     enrolmentStatus: work.enrolmentStatus,
     ownDeadline: work.ownDeadline,
-    lastDeadline: work.lastDeadline,
+    lastDay: work.lastDay,
     isHandedIn: work.handedIn !== null,
     isReleased: work.isReleased,
     others: work.requests.filter(({ id }) => id !== apartFrom).map(({ state }) => state),

@@ -71,7 +71,7 @@ const revokeInstead: Problem = {
   message: 'The student has been told of this extension. Revoke it first.',
 }
 
-/** Nobody is given time for what they do not take, twice, after the result, or past the last deadline of the year. */
+/** Nobody is given time for what they do not take, twice, after the result, or past the last day of the year. */
 const sound: Rule = {
   async problems({ id, before, after }, { tx }) {
     if (after === null) return before?.['state'] === 'Approved' ? [revokeInstead] : []
@@ -89,7 +89,7 @@ const sound: Rule = {
 function pastLast(work: Work, { 'granted.days': days }: FlatValues): Problem[] {
   const from = ownDeadlineOf(work.due, work.standingDays)
   if (from === null || typeof days !== 'number') return []
-  const { whyNot } = offeredDays(from, days, work.lastDeadline)
+  const { whyNot } = offeredDays(from, days, work.lastDay)
   return whyNot === null ? [] : [{ param: 'granted.days', message: whyNot }]
 }
 

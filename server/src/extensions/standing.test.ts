@@ -51,7 +51,7 @@ describe('a standing allowance', () => {
   it.each<[string, object, string, string]>([
     ['is not yet agreed', { state: 'Being arranged' }, '2026-12-04', '2027-04-09'],
     ['was agreed after the deadline', { agreedOn: '2026-12-05' }, '2026-12-04', '2027-04-16'],
-    ['would pass the last deadline', { standingExtension: 14 }, '2026-12-18', '2027-04-16'],
+    ['would pass the last day', { standingExtension: 14 }, '2026-12-18', '2027-04-16'],
     ['knows no day of agreement', { agreedOn: null }, '2026-12-11', '2027-04-16'],
     ['is no number of days', { standingExtension: null }, '2026-12-04', '2027-04-09'],
   ])('that %s', async (_name, values, first, second) => {
@@ -62,6 +62,24 @@ describe('a standing allowance', () => {
       sql`update learning_support set agreed_on = ${agreedOn} where id = ${plan.id}`,
     )
     expect([await deadlineOf(one, essay?.id), await deadlineOf(one, portfolio?.id)]).toEqual([first, second])
+  })
+
+  it('is whole while the college has set no last day, and never cut without saying what was agreed', async () => {
+    const one = await pupil()
+    await planFor(one, { standingExtension: 14 })
+    expect((await worksOf(one)).works).toContainEqual(
+      expect.objectContaining({ assignment: portfolio?.id, agreedDays: 14, standingDays: 7 }),
+    )
+    const setActive = (active: boolean) =>
+      college.database.touch(sql`update system_data set active = ${active} where list = 'lastDaysOfYear'`)
+    await setActive(false)
+    expect(await deadlineOf(one, portfolio?.id)).toBe('2027-04-23')
+    expect((await worksOf(one)).lastDay).toBeNull()
+    await setActive(true)
+    const second = await admin.post('/api/system-data', { list: 'lastDaysOfYear', value: '2027-05-31' })
+    expect(second.json().error.details).toEqual([
+      { param: 'value', message: '2026-27 has a last day already, 16/04/2027. Change that one.' },
+    ])
   })
 
   it('that ended leaves what was due before as it was', async () => {

@@ -1,7 +1,9 @@
 import { isDay } from '@minster/domain/calendar'
+import { academicYearOf, isWithin } from '@minster/domain/college/academic-year'
 import { valueLists } from '@minster/domain/college/value-lists'
 import { isKnownToRules } from '@minster/domain/college/values-rules-know'
 import { AppError } from '@minster/domain/errors'
+import { formatDate } from '@minster/domain/format'
 import { foldWords } from '@minster/domain/import/words'
 import { type FlatValues, isSame } from '@minster/domain/record/values'
 import { sql } from 'drizzle-orm'
@@ -128,14 +130,24 @@ async function demandItsPlace(
     throw refused(`The college keeps no list called “${list}”.`, 'list')
   if (listsOfDays.includes(list) && !isDay(value))
     throw refused('Enter a day as 2026-12-21: a list of days holds nothing else.', 'value')
+  if (list === 'lastDaysOfYear') await demandOneForTheYear(db, id, value)
   const [other] = await db.rows(sql`
     select id from system_data where deleted_at is null and id <> ${id} and list = ${list}
       and lower(value) = lower(${value}) and coalesce("group", '') = ${group ?? ''} limit 1`)
   if (other) throw refused(`“${value}” is in this list already.`, 'value')
 }
 
+async function demandOneForTheYear(db: Queryable, id: string, value: string): Promise<void> {
+  const rows = await db.rows<{ value: string }>(sql`
+    select value from system_data where deleted_at is null and active and id <> ${id} and list = 'lastDaysOfYear'`)
+  const { title } = academicYearOf(value)
+  const other = rows.find((row) => isWithin(row.value, title))
+  if (other)
+    throw refused(`${title} has a last day already, ${formatDate(other.value)}. Change that one.`, 'value')
+}
+
 /** What is read from these is a day, and anything else would be passed over. */
-const listsOfDays = ['closedWeeks']
+const listsOfDays = ['closedWeeks', 'lastDaysOfYear']
 
 /** The same value may stand under several headings; records then cannot tell whose they hold. */
 async function isOnlyOne(db: Queryable, id: string, { list, value }: z.infer<typeof valueSchema>) {

@@ -18,6 +18,7 @@ export interface OwnWork {
   readonly moduleName: string
   readonly due: string | null
   readonly ownDeadline: string | null
+  readonly agreedDays: number
   readonly standingDays: number
   readonly handedIn: string | null
   readonly request: { readonly id: string; readonly state: ExtensionState } | null
@@ -48,8 +49,8 @@ export interface OwnRequest {
 export interface OwnExtensions {
   readonly works: readonly OwnWork[]
   readonly requests: readonly OwnRequest[]
-  /** The last deadline of the academic year. */
-  readonly lastDeadline: string | null
+  /** The college's last day for extensions; null while none is set. */
+  readonly lastDay: string | null
   /** Days a learning support plan adds to every deadline. */
   readonly standingDays: number | null
 }
@@ -82,8 +83,9 @@ export async function answerQuestion(
 export interface Impact {
   readonly due: string | null
   readonly ownDeadline: string | null
+  readonly agreedDays: number
   readonly standingDays: number
-  readonly lastDeadline: string | null
+  readonly lastDay: string | null
   readonly handedIn: string | null
   readonly lengths: readonly OfferedDays[]
   readonly evidence: readonly {

@@ -4,6 +4,7 @@ import {
   type ExtensionCase,
   extensionPolicy,
   isExtensionLength,
+  limitedWords,
   offeredDays,
   problemsOfAsking,
   whyNoExtension,
@@ -15,7 +16,7 @@ const fine: ExtensionCase = {
   engagementStatus: 'Current',
   enrolmentStatus: 'Enrolled',
   ownDeadline: '2026-12-04',
-  lastDeadline: '2027-04-23',
+  lastDay: '2027-04-23',
   isHandedIn: false,
   isReleased: false,
   others: [],
@@ -50,10 +51,10 @@ describe('a student may ask', () => {
     ['not on top of one', { others: ['Rejected', 'Approved'] }, /extended once/],
     ['again after a refusal', { others: ['Rejected'] }, null],
     ['again after one was revoked', { others: ['Revoked'] }, null],
-    ['if seven days still fit', { lastDeadline: '2026-12-11' }, null],
-    ['not if nothing fits', { lastDeadline: '2026-12-10' }, /later than the last deadline.*10\/12\/2026/],
-    ['not for the last of the year', { lastDeadline: '2026-12-04' }, /later than the last deadline/],
-    ['where no last deadline is known', { lastDeadline: null }, null],
+    ['if seven days still fit', { lastDay: '2026-12-11' }, null],
+    ['not if nothing fits', { lastDay: '2026-12-10' }, /later than the college’s last day.*10\/12\/2026/],
+    ['not for the last of the year', { lastDay: '2026-12-04' }, /later than the college’s last day/],
+    ['where no last day is set', { lastDay: null }, null],
   ])('%s', (_name, given, why) => {
     const told = whyNotAsk({ ...fine, ...given }, today)
     if (why === null) expect(told).toBeNull()
@@ -129,4 +130,13 @@ describe('what is sent', () => {
   ])('%s', (_name, given, params) => {
     expect(problemsOfAsking({ ...whole, ...given }).map(({ param }) => param)).toEqual(params)
   })
+})
+
+it.each([
+  [7, 7, '2027-04-23', null],
+  [7, 7, null, null],
+  [7, 3, '2027-04-23', 'Your agreed 7 days end on 23/04/2027, the last day of the year: 3 of 7 days'],
+  [7, 0, '2027-04-23', 'Your agreed 7 days end on 23/04/2027, the last day of the year: 0 of 7 days'],
+])('of %i agreed days %i are left before %s: %s', (agreedDays, standingDays, lastDay, words) => {
+  expect(limitedWords('Your', { agreedDays, standingDays, lastDay })).toBe(words)
 })

@@ -31,8 +31,8 @@ export interface ExtensionCase {
   readonly enrolmentStatus: string | null
   /** When it is due for this student, with whatever they have been given. */
   readonly ownDeadline: string | null
-  /** The last deadline of the academic year. */
-  readonly lastDeadline: string | null
+  /** The college's last day for extensions in the academic year; null while none is set. */
+  readonly lastDay: string | null
   readonly isHandedIn: boolean
   readonly isReleased: boolean
   /** States of the other requests for this piece of work. */
@@ -56,7 +56,7 @@ export function whyNoExtension({ ownDeadline, isReleased, others }: ExtensionCas
  * the deadline: afterwards only the office can enter one, so that who was in hospital is not lost.
  */
 export function whyNotAsk(asked: ExtensionCase, today: string): string | null {
-  const { engagementStatus, enrolmentStatus, ownDeadline, lastDeadline, isHandedIn } = asked
+  const { engagementStatus, enrolmentStatus, ownDeadline, lastDay, isHandedIn } = asked
   if (engagementStatus === 'IoS')
     return 'Your studies are interrupted, so no work is due. Talk to your tutor about what happens when you are back.'
   if (engagementStatus === 'Resi only')
@@ -70,14 +70,14 @@ export function whyNotAsk(asked: ExtensionCase, today: string): string | null {
   if (ownDeadline === null) return null
   if (ownDeadline < today)
     return `It was due on ${formatDate(ownDeadline)}. Extensions are asked for before the deadline: please talk to the college office.`
-  if (extensionLengths.every((days) => passesLast(addDays(ownDeadline, days), lastDeadline)))
-    return noneLater(lastDeadline)
+  if (extensionLengths.every((days) => passesLast(addDays(ownDeadline, days), lastDay)))
+    return noneLater(lastDay)
   return null
 }
 
 /** Says that a deadline is so late in the year that no extension fits behind it. */
-export function noneLater(lastDeadline: string | null): string {
-  return `Seven days more would already be later than ${lastWords(lastDeadline)}`
+export function noneLater(lastDay: string | null): string {
+  return `Seven days more would already be later than ${lastWords(lastDay)}`
 }
 
 /** Where so many days lead: the new day, and why it cannot be had. */
@@ -87,23 +87,37 @@ export interface OfferedDays {
   readonly whyNot: string | null
 }
 
-/** Answers where some days lead from a deadline. A new day may not pass the last deadline of the year. */
-export function offeredDays(ownDeadline: string, days: number, lastDeadline: string | null): OfferedDays {
+/** Answers where some days lead from a deadline. A new day may not pass the last day of the year. */
+export function offeredDays(ownDeadline: string, days: number, lastDay: string | null): OfferedDays {
   const until = addDays(ownDeadline, days)
   return {
     days,
     until,
-    whyNot: passesLast(until, lastDeadline) ? `That would be later than ${lastWords(lastDeadline)}` : null,
+    whyNot: passesLast(until, lastDay) ? `That would be later than ${lastWords(lastDay)}` : null,
   }
 }
 
-function passesLast(day: string, lastDeadline: string | null): boolean {
-  return lastDeadline !== null && day > lastDeadline
+function passesLast(day: string, lastDay: string | null): boolean {
+  return lastDay !== null && day > lastDay
 }
 
-function lastWords(lastDeadline: string | null): string {
-  const day = lastDeadline === null ? '' : `, ${formatDate(lastDeadline)}`
-  return `the last deadline of the year${day}, which no extension may pass.`
+function lastWords(lastDay: string | null): string {
+  const day = lastDay === null ? '' : `, ${formatDate(lastDay)}`
+  return `the college’s last day of the year${day}, which no extension may pass.`
+}
+
+/** How much of a standing allowance the last day of the year leaves for one deadline, in days. */
+export interface StandingAllowance {
+  readonly agreedDays: number
+  readonly standingDays: number
+  readonly lastDay: string | null
+}
+
+/** Says that a standing allowance ends on the last day of the year, and how much of it is left; null where it is whole. */
+export function limitedWords(whose: 'Your' | 'Their', allowance: StandingAllowance): string | null {
+  const { agreedDays, standingDays, lastDay } = allowance
+  if (lastDay === null || standingDays >= agreedDays) return null
+  return `${whose} agreed ${agreedDays} days end on ${formatDate(lastDay)}, the last day of the year: ${standingDays} of ${agreedDays} days`
 }
 
 /** What a student sends. */

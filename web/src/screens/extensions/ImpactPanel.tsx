@@ -1,5 +1,6 @@
 import { formatDate } from '@minster/domain/format'
 import { dayWords } from '@minster/domain/records/module/deadline-words'
+import { limitedWords } from '@minster/domain/records/student/extension-rules'
 import { extensionStates } from '@minster/domain/records/student/extension-states'
 import type { Impact } from '../../api/extensions.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
@@ -10,7 +11,8 @@ import classes from './overview.module.css'
 
 /** What a decision means: the days it leads to, what else is due then, and what the student was given before. */
 export function ImpactPanel({ impact }: { readonly impact: Impact }) {
-  const { due, ownDeadline, standingDays, lastDeadline, handedIn, lengths, others, earlier } = impact
+  const limited = limitedWords('Their', impact)
+  const { due, ownDeadline, standingDays, lastDay, handedIn, lengths, others, earlier } = impact
   return (
     <>
       <Panel title="What it means">
@@ -23,8 +25,14 @@ export function ImpactPanel({ impact }: { readonly impact: Impact }) {
           {lengths.map(({ days, until, whyNot }) => (
             <Day key={days} title={`With ${days} days more`} day={until} note={whyNot} />
           ))}
-          {lastDeadline !== null && <Day title="Last deadline of the year" day={lastDeadline} />}
+          {lastDay !== null && <Day title="The college’s last day of the year" day={lastDay} />}
         </ol>
+        {limited !== null && <PanelWords>{limited}.</PanelWords>}
+        {lastDay === null && (
+          <PanelWords>
+            No last day is set for this year, so nothing limits the days. Set it in System data, under Last days of year.
+          </PanelWords>
+        )}
         <h3 className={classes.heading}>What else is due around then</h3>
         {others.length === 0 && <PanelWords>Nothing else of theirs.</PanelWords>}
         <ol className={classes.days}>

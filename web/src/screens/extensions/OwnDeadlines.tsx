@@ -16,7 +16,7 @@ import { RequestCard } from './RequestCard.tsx'
 
 /** A student's requests and all their deadlines, each with the way to ask for more time or why there is none. */
 export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlinesProps) {
-  const { works, requests, lastDeadline, standingDays } = held.alongside
+  const { works, requests, lastDay, standingDays } = held.alongside
   const today = todayHere()
   const isAhead = ({ ownDeadline, handedIn }: OwnWork) =>
     handedIn === null && (ownDeadline === null || ownDeadline >= today)
@@ -61,9 +61,9 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlines
         <h2 className={classes.heading} id="my-deadlines">
           Your deadlines
         </h2>
-        {lastDeadline !== null && (
+        {lastDay !== null && (
           <p className={classes.words}>
-            The last deadline of the year is {dayWords(lastDeadline)}. No extension may pass it.
+            The college’s last day of the year is {dayWords(lastDay)}. No extension may pass it.
           </p>
         )}
         <div className={classes.frame}>
@@ -75,7 +75,7 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlines
               Work of your modules appears here with its deadline.
             </EmptyState>
           ) : (
-            <Deadlines works={ahead} last={lastDeadline} onAsk={isClosed ? undefined : onAsk} />
+            <Deadlines works={ahead} last={lastDay} onAsk={isClosed ? undefined : onAsk} />
           )}
         </div>
       </section>
@@ -83,7 +83,7 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlines
         <details className={classes.past}>
           <summary>Handed in or past ({past.length})</summary>
           <div className={classes.frame}>
-            <Deadlines works={past} last={lastDeadline} />
+            <Deadlines works={past} last={lastDay} />
           </div>
         </details>
       )}
@@ -95,7 +95,7 @@ function Deadlines({ works, last, onAsk }: DeadlinesProps) {
   return (
     <ul className={classes.list}>
       {works.map((work) => {
-        const later = laterWords(work)
+        const later = laterWords(work, last)
         const whyNot = whyNotWords(work, last)
         return (
           <li key={work.assignment}>
@@ -131,7 +131,7 @@ function Deadlines({ works, last, onAsk }: DeadlinesProps) {
 
 interface DeadlinesProps {
   readonly works: readonly OwnWork[]
-  /** The last deadline of the year. */
+  /** The last day of the year. */
   readonly last: string | null
   readonly onAsk?: ((work: OwnWork) => void) | undefined
 }

@@ -17,7 +17,7 @@ export function TimeStep({ own, chosen, kept, keeper, onWork }: TimeStepProps) {
       </p>
     )
   const { ownDeadline, lengths, whyNot } = chosen
-  const later = laterWords(chosen)
+  const later = laterWords(chosen, own.lastDay)
   const held = kept.typed['length']
   const until = lengths.find(({ days }) => days === held)?.until ?? addDays(ownDeadline, 14)
   const around = worksBetween(own.works, {
@@ -65,10 +65,10 @@ export function TimeStep({ own, chosen, kept, keeper, onWork }: TimeStepProps) {
               <span className={classes.day}>{work.ownDeadline !== null && dayWords(work.ownDeadline)}</span>
             </li>
           ))}
-          {own.lastDeadline !== null && (
+          {own.lastDay !== null && (
             <li data-last>
-              <span>Last deadline of the year, which no extension may pass</span>
-              <span className={classes.day}>{dayWords(own.lastDeadline)}</span>
+              <span>The college’s last day of the year, which no extension may pass</span>
+              <span className={classes.day}>{dayWords(own.lastDay)}</span>
             </li>
           )}
         </ul>

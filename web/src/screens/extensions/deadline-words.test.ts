@@ -10,6 +10,7 @@ const essay: OwnWork = {
   moduleName: 'Doctrine',
   due: '2026-12-04',
   ownDeadline: '2026-12-04',
+  agreedDays: 0,
   standingDays: 0,
   handedIn: null,
   request: null,
@@ -21,7 +22,7 @@ const essay: OwnWork = {
 const last = {
   engagementStatus: 'Current',
   enrolmentStatus: 'Enrolled',
-  lastDeadline: '2027-04-16',
+  lastDay: '2027-04-16',
   isHandedIn: false,
   isReleased: false,
   others: [],
@@ -40,8 +41,8 @@ it.each([
     'No later date is left this year.',
   ],
   [whyNotAsk({ ...last, ownDeadline: '2027-04-09' }, '2026-11-20'), '2027-04-16', null],
-])('says %j in a row before %s as %j', (whyNot, lastDeadline, words) => {
-  expect(whyNotWords({ whyNot }, lastDeadline)).toBe(words)
+])('says %j in a row before %s as %j', (whyNot, lastDay, words) => {
+  expect(whyNotWords({ whyNot }, lastDay)).toBe(words)
 })
 
 describe('why a deadline is later', () => {
@@ -54,6 +55,16 @@ describe('why a deadline is later', () => {
       '04/12/2026 for everybody, 7 days more by your learning support plan',
     ],
     [
+      'is the plan, up to the last day of the year',
+      { due: '2027-04-13', agreedDays: 7, standingDays: 3, ownDeadline: '2027-04-16' },
+      '13/04/2027 for everybody. Your agreed 7 days end on 16/04/2027, the last day of the year: 3 of 7 days',
+    ],
+    [
+      'says so where nothing is left of the plan',
+      { due: '2027-04-16', agreedDays: 7, ownDeadline: '2027-04-16' },
+      'Your agreed 7 days end on 16/04/2027, the last day of the year: 0 of 7 days',
+    ],
+    [
       'is an extension',
       { ownDeadline: '2026-12-11' },
       '04/12/2026 for everybody, later for you by an extension',
@@ -64,7 +75,7 @@ describe('why a deadline is later', () => {
       '04/12/2026 for everybody, later for you by an extension',
     ],
   ])('%s', (_name, values, words) => {
-    expect(laterWords({ ...essay, ...values })).toBe(words)
+    expect(laterWords({ ...essay, ...values }, '2027-04-16')).toBe(words)
   })
 })
 

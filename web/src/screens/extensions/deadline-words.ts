@@ -1,6 +1,6 @@
 import { addDays } from '@minster/domain/calendar'
 import { formatDate } from '@minster/domain/format'
-import { noneLater } from '@minster/domain/records/student/extension-rules'
+import { limitedWords, noneLater } from '@minster/domain/records/student/extension-rules'
 import type { OwnWork } from '../../api/extensions.ts'
 
 /** "Essay (TMM2345)" */
@@ -9,18 +9,21 @@ export function workWords({ title, code }: Pick<OwnWork, 'title' | 'code'>): str
 }
 
 /** Why somebody's deadline is later than everybody's; null where it is not. */
-export function laterWords(work: OwnWork): string | null {
+export function laterWords(work: OwnWork, lastDay: string | null): string | null {
   const { due, ownDeadline, standingDays } = work
-  if (due === null || ownDeadline === null || ownDeadline === due) return null
+  if (due === null || ownDeadline === null) return null
+  const limited = ownDeadline === addDays(due, standingDays) ? limitedWords('Your', { ...work, lastDay }) : null
+  if (ownDeadline === due) return limited
   const everybody = `${formatDate(due)} for everybody`
+  if (limited !== null) return `${everybody}. ${limited}`
   if (ownDeadline === addDays(due, standingDays))
     return `${everybody}, ${standingDays} days more by your learning support plan`
   return `${everybody}, later for you by an extension`
 }
 
-/** Why more time cannot be asked for, in a row of a list that says of the last deadline itself what it means. */
-export function whyNotWords({ whyNot }: Pick<OwnWork, 'whyNot'>, lastDeadline: string | null): string | null {
-  return whyNot === noneLater(lastDeadline) ? 'No later date is left this year.' : whyNot
+/** Why more time cannot be asked for, in a row of a list that says of the last day itself what it means. */
+export function whyNotWords({ whyNot }: Pick<OwnWork, 'whyNot'>, lastDay: string | null): string | null {
+  return whyNot === noneLater(lastDay) ? 'No later date is left this year.' : whyNot
 }
 
 /** The other work that is due from a day on until another, in order. */
