@@ -175,13 +175,7 @@ describe('a student asks', () => {
     ['the deadline has passed', early, 7, 'assignment', /was due on 19\/11\/2026/],
     ['no day is set', undated, 7, 'assignment', /No day is set/],
     ['it is the last of the year', last, 7, 'assignment', /last day of the year, 16\/04\/2027/],
-    [
-      'it would pass the last of the year',
-      portfolio,
-      14,
-      'length',
-      /last day of the year, 16\/04\/2027/,
-    ],
+    ['it would pass the last of the year', portfolio, 14, 'length', /last day of the year, 16\/04\/2027/],
   ] as const)('where %s', async (_name, work, length, param, message) => {
     const one = await pupil()
     const module = work === portfolio ? doctrine : history

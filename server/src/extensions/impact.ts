@@ -66,9 +66,7 @@ export async function impactOf(db: Queryable, caller: Caller, id: string): Promi
     lastDay: work?.lastDay ?? null,
     handedIn: work?.handedIn ?? null,
     lengths:
-      from === null
-        ? []
-        : extensionLengths.map((days) => offeredDays(from, days, work?.lastDay ?? null)),
+      from === null ? [] : extensionLengths.map((days) => offeredDays(from, days, work?.lastDay ?? null)),
     evidence,
     others: works.flatMap(({ ownDeadline, ...other }) =>
       other.assignment !== assignment && ownDeadline !== null && ownDeadline >= first && ownDeadline <= last

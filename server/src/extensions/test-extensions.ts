@@ -21,7 +21,11 @@ export async function openExtensions() {
   const tutor = await college.as('faculty', { name: 'Tamsin Tutor' })
   const member = await make(admin, 'faculty', { person: (await makePerson(admin)).id, user: tutor.userId })
 
-  await make(admin, 'system-data', { list: 'lastDaysOfYear', value: '2027-04-16', group: 'Board of examiners' })
+  await make(admin, 'system-data', {
+    list: 'lastDaysOfYear',
+    value: '2027-04-16',
+    group: 'Board of examiners',
+  })
 
   async function taught(code: string, works: readonly object[], values: object = {}) {
     const module = await make(admin, 'modules', { code, name: `Module ${code}`, credits: 20 })

@@ -28,6 +28,7 @@ import { writeInduction } from './induction.ts'
 import { writeIntentions } from './intentions.ts'
 import { writeInterruptions } from './interruptions.ts'
 import { writeInterviews } from './interviews.ts'
+import { lastDayRows } from './last-days.ts'
 import { writeMarks } from './marks.ts'
 import { enrolInModules, writeModules } from './modules.ts'
 import { addMore } from './more.ts'
@@ -111,6 +112,7 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
   await writeRows(tx, 'portal-pages', portalPageRows(randomFrom('portal pages'), at))
   await writeRows(tx, 'policy-editions', policyEditionRows(randomFrom('policy editions'), clock.today()))
   await writeRows(tx, 'form-openings', formOpeningRows(randomFrom('form openings'), clock.today()))
+  await writeRows(tx, 'system-data', lastDayRows(randomFrom('last days'), clock.today()))
   await writeRows(tx, 'organisations', organisationRows(random, at, places))
   await writeContacts(tx, randomFrom('contacts'), at, clock.today())
   const staff = inventStaff(randomFrom('staff'), at, places, roles)

@@ -30,7 +30,8 @@ export function ImpactPanel({ impact }: { readonly impact: Impact }) {
         {limited !== null && <PanelWords>{limited}.</PanelWords>}
         {lastDay === null && (
           <PanelWords>
-            No last day is set for this year, so nothing limits the days. Set it in System data, under Last days of year.
+            No last day is set for this year, so nothing limits the days. Set it in System data, under Last
+            days of year.
           </PanelWords>
         )}
         <h3 className={classes.heading}>What else is due around then</h3>

@@ -26,8 +26,7 @@ export function PolicyStep({ kept, keeper }: { readonly kept: Kept; readonly kee
           Evidence is always needed. What a learning support plan gives you counts without being asked for.
         </li>
         <li>
-          Each piece of work is extended once, by 7 or 14 days, and never beyond the last day of the
-          year.
+          Each piece of work is extended once, by 7 or 14 days, and never beyond the last day of the year.
         </li>
       </ul>
       {page && (

@@ -12,7 +12,8 @@ export function workWords({ title, code }: Pick<OwnWork, 'title' | 'code'>): str
 export function laterWords(work: OwnWork, lastDay: string | null): string | null {
   const { due, ownDeadline, standingDays } = work
   if (due === null || ownDeadline === null) return null
-  const limited = ownDeadline === addDays(due, standingDays) ? limitedWords('Your', { ...work, lastDay }) : null
+  const limited =
+    ownDeadline === addDays(due, standingDays) ? limitedWords('Your', { ...work, lastDay }) : null
   if (ownDeadline === due) return limited
   const everybody = `${formatDate(due)} for everybody`
   if (limited !== null) return `${everybody}. ${limited}`
