@@ -102,7 +102,8 @@ test.describe('the frame', () => {
       await expectNoFindings(page, `menu bar in ${colour}`)
     })
 
-  test('refusals: 403, 404, and the system’s state', async ({ page, signedIn }) => {
+  test('refusals: 403, 404, and the system’s state', async ({ page, signedIn, complaints }) => {
+    complaints.expect(/^GET \/nowhere: 404$/)
     await signedIn('faculty')
     await open(page, '/students/all', /do not have permission/)
     await expectNoFindings(page, '403')

@@ -106,7 +106,7 @@ test('an offer with conditions is met and accepted', async ({ page, another }) =
     await expect(offer.getByRole('button', { name: new RegExp(`^Met: .*${condition}`) })).toBeVisible()
   }
   const confirming = office.getByRole('dialog', { name: 'Change to Place accepted' })
-  await expect(confirming.getByRole('textbox', { name: 'Mail' })).toHaveValue(/thank you for accepting/)
+  await expect(confirming.getByRole('textbox', { name: 'Mail' })).toHaveValue(/Thank you for accepting/)
   await confirming.getByRole('button', { name: 'Change status and send' }).click()
   await expect(office.getByRole('button', { name: 'Status: Place accepted. Change it' })).toBeVisible()
 

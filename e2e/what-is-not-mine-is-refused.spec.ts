@@ -34,7 +34,8 @@ test('a page without its permission says so under its own address and asks for n
   expect(calls.filter((call) => call.includes('student'))).toEqual([])
 })
 
-test('an address nobody knows offers the pages there are', async ({ page, signedIn }) => {
+test('an address nobody knows offers the pages there are', async ({ page, signedIn, complaints }) => {
+  complaints.expect(/^GET \/nowhere\/at\/all: 404$/)
   await signedIn('admissions')
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
