@@ -70,18 +70,18 @@ test('faculty raises a ticket, gets an answer by mail, and takes it up again', a
   await desk.getByRole('radiogroup', { name: 'Who reads it' }).getByText('Answer').click()
   await desk.getByRole('button', { name: 'Canned replies' }).click()
   await desk.getByRole('button', { name: /^Ask for a picture of the screen/ }).click()
-  await expect(desk.getByRole('textbox', { name: 'Your answer' })).toHaveValue(/could you attach a picture/)
+  await expect(desk.getByRole('textbox', { name: 'Your answer' })).toHaveValue(/Could you attach a picture/)
   await desk.getByRole('button', { name: 'Other ways to send' }).click()
   await desk.getByRole('menuitem', { name: 'Send and wait for their answer' }).click()
   await expect(desk.getByRole('button', { name: 'State: Waiting for you. Change it' })).toBeVisible()
 
   const answer = await mailTo(emailOf('faculty'), { about: /Answer.*saved view is empty/ })
-  expect(answer.text).toContain('could you attach a picture')
+  expect(answer.text).toContain('Could you attach a picture')
   expect(answer.text).not.toContain(secret)
 
   // The note is not merely hidden: nothing the requester is sent holds it.
   await page.goto(answer.links.find((link) => link.includes('/tickets/')) ?? '/nowhere')
-  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('could you attach a picture')
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Could you attach a picture')
   const id = new URL(page.url()).pathname.split('/').at(-1)
   for (const path of [`tickets/${id}/conversation`, `my-tickets/${id}`, `my-tickets/${id}/history`]) {
     const reply = await page.request.get(`/api/${path}`)
