@@ -1,6 +1,5 @@
 import type { Problem } from '@minster/domain/errors'
 import type { FlatValues } from '@minster/domain/record/values'
-import { collectionOf } from '@minster/domain/records/paths'
 import { latestSessionOf } from '@minster/domain/records/student/present-engagement'
 import { isSessionLevel } from '@minster/domain/records/student/session-levels'
 import {
@@ -18,11 +17,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Deed, Rule } from '../records/rules.ts'
-import { byRule } from './by-rule.ts'
 import { differs } from './differs.ts'
-import { firstSessionReason } from './engagement-beginning.ts'
-
-const sessions = collectionOf('enrolment-sessions')
 
 interface EngagementRow extends Values {
   readonly status: EngagementStatus
@@ -41,7 +36,7 @@ const places = ['engagement', 'academicYear', 'startDate', 'endDate', 'level', '
 
 /** A session has its place in its engagement, and the latest makes a possible pair with it. */
 export const sessionPlace: Rule = {
-  async problems(deed, { tx, byRule: isByRule, action }) {
+  async problems(deed, { tx, byRule: isByRule }) {
     const { id, before, after } = deed
     const engagement = (after ?? before)?.['engagement']
     if (typeof engagement !== 'string' || !differs(deed, places)) return []
@@ -55,44 +50,13 @@ export const sessionPlace: Rule = {
       from engagements e join programmes p on p.id = e.programme
       where e.id = ${engagement} and e.deleted_at is null ${before === null ? sql`for no key update of e` : sql``}`)
     if (!beside) return []
-    const all = await othersOf(tx, engagement, id)
-    const others = action === 'created' ? await withoutFirst(tx, engagement, all, after) : all
+    const others = await othersOf(tx, engagement, id)
     return [
       ...(after ? placeProblems(deed, after, beside, others) : []),
       // A rule that writes both passes through other pairs on the way.
       ...(isByRule ? [] : pairProblems(deed, beside, others)),
     ]
   },
-}
-
-/** The first session that came with the engagement gives way to one that is entered for its year, while nobody has touched it. */
-export const firstGivesWay: Rule = {
-  async followUp({ id, before, after }, context) {
-    const { tx, door, action } = context
-    const engagement = after?.['engagement']
-    if (before !== null || after === null || action !== 'created' || typeof engagement !== 'string') return
-    const others = await othersOf(tx, engagement, id)
-    const left = new Set((await withoutFirst(tx, engagement, others, after)).map((one) => one.id))
-    for (const other of others)
-      if (!left.has(other.id)) await door.remove(tx, sessions, other.id, byRule(context))
-  },
-}
-
-async function withoutFirst(
-  db: Queryable,
-  engagement: string,
-  others: readonly Session[],
-  after: FlatValues | null,
-): Promise<readonly Session[]> {
-  if (!others.some(({ academicYear }) => academicYear === after?.['academicYear'])) return others
-  const [first] = await db.rows<{ id: string }>(sql`
-    select s.id from enrolment_sessions s
-    where s.engagement = ${engagement} and s.academic_year = ${after?.['academicYear'] ?? null} and s.version = 1
-      and s.deleted_at is null
-      and exists (select 1 from history h where h.record_type = 'enrolment-sessions' and h.record_id = s.id
-        and h.version = 1 and h.reason = ${firstSessionReason})
-      and not exists (select 1 from module_enrolments m where m.session = s.id and m.deleted_at is null)`)
-  return others.filter(({ id }) => id !== first?.id)
 }
 
 async function othersOf(db: Queryable, engagement: string, id: string): Promise<Session[]> {

@@ -1,11 +1,10 @@
 import type { Telling } from '../notifications/notify.ts'
 import type { Rules } from '../records/rules.ts'
-import { beginsWhole } from './engagement-beginning.ts'
 import { engagementDates } from './engagement-dates.ts'
 import { oneAtATime, roundItsSessions } from './engagement-place.ts'
 import { followingStudies } from './following/rule.ts'
 import { releasedMarks } from './released-marks.ts'
-import { firstGivesWay, sessionPlace } from './session-rules.ts'
+import { sessionPlace } from './session-rules.ts'
 import { presentEngagement, presentLevel } from './summaries.ts'
 import { keepStatusChange } from './undo-change.ts'
 
@@ -13,7 +12,6 @@ import { keepStatusChange } from './undo-change.ts'
 export function studyRules(parts: Telling): Rules {
   return {
     engagements: [
-      beginsWhole,
       engagementDates,
       oneAtATime,
       roundItsSessions,
@@ -21,7 +19,7 @@ export function studyRules(parts: Telling): Rules {
       followingStudies(parts),
       keepStatusChange,
     ],
-    'enrolment-sessions': [sessionPlace, firstGivesWay, presentLevel],
+    'enrolment-sessions': [sessionPlace, presentLevel],
     'module-enrolments': [releasedMarks],
   }
 }
