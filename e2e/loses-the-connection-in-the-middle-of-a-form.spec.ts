@@ -51,11 +51,13 @@ test('what was typed is there after a lost connection, a reload, another page an
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(field(page, 'What they are to you')).toHaveValue('Sister')
 
-  // The session ends meanwhile: signing in again leads back, and nothing is lost.
+  // The session ends meanwhile: one signs in over the page, and nothing is lost.
   await context.clearCookies()
   await field(page, 'E-mail').fill('ada@example.org')
-  await expect(page).toHaveURL(/\/pages\/login\?redirect=/)
-  await signInByForm(page, 'student')
+  const again = page.getByRole('dialog', { name: 'Session expired - please login again' })
+  await expect(again.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await signInByForm(page, 'student', again)
+  await expect(again).toBeHidden()
   await expect(page).toHaveURL(/\/forms\/emergency-contacts/)
   await expect(field(page, 'E-mail')).toHaveValue('ada@example.org')
   await expect(field(page, 'Name')).toHaveValue('Ada Byron')
