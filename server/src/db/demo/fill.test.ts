@@ -35,6 +35,12 @@ describe('the demonstration college', () => {
       expect(await count(sql`${sql.identifier(name)} where created_at > ${now}`), name).toBe(0)
   })
 
+  it('has been asked for nothing later than yesterday, so that what comes today is the newest', async () => {
+    const today = clock.today()
+    expect(await count(sql`ios_requests where submitted_at >= ${today}::date`)).toBe(0)
+    expect(await count(sql`student_requests where sent_at >= ${today}::date`)).toBe(0)
+  })
+
   it('has sessions that lie within their engagements', async () => {
     expect(
       await count(sql`enrolment_sessions s join engagements e on e.id = s.engagement

@@ -124,7 +124,7 @@ function openRow(
   study: Study,
   { today, registrar, index }: Deciding & { readonly index: number },
 ): NewRow {
-  const submitted = addDays(today, -random.whole(0, 11))
+  const submitted = addDays(today, -random.whole(1, 11))
   const from = addDays(today, random.whole(20, 60))
   const row = requestRow(random, study, { submitted, from, back: addDays(from, 240) })
   const isCommented = index % 2 === 1

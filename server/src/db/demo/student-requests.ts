@@ -91,7 +91,7 @@ function inWords(
   const { topic, words, answer } = random.pick(asked)
   const state = random.weighted(states)
   const isSettled = !isOpenRequest(state)
-  const sent = addDays(today, isSettled ? -random.whole(14, 60) : -random.whole(0, 9))
+  const sent = addDays(today, isSettled ? -random.whole(14, 60) : -random.whole(1, 9))
   const sentAt = `${sent}T07:${String(random.whole(10, 59))}:00.000Z`
   return {
     id: random.id(Date.parse(sentAt)),
