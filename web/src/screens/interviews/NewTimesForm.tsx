@@ -62,6 +62,7 @@ export function NewTimesForm({ value, problems, onChange }: NewTimesFormProps) {
     <Stack gap="md">
       {/* Enter takes the day over, and does not send the form. */}
       <div
+        role="group"
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
         }}
