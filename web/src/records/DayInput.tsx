@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { formatBirthDate } from '@minster/domain/format'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { type KeyboardEventHandler, lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { dayOfText } from './day-text.ts'
 
 const Calendar = lazy(() => import('./Calendar.tsx'))
@@ -77,6 +77,7 @@ function plainText(label: ReactNode): string {
 }
 
 interface DayInputProps {
+  readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   /** `YYYY-MM-DD`, empty, or what was typed and cannot be read. */
   readonly value: string
   readonly onChange: (value: string) => void

@@ -60,17 +60,13 @@ export function NewTimesForm({ value, problems, onChange }: NewTimesFormProps) {
   }
   return (
     <Stack gap="md">
-      {/* Enter takes the day over, and does not send the form. */}
-      <div
-        role="group"
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-        }}
-      >
+      <div>
         <DayInput
           label="Days"
           value={day}
           onChange={add}
+          // Enter takes the day over, and does not send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           error={problemAt('days')}
           description="Choose as many as you like, one after the other."
         />
