@@ -54,7 +54,9 @@ for (const address of ['/lock', '/hesa/export'])
   test(`${address} is switched off, and unknown even to a system administrator`, async ({
     page,
     signedIn,
+    complaints,
   }) => {
+    complaints.expect(new RegExp(`^GET ${address}: 404$`))
     await signedIn('sysadmin')
     await page.goto(address)
     await expect(page.getByText('Error 404')).toBeVisible()
