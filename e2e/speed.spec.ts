@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { type APIRequestContext, chromium, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { aReferenceLink } from './a-reference-link.ts'
 import { type BuiltProduct, startBuiltProduct } from './built-product.ts'
 import { test as base, emailOf, expect, password } from './fixtures.ts'
@@ -177,6 +178,21 @@ interface Measured {
   readonly performance: number
 }
 
+/**
+ * The telephone measured for, as Lighthouse counts processors: its own four-fold slowdown of the desktop of 1,750 it is
+ * made for. Of a desktop that is weaker, or shared with others for the moment, a quarter would be another, older telephone
+ * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md, "Calibrating the CPU slowdown").
+ */
+const telephone = 440
+
+/** How many times as slow as this machine is at the moment the telephone is. */
+async function slowdownNow(browser: Browser): Promise<number> {
+  const page = await browser.newPage()
+  const index = await page.evaluate(pageFunctions.computeBenchmarkIndex)
+  await page.close()
+  return Math.min(4, Math.max(1, index / telephone))
+}
+
 /** What applicants and referees open has to be quick on a phone; staff sit at a desk. */
 const measured: readonly Measured[] = [
   { screen: 'sign-in', path: '/pages/login', role: null, performance: 90 },
@@ -206,19 +222,29 @@ for (const { screen, path, open, role, performance: least } of measured)
     }
     try {
       const address = (await open?.(request)) ?? `${baseURL}${path}`
-      const runs: { performance: number; accessibility: number }[] = []
+      const runs: { performance: number; accessibility: number; slow: string }[] = []
       // Other work on the machine only ever lowers the score: the best of a few is the product's own.
-      while (runs.length < 4 && !runs.some(({ performance }) => performance >= least)) {
+      while (runs.length < 6 && !runs.some(({ performance }) => performance >= least)) {
+        const slowdown = await slowdownNow(browser)
         const run = await lighthouse(address, {
           port,
+          throttling: { cpuSlowdownMultiplier: slowdown },
           extraHeaders: headers,
           onlyCategories: ['performance', 'accessibility'],
           logLevel: 'error',
         })
-        const { categories, finalDisplayedUrl } = run?.lhr ?? {}
+        const { categories, finalDisplayedUrl, audits } = run?.lhr ?? {}
         expect(new URL(finalDisplayedUrl ?? '').pathname).toBe(path)
         const scoreOf = (category: string) => Math.round((categories?.[category]?.score ?? 0) * 100)
-        runs.push({ performance: scoreOf('performance'), accessibility: scoreOf('accessibility') })
+        // What a miss is made of: a number alone says nothing of where to look.
+        const slow = (categories?.['performance']?.auditRefs ?? [])
+          .filter(({ weight }) => weight > 0)
+          .map(({ id }) => `${id} ${audits?.[id]?.displayValue}`)
+        runs.push({
+          performance: scoreOf('performance'),
+          accessibility: scoreOf('accessibility'),
+          slow: `slowed ${slowdown.toFixed(1)} times: ${slow.join(', ')}`,
+        })
       }
       const performance = Math.max(...runs.map((run) => run.performance))
       test.info().annotations.push({ type: 'Lighthouse', description: JSON.stringify(runs) })

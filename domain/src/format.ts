@@ -1,4 +1,5 @@
 import { daysBetween, isDay } from './calendar.ts'
+import { onDemand } from './on-demand.ts'
 
 /** Patterns of dates as the college reads them; a college may set others (Specification §9). */
 export interface DateFormats {
@@ -35,12 +36,6 @@ interface Moment {
   readonly DD: string
   readonly HH: string
   readonly mm: string
-}
-
-/** What is slow to make is made when it is first asked for: a telephone opens a page that much sooner. */
-function onDemand<Made>(make: () => Made): () => Made {
-  let made: Made | undefined
-  return () => (made ??= make())
 }
 
 const clock = onDemand(
@@ -193,13 +188,25 @@ export function formatPercentage(percent: number | null | undefined): string {
   return percent === null || percent === undefined ? '' : `${oneDecimal().format(percent)}%`
 }
 
-const letters = onDemand(() => new Intl.Segmenter('en-GB', { granularity: 'grapheme' }))
+const segmenter = onDemand(() => new Intl.Segmenter('en-GB', { granularity: 'grapheme' }))
+
+/** Latin letters with their accents, as one code each: neither joins with its neighbour. */
+const plain = /^[\u0020-\u02ff]*$/
+
+/**
+ * Where each letter of a text begins. What is written in Latin letters needs no tables of the world's scripts, which cost a
+ * telephone a tenth of a second to load.
+ */
+function* lettersOf(text: string): Generator<{ readonly index: number; readonly segment: string }> {
+  if (!plain.test(text)) return yield* segmenter().segment(text)
+  for (let index = 0; index < text.length; index += 1) yield { index, segment: text.charAt(index) }
+}
 
 /** Cuts a text after so many letters and adds an ellipsis; letters with their marks, and emoji, stay whole. */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text
   let count = 0
-  for (const { index } of letters().segment(text)) {
+  for (const { index } of lettersOf(text)) {
     if (count === length) return `${text.slice(0, index).trimEnd()}…`
     count += 1
   }
@@ -210,6 +217,6 @@ export function truncate(text: string, length: number): string {
 export function initialsOf(title: string): string {
   return title
     .split(/\s+/u)
-    .map((word) => [...letters().segment(word)][0]?.segment ?? '')
+    .map((word) => lettersOf(word).next().value?.segment ?? '')
     .join('')
 }

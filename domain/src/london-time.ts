@@ -1,4 +1,5 @@
 import { isDay } from './calendar.ts'
+import { onDemand } from './on-demand.ts'
 
 /** Times of day as the college's clocks show them, and the instants they mean: right on both sides of a clock change. */
 
@@ -6,22 +7,28 @@ const timeZone = 'Europe/London'
 const minute = 60_000
 const hour = 60 * minute
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
+const clock = onDemand(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+const longDay = onDemand(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+)
 
 /** What the college's clocks show: `YYYY-MM-DD` and `HH:mm`. */
 export interface WallTime {
@@ -31,7 +38,11 @@ export interface WallTime {
 
 /** Answers what the college's clocks show at an instant. */
 export function wallTimeOf(instant: string): WallTime {
-  const shown = new Map(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  const shown = new Map(
+    clock()
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  )
   const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? ''
   return {
     day: `${part('year')}-${part('month')}-${part('day')}`,
@@ -67,7 +78,7 @@ export function formatDayAndTime(instant: string): string {
 
 /** Writes the day of an instant as "Tuesday 24 November 2026". */
 export function formatLongDay(instant: string): string {
-  return longDay.format(new Date(instant)).replace(',', '')
+  return longDay().format(new Date(instant)).replace(',', '')
 }
 
 /** Answers the ISO instant so many minutes later. */

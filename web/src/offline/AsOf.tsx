@@ -17,11 +17,9 @@ export function AsOf({ query }: AsOfProps) {
   )
 }
 
-const dayHere = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
-
 /** The hour of today, with the day before it on any other. */
 function timeWords(at: Date): string {
-  const day = dayHere.format(at)
+  const day = todayHere(at)
   const hour = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   return day === todayHere() ? hour : `${formatDate(day)} ${hour}`
 }

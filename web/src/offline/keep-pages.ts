@@ -1,11 +1,12 @@
-import { assetCache, isKeptPage, pageCache } from './kept-pages.ts'
+import type { WhatToKeep } from './kept-pages.ts'
 
 /** Milliseconds until a worker that was just put down holds the page. */
 const longestWait = 5000
 
 /**
  * Lets the present page open without a signal from now on: what it is made of is kept on the device, nothing of what it
- * shows. Browsers that cannot, and private windows, go without.
+ * shows. The worker does it, as a slow phone would stand still for a quarter of a second, just when its owner begins to
+ * type. Browsers that cannot, and private windows, go without.
  */
 export async function keepPages(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -13,18 +14,12 @@ export async function keepPages(): Promise<void> {
     await navigator.serviceWorker.register('/sw.js')
     await held()
     // What was loaded before it ran did not pass through it.
-    const loaded = performance
+    const assets = performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name))
       .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
       .map(({ pathname }) => pathname)
-    const assets = await caches.open(assetCache)
-    const missing = await Promise.all(
-      [...new Set(loaded)].map(async (path) => ((await assets.match(path)) ? [] : [path])),
-    )
-    await assets.addAll(missing.flat())
-    const pages = await caches.open(pageCache)
-    if (isKeptPage(location.pathname)) await pages.add(location.pathname)
+    await keptByWorker({ assets: [...new Set(assets)], page: location.pathname })
   } catch {
     // Without it everything works as long as there is a signal.
   }
@@ -37,5 +32,17 @@ function held(): Promise<void> {
   return new Promise((resolve) => {
     serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
     setTimeout(resolve, longestWait)
+  })
+}
+
+/** Waits until the worker says it is done, or could not. */
+function keptByWorker(what: WhatToKeep): Promise<void> {
+  const { controller } = navigator.serviceWorker
+  if (!controller) return Promise.resolve()
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => resolve(), { once: true })
+    port1.start()
+    controller.postMessage(what, [port2])
   })
 }

@@ -8,3 +8,9 @@ const kept = [/^\/forms(\/|$)/, /^\/mystudents\/registers$/, /^\/teaching-days\/
 export function isKeptPage(path: string): boolean {
   return kept.some((page) => page.test(path))
 }
+
+/** What a page asks the worker to keep: the paths of the files it is made of, and its own. */
+export interface WhatToKeep {
+  readonly assets: readonly string[]
+  readonly page: string
+}

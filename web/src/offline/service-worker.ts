@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { CacheExpiration } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { assetCache, isKeptPage, pageCache } from './kept-pages.ts'
+import { assetCache, isKeptPage, pageCache, type WhatToKeep } from './kept-pages.ts'
 import { forgetOld } from './last-shown.ts'
 
 // It runs beside the pages, for whoever fills in forms or takes registers where there is no signal. It keeps no answer of
@@ -54,3 +54,27 @@ registerRoute(
     ],
   }),
 )
+
+/** Keeps what a page was made of before its files passed through here. */
+async function keep({ assets, page }: WhatToKeep): Promise<void> {
+  const kept = await caches.open(assetCache)
+  const missing = await Promise.all(assets.map(async (path) => ((await kept.match(path)) ? [] : [path])))
+  await kept.addAll(missing.flat())
+  const pages = await caches.open(pageCache)
+  if (isKeptPage(page)) await pages.add(page)
+}
+
+/** An event that keeps the worker awake: the types of pages know none. */
+interface LastingMessage extends MessageEvent<WhatToKeep> {
+  waitUntil(work: Promise<unknown>): void
+}
+
+addEventListener('message', (event) => {
+  if (!isLasting(event)) return
+  const done = () => event.ports[0]?.postMessage(null)
+  event.waitUntil(keep(event.data).then(done, done))
+})
+
+function isLasting(event: MessageEvent): event is LastingMessage {
+  return 'waitUntil' in event
+}

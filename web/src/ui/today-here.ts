@@ -1,6 +1,8 @@
-const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+import { onDemand } from '@minster/domain/on-demand'
 
-/** The day it is in the college, YYYY-MM-DD. */
-export function todayHere(): string {
-  return london.format(new Date())
+const london = onDemand(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }))
+
+/** The day it is in the college, YYYY-MM-DD; of another instant, the day it was there. */
+export function todayHere(at = new Date()): string {
+  return london().format(at)
 }

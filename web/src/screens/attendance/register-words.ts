@@ -1,5 +1,6 @@
 import type { Marked } from '@minster/domain/attendance/mark'
 import { formatDate } from '@minster/domain/format'
+import { onDemand } from '@minster/domain/on-demand'
 import type { RegisterDay, RegisterStudent, ShownMark } from '../../api/attendance.ts'
 import type { MarksHere } from './mark-keeper.ts'
 
@@ -16,11 +17,11 @@ export function dayTitle({ title, kind }: RegisterDay): string {
 
 /** When a day is, with the day of the week. */
 export function dayWords({ day, lastDay }: Pick<RegisterDay, 'day' | 'lastDay'>): string {
-  if (day === lastDay) return `${weekday.format(new Date(`${day}T00:00:00Z`))} ${formatDate(day)}`
+  if (day === lastDay) return `${weekday().format(new Date(`${day}T00:00:00Z`))} ${formatDate(day)}`
   return `${formatDate(day)} to ${formatDate(lastDay)}`
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const weekday = onDemand(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }))
 
 /** Hours, hub, place and modules of a day, as far as it has them. */
 export function dayFacts({ from, until, hub, place, modules }: RegisterDay): string[] {

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { weeksOfMonth } from '@minster/domain/agenda/events'
 import { addDays, addMonths } from '@minster/domain/calendar'
+import { onDemand } from '@minster/domain/on-demand'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -16,7 +17,9 @@ import { Month } from './Month.tsx'
 
 const FeedDialog = lazy(() => import('./FeedDialog.tsx'))
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthName = onDemand(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 /** Days the agenda looks ahead. */
 const agendaDays = 56
 
@@ -63,7 +66,7 @@ export function CalendarScreen() {
           Today
         </Button>
         <h2 className={classes.month} aria-live="polite">
-          {monthName.format(new Date(`${month}-01T00:00:00Z`))}
+          {monthName().format(new Date(`${month}-01T00:00:00Z`))}
         </h2>
         <SegmentedControl
           size="xs"

@@ -10,8 +10,8 @@ import { useCollegeOptions } from './use-college-options.ts'
 
 /** The fields of one screen, those that belong to what was answered so far. */
 export function FormStepFields({ form, step, kept, keeper, covered = [] }: FieldsProps) {
-  const options = useCollegeOptions()
   const shown = fieldsOfFormStep(form, step).filter((placed) => isShown(placed, kept.typed))
+  const options = useCollegeOptions(shown.map(({ field }) => field))
   const headings = headingsOf(form, shown)
   return (
     <div className={layout.fields}>

@@ -6,16 +6,18 @@ import {
   type StudentForm,
 } from '@minster/domain/portal/student-form'
 import { fieldsOf } from '@minster/domain/record/record'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import type { FormReceipt } from '../../api/student-forms.ts'
+import { collegeDataQuery, type FormReceipt } from '../../api/student-forms.ts'
 import layout from '../../records/portal-form.module.css'
 import { SaveLine } from '../../ui/SaveLine.tsx'
 import { todayHere } from '../../ui/today-here.ts'
 import { Wizard } from '../../ui/Wizard.tsx'
 import { FormReview } from './FormReview.tsx'
 import type { FormKeeper, Kept } from './form-keeper.ts'
+import { isOfCollege } from './use-college-options.ts'
 import { useFormTitle } from './use-form-title.ts'
 
 /** A form while it is filled in: from screen to screen, saved as one goes, looked over and sent. */
@@ -35,18 +37,22 @@ export function FormWizard({
   const title = useFormTitle(form)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSending, setSending] = useState(false)
+  const queries = useQueryClient()
   useEffect(() => {
-    // A step further on there may be no signal to fetch the input for papers by.
-    if (fieldsOf(form).some(({ field }) => 'to' in field && field.to === 'files'))
+    // A step further on there may be no signal to fetch what its questions need.
+    const fields = fieldsOf(form).map(({ field }) => field)
+    if (fields.some((field) => 'to' in field && field.to === 'files'))
       void import('../../records/PapersInput.tsx')
-  }, [form])
+    if (fields.some(isOfCollege)) void queries.prefetchQuery(collegeDataQuery)
+  }, [form, queries])
   const steps = [...form.steps, { key: 'review', title: 'Check and send' }]
   const at = Math.max(
     0,
     steps.findIndex(({ key }) => key === wanted),
   )
   const present = form.steps[at]
-  const missing = isLooking ? [] : [...problems, ...problemsOfStudentForm(form, kept.typed, todayHere())]
+  const missing = () =>
+    isLooking ? [] : [...problems, ...problemsOfStudentForm(form, kept.typed, todayHere())]
 
   const last = useRef(at)
   useEffect(() => {
@@ -104,7 +110,7 @@ export function FormWizard({
               ) : (
                 <>
                   {review}
-                  <FormReview form={form} kept={kept} missing={missing} onStep={onStep} />
+                  <FormReview form={form} kept={kept} missing={missing()} onStep={onStep} />
                 </>
               )}
             </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { onDemand } from '@minster/domain/on-demand'
 import { Callout } from '../../ui/Callout.tsx'
 import classes from './mailed-form.module.css'
 import type { Saving, Theirs } from './use-draft.ts'
@@ -14,8 +15,8 @@ export interface DraftWords {
   readonly takeTheirs: string
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const timeOf = (instant: string) => clock.format(new Date(instant))
+const clock = onDemand(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }))
+const timeOf = (instant: string) => clock().format(new Date(instant))
 
 /** Whether what is written is kept. */
 export function SavedLine({ saving, words }: { readonly saving: Saving; readonly words: DraftWords }) {
