@@ -216,7 +216,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerEnrolmentRoutes(app, { ...services, door })
   registerSupportNeedRoutes(app, services)
   await registerBannerIdRoutes(app, { ...services, door })
-  registerStudentPageRoutes(app, services)
+  registerStudentPageRoutes(app, { ...services, door })
   registerFormationRoutes(app, { ...services, door })
   registerOwnGroupRoutes(app, { ...services, door })
   registerModuleRoutes(app, { ...services, door })

@@ -50,7 +50,7 @@ function registerCollection(
     const caller = callerOf(request)
     const id = idOf(request, collection)
     await database.transaction((tx) => deed(tx, id, caller))
-    return replyWith(reply, collection, await readOne(database, collection, id, caller), caller)
+    return replyWith(services, reply, collection, await readOne(database, collection, id, caller), caller)
   }
 
   app.post(

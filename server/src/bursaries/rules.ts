@@ -7,6 +7,7 @@ import { isDecided, isUndecided } from '@minster/domain/records/bursary/states'
 import type { StudentRequestState } from '@minster/domain/records/student/student-request-states'
 import { sql } from 'drizzle-orm'
 import { voidLinks } from '../mailed-links/links.ts'
+import { keptWhile } from '../records/kept-while.ts'
 import type { Rule, Rules } from '../records/rules.ts'
 import { settle } from '../student-requests/receive.ts'
 import { dayOf } from '../today.ts'
@@ -14,19 +15,29 @@ import { bursaryLinks } from './links.ts'
 import { mailStudent, type Post } from './post.ts'
 import { awardIn, problemsOfAward, readAwards } from './pot.ts'
 
-/** A pot holds at least what was awarded of it, and a round is there while anybody has asked in it. */
+/** A round is there while anybody has asked in it. */
+const keptWhileAsked = keptWhile(
+  (ids) => sql`
+    select round as id, count(*) as count from bursary_applications
+    where round = any(${ids}) and deleted_at is null group by 1`,
+  (count) => ({ param: 'round', message: askedWords(count) }),
+)
+
+function askedWords(count: number): string {
+  return `${count} asked in this round already, so it stays. Settle it instead.`
+}
+
+/** A pot holds at least what was awarded of it. */
 const soundRound: Rule = {
   async problems({ id, before, after }, { tx }) {
-    if (before === null) return []
-    const isPreparedAgain = after?.['state'] === 'In preparation' && before['state'] !== 'In preparation'
-    if (after !== null && !isPreparedAgain && after['pot'] === before['pot']) return []
+    if (before === null || after === null) return []
+    const isPreparedAgain = after['state'] === 'In preparation' && before['state'] !== 'In preparation'
+    if (!isPreparedAgain && after['pot'] === before['pot']) return []
     // Held as an award holds it, so that none slips in meanwhile.
     await tx.rows(sql`select 1 from bursary_rounds where id = ${id} for no key update`)
     const awards = await readAwards(tx, [id])
-    if (after === null || isPreparedAgain) {
-      const message = `${awards.length} asked in this round already, so it stays. Settle it instead.`
-      return awards.length > 0 ? [{ param: after === null ? 'round' : 'state', message }] : []
-    }
+    if (isPreparedAgain)
+      return awards.length > 0 ? [{ param: 'state', message: askedWords(awards.length) }] : []
     const held = -leftOf(0, awards.flatMap(awardIn))
     const message = `${formatMoney(held)} of it is awarded. The pot cannot be smaller.`
     return Number(after['pot']) < held ? [{ param: 'pot', message }] : []
@@ -148,7 +159,7 @@ const soundReference: Rule = {
 /** What the college wants to happen around bursaries. */
 export function bursaryRules(post: Post): Rules {
   return {
-    'bursary-rounds': [soundRound],
+    'bursary-rounds': [keptWhileAsked, soundRound],
     'bursary-applications': [oneForEach, decision, asksForMore(post), keepsInbox(post)],
     'bursary-references': [soundReference],
   }

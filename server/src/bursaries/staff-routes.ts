@@ -89,7 +89,7 @@ export function registerBursaryStaffRoutes(app: App, services: Services & { read
       const caller = callerOf(request)
       const id = idOf(request, references)
       await database.transaction((tx) => askReferee(tx, services, id, { caller }))
-      return replyWith(reply, references, await readOne(database, references, id, caller), caller)
+      return replyWith(services, reply, references, await readOne(database, references, id, caller), caller)
     },
   )
 }

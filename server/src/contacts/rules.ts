@@ -1,11 +1,12 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError, type Problem } from '@minster/domain/errors'
 import { formatDate } from '@minster/domain/format'
 import type { FlatValues } from '@minster/domain/record/values'
 import { overlaps } from '@minster/domain/records/contact/role-days'
 import { collectionOf } from '@minster/domain/records/paths'
+import { recordTypes } from '@minster/domain/records/register'
 import { sql } from 'drizzle-orm'
-import type { Values } from '../db/connect.ts'
-import { hangingOn } from '../records/hanging-on.ts'
+import type { Queryable, Values } from '../db/connect.ts'
+import { tableNamed } from '../records/from.ts'
 import { whereItWent } from '../records/merge.ts'
 import type { Rule, RuleContext, Rules } from '../records/rules.ts'
 
@@ -84,35 +85,49 @@ async function mark(person: string, contact: true | null, { tx, door, caller }: 
 async function isContactNoMore(person: string, { tx }: RuleContext): Promise<boolean> {
   const [role] = await tx.rows(sql`
     select 1 from organisation_roles where contact = ${person} and deleted_at is null limit 1`)
-  return role === undefined && (await elsewhere(tx, person)).length > 0
+  return role === undefined && (await somebodyAmong(tx, [person])).length > 0
+}
+
+interface Somebody extends Values {
+  readonly id: string
+  readonly contact: boolean
+  readonly among: string
 }
 
 /** Somebody who is still something to the college is no mere address to throw away. */
 const nobodyGoesWhoIsSomebody: Rule = {
-  async problems({ id, before, after }, { tx }) {
-    if (after !== null) return []
-    const [first] = await elsewhere(tx, id)
-    if (first === undefined) return []
-    return [
-      before?.['contact'] === true
-        ? {
-            param: 'contact',
-            message: `They also stand among the college’s ${first}. Remove their roles at organisations instead.`,
-          }
-        : {
-            param: 'id',
-            message: `They stand among the college’s ${first}, which would be left without a person. Remove them there first.`,
-          },
-    ]
+  async closed({ ids }, { db }) {
+    const somebody = await somebodyAmong(db, ids)
+    return new Map(somebody.map((one) => [one.id, { remove: whyTheyStay(one) }]))
   },
 }
 
-const others: readonly string[] = ['applications', 'students', 'faculty', 'users']
+function whyTheyStay({ contact, among }: Somebody): Problem {
+  return contact
+    ? {
+        param: 'contact',
+        message: `They also stand among the college’s ${among}. Remove their roles at organisations instead.`,
+      }
+    : {
+        param: 'id',
+        message: `They stand among the college’s ${among}, which would be left without a person. Remove them there first.`,
+      }
+}
 
-/** What else somebody is to the college, in words. */
-async function elsewhere(tx: RuleContext['tx'], person: string): Promise<string[]> {
-  const hanging = await hangingOn(tx, 'people', person, [])
-  return hanging.filter(({ name }) => others.includes(name)).map(({ plural }) => plural)
+const others = ['applications', 'students', 'faculty', 'users'] as const
+
+/** Those of some people who are something else to the college, each with what, in words. */
+async function somebodyAmong(db: Queryable, people: readonly string[]): Promise<Somebody[]> {
+  const each = others.map(
+    (name) => sql`when exists (
+      select 1 from ${tableNamed(name)} o where o.person = p.id and o.deleted_at is null)
+      then ${recordTypes[name].plural.toLowerCase()}`,
+  )
+  return db.rows<Somebody>(sql`
+    select id, contact, among from (
+      select p.id, p.contact is true as contact, case ${sql.join(each, sql` `)} end as among
+      from people p where p.id = any(${sql.param([...people])}::uuid[])) known
+    where among is not null`)
 }
 
 function stretchOf(role: FlatValues): Held {

@@ -7,6 +7,7 @@ import { offeredDays, whyNoExtension } from '@minster/domain/records/student/ext
 import { isDecision, isExtensionState } from '@minster/domain/records/student/extension-states'
 import { sql } from 'drizzle-orm'
 import type { Telling } from '../notifications/notify.ts'
+import { keptWhile } from '../records/kept-while.ts'
 import type { Consequence, Rule, Rules } from '../records/rules.ts'
 import { studentOf } from '../students/student-of.ts'
 import { dayOf } from '../today.ts'
@@ -16,7 +17,7 @@ import { telling } from './tell.ts'
 /** What holds of requests for extensions and of standing allowances, and who hears of them. */
 export function extensionRules(parts: Telling): Rules {
   return {
-    'extension-requests': [placed, timed, granted, sound, foreseen, telling(parts)],
+    'extension-requests': [placed, timed, granted, revokedFirst, sound, foreseen, telling(parts)],
     'learning-support': [ended],
   }
 }
@@ -66,15 +67,16 @@ const granted: Rule = {
   },
 }
 
-const revokeInstead: Problem = {
-  param: 'state',
-  message: 'The student has been told of this extension. Revoke it first.',
-}
+const revokedFirst = keptWhile(
+  (ids) => sql`
+    select id, 1 as count from extension_requests where id = any(${ids}) and state = 'Approved'`,
+  () => ({ param: 'state', message: 'The student has been told of this extension. Revoke it first.' }),
+)
 
 /** Nobody is given time for what they do not take, twice, after the result, or past the last day of the year. */
 const sound: Rule = {
   async problems({ id, before, after }, { tx }) {
-    if (after === null) return before?.['state'] === 'Approved' ? [revokeInstead] : []
+    if (after === null) return []
     if (before !== null && !isGrantedAnew(before, after)) return []
     // Two for one piece of work follow each other; only what is asked afterwards sees what the first one is.
     await tx.rows(sql`select 1 from students where id = ${after['student']} for no key update`)

@@ -5,13 +5,14 @@ import { meetAtOneTime } from '@minster/domain/records/formation/meeting-times'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
 import { nameOfPerson } from '../db/name-of-person.ts'
+import { keptWhile } from '../records/kept-while.ts'
 import type { Rule, Rules } from '../records/rules.ts'
 import { isHeldFrom } from './collections.ts'
 
-/** One set for each kind of group, year and hub; it goes only once nobody has a place in it. */
+/** One set for each kind of group, year and hub. */
 const oneSetForEach: Rule = {
   async problems({ id, before, after }, { tx }) {
-    if (after === null) return hasGroups(tx, id)
+    if (after === null) return []
     if (before !== null && ['academicYear', 'kind', 'hub'].every((path) => isSame(before[path], after[path])))
       return []
     const [other] = await tx.rows(sql`
@@ -24,12 +25,19 @@ const oneSetForEach: Rule = {
   },
 }
 
-async function hasGroups(db: Queryable, id: string): Promise<Problem[]> {
-  const [group] = await db.rows(
-    sql`select 1 from formation_groups where "set" = ${id} and deleted_at is null limit 1`,
-  )
-  return group ? [{ param: 'set', message: 'Remove its groups first.' }] : []
-}
+const keptWhileGrouped = keptWhile(
+  (ids) => sql`
+    select "set" as id, count(*) as count from formation_groups
+    where "set" = any(${ids}) and deleted_at is null group by 1`,
+  () => ({ param: 'set', message: 'Remove its groups first.' }),
+)
+
+const keptWhileJoined = keptWhile(
+  (ids, { today }) => sql`
+    select m."group" as id, count(*) as count from formation_memberships m
+    where m."group" = any(${ids}) and ${isHeldFrom('m', today)} group by 1`,
+  () => ({ param: 'group', message: 'Move its students to other groups first.' }),
+)
 
 /** Who leads a group has time for it, and nobody who is in it loses their place. */
 const soundGroup: Rule = {
@@ -38,9 +46,8 @@ const soundGroup: Rule = {
     return isSameLeaders ? {} : { leadersToldAt: null, toldStudents: null }
   },
   async problems({ id, before, after }, { tx, today }) {
+    if (after === null) return []
     const members = before === null ? 0 : await membersOf(tx, id, today)
-    if (after === null)
-      return members === 0 ? [] : [{ param: 'group', message: 'Move its students to other groups first.' }]
     const capacity = Number(after['capacity'])
     const isTooSmall = capacity < members && capacity !== before?.['capacity']
     return [
@@ -167,7 +174,7 @@ function fullWords(name: string, capacity: number): string {
 
 /** What holds of groups however they are written. */
 export const formationRules: Rules = {
-  'formation-sets': [oneSetForEach],
-  'formation-groups': [soundGroup],
+  'formation-sets': [oneSetForEach, keptWhileGrouped],
+  'formation-groups': [soundGroup, keptWhileJoined],
   'formation-memberships': [soundPlace],
 }

@@ -103,7 +103,7 @@ export function registerInterruptionRoutes(app: App, services: Services & { read
       const { comment } = parsed(commentForm, request.body)
       const at = clock.now().toISOString()
       await database.transaction((tx) => commentOn(tx, door, { id, comment, at }, caller))
-      return replyWith(reply, iosRequests, await readOne(database, iosRequests, id, caller), caller)
+      return replyWith(services, reply, iosRequests, await readOne(database, iosRequests, id, caller), caller)
     },
   )
 }

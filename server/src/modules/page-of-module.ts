@@ -5,10 +5,10 @@ import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
 import { type LaterRow, readLater } from '../extensions/granted-days.ts'
 import type { Caller } from '../http/caller.ts'
-import { abilitiesOf, listAbilitiesOf } from '../records/abilities.ts'
+import { type Asked, abilitiesOf, listAbilitiesOf, noAbilities } from '../records/abilities.ts'
 import { type ReadEntry, readHistory } from '../records/history.ts'
 import { readOne } from '../records/read.ts'
-import { type Part, type PartReply, readPart, rowsSeen } from '../students/page-parts.ts'
+import { type Part, type PartReply, readPart, readRecords, rowsSeen } from '../students/page-parts.ts'
 import { readStudentsOf, type StudentOfInstance } from './students-of-instance.ts'
 
 const modules = collectionOf('modules')
@@ -81,29 +81,35 @@ const pathwaysOfModule: Part = {
 
 /** Reads the page of a module with one of its instances: the one asked for, or else that of the present year. */
 export async function readModulePage(
-  db: Queryable,
+  asked: Asked,
   id: string,
-  asked: string | undefined,
+  chosen: string | undefined,
   caller: Caller,
   today: string,
 ): Promise<ModulePage> {
+  const { database: db } = asked
   const [module, taught, counts, pathways] = await Promise.all([
     readOne(db, modules, id, caller),
-    readPart(db, instancesOfModule, id, caller),
+    readPart(asked, instancesOfModule, id, caller),
     readCounts(db, id),
-    readPart(db, pathwaysOfModule, id, caller),
+    readPart(asked, pathwaysOfModule, id, caller),
   ])
-  const instance = chosenOf(taught, asked, today)
+  const instance = chosenOf(
+    taught.map(({ data }) => data),
+    chosen,
+    today,
+  )
   const [work, students, later] =
     instance === null
       ? [[], [], []]
       : await Promise.all([
-          readPart(db, assignmentsOfInstance, instance, caller),
+          readPart(asked, assignmentsOfInstance, instance, caller),
           readStudentsOf(db, instance, caller, today),
           readLater(db, instance),
         ])
+  const [abilities = noAbilities] = await abilitiesOf(asked, modules, [module], caller)
   return {
-    module: { data: module, abilities: abilitiesOf(modules, module, caller) },
+    module: { data: module, abilities },
     instances: taught,
     counts,
     instance,
@@ -120,8 +126,12 @@ export async function readModulePage(
 }
 
 /** The instance asked for, where it is one of these; else this year's, the last before it, or one to come. */
-function chosenOf(taught: readonly PartReply[], asked: string | undefined, today: string): string | null {
-  const rows = taught.map(({ data }) => ({ id: String(data['id']), year: String(data['academicYear']) }))
+function chosenOf(
+  taught: readonly PartReply['data'][],
+  asked: string | undefined,
+  today: string,
+): string | null {
+  const rows = taught.map((data) => ({ id: String(data['id']), year: String(data['academicYear']) }))
   const present = academicYearOf(today).title
   const chosen =
     rows.find(({ id }) => id === asked?.toLowerCase()) ??
@@ -164,20 +174,20 @@ export async function readModulePast(
 ): Promise<PastEntry[]> {
   const [module, taught] = await Promise.all([
     readOne(db, modules, id, caller),
-    readPart(db, instancesOfModule, id, caller),
+    readRecords(db, instancesOfModule, id, caller),
   ])
   const instance = chosenOf(taught, asked, today)
-  const work = instance === null ? [] : await readPart(db, assignmentsOfInstance, instance, caller)
+  const work = instance === null ? [] : await readRecords(db, assignmentsOfInstance, instance, caller)
   const records = [
     { type: 'modules', id, label: String(module['code']) },
     ...taught
-      .filter(({ data }) => data['id'] === instance)
-      .map(({ data }) => ({
+      .filter((data) => data['id'] === instance)
+      .map((data) => ({
         type: 'module-instances',
         id: String(data['id']),
         label: String(data['academicYear']),
       })),
-    ...work.map(({ data }) => ({
+    ...work.map((data) => ({
       type: 'assignments',
       id: String(data['id']),
       label: String(data['title']),

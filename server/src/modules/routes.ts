@@ -172,7 +172,7 @@ export function registerModuleRoutes(app: App, services: Services & { readonly d
     async (request) => {
       const { instance } = pageQuery.parse(request.query)
       const id = idOf(request, modules)
-      return { data: await readModulePage(database, id, instance, callerOf(request), clock.today()) }
+      return { data: await readModulePage(services, id, instance, callerOf(request), clock.today()) }
     },
   )
 

@@ -1,5 +1,6 @@
 import { type FlatValues, isSame } from '@minster/domain/record/values'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { keptWhile } from '../records/kept-while.ts'
 import type { Rule, Rules } from '../records/rules.ts'
 
 /** A new assignment stands after those its module has already, unless it was given a place. */
@@ -60,29 +61,29 @@ const onceInPathway: Rule = {
   },
 }
 
-/** What others hang on stays: whoever takes a module, its years and its marks would lose what they belong to. */
-function keptWhile(counted: (id: string) => SQL, words: (count: number) => string): Rule {
-  return {
-    async problems({ id, after }, { tx }) {
-      if (after) return []
-      const [found] = await tx.rows<{ count: number }>(counted(id))
-      return found && found.count > 0 ? [{ param: 'id', message: words(found.count) }] : []
-    },
-  }
-}
-
 const keptWhileTaught = keptWhile(
-  (id) => sql`select count(*) as count from module_instances where module = ${id} and deleted_at is null`,
-  () => 'It has years in which it is or was taught. Make it inactive instead.',
+  (ids) => sql`
+    select module as id, count(*) as count from module_instances
+    where module = any(${ids}) and deleted_at is null group by 1`,
+  () => ({
+    param: 'id',
+    message: 'It has years in which it is or was taught. Make it inactive instead.',
+  }),
 )
 const keptWhileTaken = keptWhile(
-  (id) =>
-    sql`select count(*) as count from module_enrolments where module_instance = ${id} and deleted_at is null`,
-  (count) => `${count === 1 ? 'One student is' : `${count} students are`} on it. Take them off it first.`,
+  (ids) => sql`
+    select module_instance as id, count(*) as count from module_enrolments
+    where module_instance = any(${ids}) and deleted_at is null group by 1`,
+  (count) => ({
+    param: 'id',
+    message: `${count === 1 ? 'One student is' : `${count} students are`} on it. Take them off it first.`,
+  }),
 )
 const keptWhileMarked = keptWhile(
-  (id) => sql`select count(*) as count from assignment_marks where assignment = ${id} and deleted_at is null`,
-  () => 'Marks have been entered for it. It stays with them.',
+  (ids) => sql`
+    select assignment as id, count(*) as count from assignment_marks
+    where assignment = any(${ids}) and deleted_at is null group by 1`,
+  () => ({ param: 'id', message: 'Marks have been entered for it. It stays with them.' }),
 )
 
 export const moduleRules: Rules = {

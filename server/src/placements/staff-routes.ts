@@ -104,7 +104,7 @@ export function registerPlacementStaffRoutes(app: App, services: Services & { re
       const id = idOf(request, placements)
       const { party } = parsed(askedForm, request.body)
       await database.transaction((tx) => askForReport(tx, services, { id, party }, { caller }))
-      return replyWith(reply, placements, await readOne(database, placements, id, caller), caller)
+      return replyWith(services, reply, placements, await readOne(database, placements, id, caller), caller)
     },
   )
 }

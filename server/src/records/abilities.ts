@@ -1,10 +1,16 @@
-import { permits } from '@minster/domain/access/permissions'
+import { permits, type Requirement } from '@minster/domain/access/permissions'
 import { isFeatureOn } from '@minster/domain/features'
 import { valueAt } from '@minster/domain/record/condition'
 import type { Move } from '@minster/domain/record/field'
 import type { ReachedCollection } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { compile, named, type Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import { type From, fromOf } from './from.ts'
+import type { Closed } from './rules.ts'
+import { type Rows, rowsFor } from './scopes.ts'
 import { fieldsSeenBy } from './sight.ts'
+import type { Door } from './store.ts'
 
 /** What a caller may do with one record; it travels with the record so that no screen repeats a rule. */
 export interface Abilities {
@@ -28,11 +34,48 @@ export interface ListAbilities {
 /** What is left to do with a record that has gone out of one's sight. */
 export const noAbilities: Abilities = { edit: false, remove: false, readOnly: [], moves: {} }
 
-/** The abilities that travel with one record's reply. */
-export function abilitiesOf(collection: ReachedCollection, record: object, caller: Caller): Abilities {
-  const { access } = collection
-  const edit = !caller.readOnly && access.edit !== undefined && permits(caller.claims, access.edit)
-  const removal = access.remove ?? access.edit
+/** Where it is asked what stands in the way of a change. */
+export interface Asked {
+  readonly database: Queryable
+  readonly door: Pick<Door, 'closedTo'>
+}
+
+/**
+ * The abilities that travel with the replies of some records, in their order. Claims say whether, scopes and the door's
+ * rules say of which: these are asked once for all of the records. `seen` are the rows they were found among.
+ */
+export async function abilitiesOf(
+  { database, door }: Asked,
+  collection: ReachedCollection,
+  records: readonly Readonly<Record<string, unknown>>[],
+  caller: Caller,
+  seen: Seen = (from) => rowsFor(collection, collection.access.view, caller, from),
+): Promise<Abilities[]> {
+  const { access, name } = collection
+  const [edit, remove] = [access.edit, access.remove ?? access.edit].map((requirement) =>
+    !caller.readOnly && requirement !== undefined && permits(caller.claims, requirement) ? requirement : null,
+  )
+  const ids = edit || remove ? records.map(({ id }) => String(id)) : []
+  const [closed, edited, removed] = await Promise.all([
+    ids.length > 0 ? door.closedTo(database, caller, { name, ids }) : new Map<string, Closed>(),
+    reachedAmong(database, { collection, requirement: edit, ids, caller, seen }),
+    reachedAmong(database, { collection, requirement: remove === edit ? null : remove, ids, caller, seen }),
+  ])
+  return records.map((record) => {
+    const id = String(record['id'])
+    return abilitiesOfOne(collection, record, caller, {
+      edit: edited.has(id) && !closed.get(id)?.edit,
+      remove: (remove === edit ? edited : removed).has(id) && !closed.get(id)?.remove,
+    })
+  })
+}
+
+function abilitiesOfOne(
+  collection: ReachedCollection,
+  record: object,
+  caller: Caller,
+  { edit, remove }: Pick<Abilities, 'edit' | 'remove'>,
+): Abilities {
   const fields = fieldsSeenBy(caller, collection.name)
   const moves = fields.flatMap(({ path, field }): [string, readonly Move[]][] => {
     if (!edit || field.kind !== 'choice' || !field.moves) return []
@@ -46,10 +89,46 @@ export function abilitiesOf(collection: ReachedCollection, record: object, calle
   })
   return {
     edit,
-    remove: !caller.readOnly && removal !== undefined && permits(caller.claims, removal),
+    remove,
     readOnly: edit ? fields.filter(({ field }) => field.fixed !== undefined).map(({ path }) => path) : [],
     moves: Object.fromEntries(moves),
   }
+}
+
+type Seen = (from: From) => Rows
+
+interface Reaching {
+  readonly collection: ReachedCollection
+  /** Null where the caller does not meet it on any row. */
+  readonly requirement: Requirement | null | undefined
+  readonly ids: readonly string[]
+  readonly caller: Caller
+  readonly seen: Seen
+}
+
+/** Those of some records in a caller's sight on which they meet a further requirement, too; seldom others than all. */
+async function reachedAmong(db: Queryable, reaching: Reaching): Promise<ReadonlySet<string>> {
+  const { collection, requirement, ids, caller, seen } = reaching
+  if (!requirement || ids.length === 0) return new Set()
+  const from = fromOf(collection.name)
+  const rows = rowsFor(collection, requirement, caller, from)
+  if (rows === 'none') return new Set()
+  if (!rows.condition || isSameRows(rows, seen(from))) return new Set(ids)
+  const found = await db.rows<{ id: string }>(
+    ...named(
+      'reached',
+      sql`select ${from.own('id')} as id ${from.clause()}
+        where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and ${rows.condition}`,
+    ),
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
+function isSameRows(one: Rows, other: Rows): boolean {
+  const [a, b] = [one, other].map((rows) =>
+    rows === 'none' || !rows.condition ? null : compile(rows.condition),
+  )
+  return Boolean(a && b) && JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** The abilities that travel with a list's reply. */

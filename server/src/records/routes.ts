@@ -158,7 +158,7 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
   app.get(one, { config: guarded(access.view), ...calls.one }, async (request, reply) => {
     const caller = callerOf(request)
     const found = await readOne(db, collection, idOf(request, collection), caller)
-    return replyWith(reply, collection, found, caller)
+    return replyWith(services, reply, collection, found, caller)
   })
 
   app.get(`${one}/history`, { config: guarded(access.view), ...calls.history }, async (request) => {
@@ -188,7 +188,7 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
         (tx, { id }) => readWritten(tx, collection, id, caller),
       )
       reply.status(201).header('location', `${base}/${String(made['id'])}`)
-      return replyWith(reply, collection, made, caller, inSight)
+      return replyWith(services, reply, collection, made, caller, inSight)
     })
 
   if (access.edit !== undefined) {
@@ -208,7 +208,7 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
             (tx) => door.change(tx, collection, id, body, how),
             (tx) => readWritten(tx, collection, id, caller),
           )
-          return replyWith(reply, collection, written, caller, inSight)
+          return replyWith(services, reply, collection, written, caller, inSight)
         },
       })
 
@@ -261,7 +261,7 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
       const caller = callerOf(request)
       const id = idOf(request, collection)
       await db.transaction((tx) => door.restore(tx, collection, id, { caller }))
-      return replyWith(reply, collection, await readOne(db, collection, id, caller), caller)
+      return replyWith(services, reply, collection, await readOne(db, collection, id, caller), caller)
     })
   }
 }

@@ -89,6 +89,21 @@ export interface Completing {
   readonly byRule: boolean
 }
 
+/** Why no change of a record, or no removal of it, would be accepted, whatever it says. */
+export interface Closed {
+  readonly edit?: Problem
+  readonly remove?: Problem
+}
+
+/** Records of one type, by its plural. */
+export interface Some {
+  readonly name: string
+  readonly ids: readonly string[]
+}
+
+/** What a rule may go by that closes records. */
+export type Closing = Pick<RuleContext, 'caller' | 'today' | 'byRule'> & { readonly db: Queryable }
+
 /** What a rule may go by that refuses a deed. */
 export type Objecting = Pick<RuleContext, 'tx' | 'today' | 'byRule' | 'action' | 'reason'>
 
@@ -96,6 +111,11 @@ export type Objecting = Pick<RuleContext, 'tx' | 'today' | 'byRule' | 'action' |
 export interface Rule {
   /** Values that follow from those about to be written, by path; they are checked and written with them. */
   complete?(deed: Deed & { readonly after: FlatValues }, context: Completing): Promise<FlatValues>
+  /**
+   * Which of some records are closed, by id. The door refuses by it, and what is refused is not offered first: replies
+   * tell by it what their reader may do.
+   */
+  closed?(records: Some, context: Closing): Promise<ReadonlyMap<string, Closed>>
   /**
    * What is wrong with a deed that only other records tell; told with what its own values tell. A rule may pass through
    * what is wrong for a moment, so `byRule` says whose deed it is.
@@ -125,13 +145,35 @@ export async function completedBy(
   return after
 }
 
+/** What of some records rules close, by id; the first rule that closes one says why. */
+export async function closedByRules(
+  rules: Rules,
+  records: Some,
+  context: Closing,
+): Promise<ReadonlyMap<string, Closed>> {
+  const found = new Map<string, Closed>()
+  for (const rule of rules[records.name] ?? [])
+    for (const [id, closed] of (await rule.closed?.(records, context)) ?? [])
+      found.set(id, { ...closed, ...found.get(id) })
+  return found
+}
+
 /** Everything that rules have against a deed. */
 export async function problemsByRules(
   rules: Rules,
   deed: Deed,
-  context: Objecting,
+  context: Objecting & Pick<RuleContext, 'caller'>,
 ): Promise<readonly Problem[]> {
   const found: Problem[] = []
+  if (deed.before !== null) {
+    const closed = await closedByRules(
+      rules,
+      { name: deed.name, ids: [deed.id] },
+      { ...context, db: context.tx },
+    )
+    const why = closed.get(deed.id)?.[deed.after === null ? 'remove' : 'edit']
+    if (why) found.push(why)
+  }
   for (const rule of rules[deed.name] ?? []) found.push(...((await rule.problems?.(deed, context)) ?? []))
   return found
 }

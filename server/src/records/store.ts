@@ -3,7 +3,7 @@ import { type FlatValues, initialOf, isSame } from '@minster/domain/record/value
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { Transaction } from '../db/connect.ts'
+import type { Queryable, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Today } from '../today.ts'
 import { conflictOrMerge } from './conflict.ts'
@@ -15,13 +15,16 @@ import { problemsWith } from './problems.ts'
 import { emptied, givenUnseen, read, withOthers } from './read-body.ts'
 import { insertOf, moveToBin, readStored, type Stored, updateOf } from './row.ts'
 import {
+  type Closed,
   type Consequence,
+  closedByRules,
   completedBy,
   consequencesOf,
   type Deed,
   problemsByRules,
   type Rules,
   refusalsOf,
+  type Some,
   type Wanted,
   type Written,
 } from './rules.ts'
@@ -85,6 +88,8 @@ export interface Door {
   ): Promise<Consequence[]>
   /** What was written in a transaction so far, in its order. */
   writtenIn(tx: Transaction): readonly Written[]
+  /** Which of some records no change or no removal by this caller gets past, as the rules say. */
+  closedTo(db: Queryable, caller: Caller, records: Some): Promise<ReadonlyMap<string, Closed>>
 }
 
 export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door {
@@ -254,15 +259,17 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
     },
 
     writtenIn: (tx) => [...trailOf(tx)],
+    closedTo: (db, caller, records) =>
+      closedByRules(rules, records, { db, caller, today: clock.today(), byRule: false }),
   })
 
   function objections(
     tx: Transaction,
     deed: Deed,
-    { byRule = false, action, reason = null }: How,
+    { caller, byRule = false, action, reason = null }: How,
     usual: Action,
   ): Promise<readonly Problem[]> {
-    const context = { tx, today: clock.today(), byRule, action: action ?? usual, reason }
+    const context = { tx, caller, today: clock.today(), byRule, action: action ?? usual, reason }
     return problemsByRules(rules, deed, context)
   }
 

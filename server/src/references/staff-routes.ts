@@ -64,7 +64,7 @@ export function registerReferenceStaffRoutes(app: App, services: Services & { re
     const caller = callerOf(request)
     const id = idOf(request, references)
     const shown = (await database.transaction((tx) => deed(tx, id, caller))) ?? id
-    return replyWith(reply, references, await readOne(database, references, shown, caller), caller)
+    return replyWith(services, reply, references, await readOne(database, references, shown, caller), caller)
   }
   const documentation = (summary: string) =>
     documented({ summary, tags, params: oneReference, response: { 200: referenceReply } })

@@ -5,7 +5,7 @@ import { collectionOf, type ReachedCollection } from '@minster/domain/records/pa
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
-import { type Part, type PartReply, readPart, rowsSeen } from './page-parts.ts'
+import { type Part, type PartReply, readRecords, rowsSeen } from './page-parts.ts'
 
 /** What has to be known of a student at once and is not everybody's; what the caller may not know is absent. */
 export interface PageFlags {
@@ -47,23 +47,25 @@ export function readFlags(
   id: string,
   caller: Caller,
   theirs: boolean,
-): Promise<readonly [certificates: PartReply[], open: PartReply[], shared: PartReply[]]> {
+): Promise<
+  readonly [certificates: PartReply['data'][], open: PartReply['data'][], shared: PartReply['data'][]]
+> {
   return Promise.all([
-    readPart(db, certificatesSeen, id, caller),
-    readPart(db, plansSeen, id, caller),
-    theirs ? readPart(db, plansShared, id, caller) : [],
+    readRecords(db, certificatesSeen, id, caller),
+    readRecords(db, plansSeen, id, caller),
+    theirs ? readRecords(db, plansShared, id, caller) : [],
   ])
 }
 
 /** Says of what was read what the page shows. */
 export function flagsOf(
   [held, open, shared]: Awaited<ReturnType<typeof readFlags>>,
-  present: PartReply | undefined,
+  present: PartReply['data'] | undefined,
   seesCertificates: boolean,
   today: string,
 ): PageFlags {
   const text = (path: string) => {
-    const value = present?.data[path]
+    const value = present?.[path]
     return typeof value === 'string' ? value : null
   }
   const studying = {
@@ -79,9 +81,9 @@ export function flagsOf(
   }
 }
 
-function latestOf(held: readonly PartReply[]): Partial<Record<SafeguardingCourse, string>> {
+function latestOf(held: readonly PartReply['data'][]): Partial<Record<SafeguardingCourse, string>> {
   const latest: Partial<Record<SafeguardingCourse, string>> = {}
-  for (const { data } of held) {
+  for (const data of held) {
     const course = safeguardingCourses.find((one) => one === data['kind'])
     const on = data['completedOn']
     if (course && typeof on === 'string' && on > (latest[course] ?? '')) latest[course] = on

@@ -2,9 +2,14 @@ import { permits } from '@minster/domain/access/permissions'
 import { valueAt } from '@minster/domain/record/condition'
 import { collectionOf, type ReachedCollection } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
-import { abilitiesOf, type ListAbilities, listAbilitiesOf } from '../records/abilities.ts'
+import {
+  type Asked,
+  abilitiesOf,
+  type ListAbilities,
+  listAbilitiesOf,
+  noAbilities,
+} from '../records/abilities.ts'
 import { readOne } from '../records/read.ts'
 import { flagsOf, type PageFlags, readFlags } from './page-flags.ts'
 import { type Part, type PartReply, readPart, rowsSeen } from './page-parts.ts'
@@ -114,32 +119,34 @@ export function pageParts(page: ReachedCollection): Parts {
 /**
  * Reads the page of a student. The parts are asked for side by side; without the student in sight there is none of them.
  */
-export type ReadsPage = (db: Queryable, id: string, caller: Caller, today: string) => Promise<StudentPage>
+export type ReadsPage = (asked: Asked, id: string, caller: Caller, today: string) => Promise<StudentPage>
 
 export function pageReaderOf(page: ReachedCollection): ReadsPage {
   const parts = pageParts(page)
-  return async (db, id, caller, today) => {
+  return async (asked, id, caller, today) => {
+    const { database: db } = asked
     const [student, flags, [person], [tutor], ...rest] = await Promise.all([
       readOne(db, page, id, caller),
       readFlags(db, id, caller, page.mine),
-      readPart(db, parts.person, id, caller),
-      readPart(db, parts.tutor, id, caller),
-      readPart(db, parts.engagements, id, caller),
-      readPart(db, parts.sessions, id, caller),
-      readPart(db, parts.modules, id, caller),
-      readPart(db, parts.contacts, id, caller),
+      readPart(asked, parts.person, id, caller),
+      readPart(asked, parts.tutor, id, caller),
+      readPart(asked, parts.engagements, id, caller),
+      readPart(asked, parts.sessions, id, caller),
+      readPart(asked, parts.modules, id, caller),
+      readPart(asked, parts.contacts, id, caller),
     ])
     const [ofEngagements, ofSessions, ofModules, ofContacts] = rest
     const present = ofEngagements.find(({ data }) => data['id'] === idIn(student['engagement']))
+    const [abilities = noAbilities] = await abilitiesOf(asked, page, [student], caller)
     return {
-      student: { data: student, abilities: abilitiesOf(page, student, caller) },
+      student: { data: student, abilities },
       person: person ?? null,
       tutor: tutor ? tutorOf(tutor) : null,
       engagements: ofEngagements,
       sessions: ofSessions,
       modules: ofModules,
       contacts: ofContacts,
-      flags: flagsOf(flags, present, permits(caller.claims, 'profiles:safeguarding'), today),
+      flags: flagsOf(flags, present?.data, permits(caller.claims, 'profiles:safeguarding'), today),
       add: {
         engagements: mayAdd(engagements, caller),
         sessions: mayAdd(sessions, caller),

@@ -2,7 +2,7 @@ import { type ReachedCollection, type RecordName } from '@minster/domain/records
 import { type SQL, sql } from 'drizzle-orm'
 import { type Compiled, compile, planNameOf, type Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
-import { type Abilities, abilitiesOf } from '../records/abilities.ts'
+import { type Abilities, type Asked, abilitiesOf, noAbilities } from '../records/abilities.ts'
 import { type From, fromOf } from '../records/from.ts'
 import { fixedFilterOf, type Rows, rowsFor } from '../records/scopes.ts'
 import { type Selection, selectionOf } from '../records/select.ts'
@@ -38,16 +38,29 @@ interface Plan {
 const studentPlace = '\u0000student'
 const plans = new WeakMap<Caller, Map<Part, Plan | null>>()
 
-/**
- * The records of a part that a caller sees of a student, with every field they may see of each. The statement of a
- * caller and part is kept and named, so that the database plans its joins once.
- */
+/** The records of a part that a caller sees of a student, each with what they may do with it. */
 export async function readPart(
-  db: Queryable,
+  asked: Asked,
   part: Part,
   student: string,
   caller: Caller,
 ): Promise<PartReply[]> {
+  const records = await readRecords(asked.database, part, student, caller)
+  const seen = (from: From) => part.rows(caller, from)
+  const abilities = await abilitiesOf(asked, part.collection, records, caller, seen)
+  return records.map((data, at) => ({ data, abilities: abilities[at] ?? noAbilities }))
+}
+
+/**
+ * The records of a part that a caller sees of a student, with every field they may see of each. The statement of a
+ * caller and part is kept and named, so that the database plans its joins once.
+ */
+export async function readRecords(
+  db: Queryable,
+  part: Part,
+  student: string,
+  caller: Caller,
+): Promise<PartReply['data'][]> {
   const known = plans.get(caller) ?? new Map<Part, Plan | null>()
   plans.set(caller, known)
   const before = known.get(part)
@@ -56,15 +69,12 @@ export async function readPart(
   if (plan === null) return []
   const values = plan.statement.values.map((value) => (value === studentPlace ? student : value))
   const rows = await db.rows({ text: plan.statement.text, values }, plan.name)
-  return rows.map((row) => {
-    const data = {
-      ...plan.shape(row),
-      label: row['label'],
-      createdAt: row['created_at'],
-      updatedAt: row['updated_at'],
-    }
-    return { data, abilities: abilitiesOf(part.collection, data, caller) }
-  })
+  return rows.map((row) => ({
+    ...plan.shape(row),
+    label: row['label'],
+    createdAt: row['created_at'],
+    updatedAt: row['updated_at'],
+  }))
 }
 
 function planFor(part: Part, caller: Caller): Plan | null {

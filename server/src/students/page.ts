@@ -4,6 +4,7 @@ import type { App, Services } from '../http/app.ts'
 import { documented } from '../http/documented.ts'
 import { callerOf } from '../http/guard.ts'
 import { idOf } from '../records/request.ts'
+import type { Door } from '../records/store.ts'
 import { pageReaderOf } from './page-of-student.ts'
 import { readPast } from './past-of-student.ts'
 
@@ -34,7 +35,8 @@ const past = z.array(
 /** The page of a student in one answer, in each collection that has pages. */
 const pageCollections = collections.filter(({ path }) => path === 'students' || path === 'mystudents')
 
-export function registerStudentPageRoutes(app: App, { database, clock }: Services): void {
+export function registerStudentPageRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, clock } = services
   for (const collection of pageCollections) {
     const read = pageReaderOf(collection)
     app.get(
@@ -49,7 +51,7 @@ export function registerStudentPageRoutes(app: App, { database, clock }: Service
         }),
       },
       async (request) => ({
-        data: await read(database, idOf(request, collection), callerOf(request), clock.today()),
+        data: await read(services, idOf(request, collection), callerOf(request), clock.today()),
       }),
     )
     app.get(

@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { type ReadEntry, readHistory } from '../records/history.ts'
 import { readOne } from '../records/read.ts'
 import { pageParts } from './page-of-student.ts'
-import { type PartReply, readPart } from './page-parts.ts'
+import { type PartReply, readRecords } from './page-parts.ts'
 
 /** Something that happened to a student, or to a part of their record. */
 export interface PastEntry extends ReadEntry {
@@ -33,7 +33,7 @@ export async function readPast(
   )
   const found = await Promise.all(
     parts.map(async (part) =>
-      (await readPart(db, part, id, caller)).map(({ data }) => ({ type: part.name, ...namedOf(data) })),
+      (await readRecords(db, part, id, caller)).map((data) => ({ type: part.name, ...namedOf(data) })),
     ),
   )
   const records = [{ type: page.name, ...namedOf(student) }, ...found.flat()]

@@ -124,7 +124,7 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
         await undoDeed(tx, deed, { door, caller, standing, at, reason })
         return found
       })
-      return replyWith(reply, collection, await readOne(database, collection, id, caller), caller)
+      return replyWith(services, reply, collection, await readOne(database, collection, id, caller), caller)
     },
   )
 }

@@ -8,13 +8,20 @@ import { foldWords } from '@minster/domain/import/words'
 import { type FlatValues, isSame } from '@minster/domain/record/values'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../db/connect.ts'
+import type { Queryable, Values } from '../db/connect.ts'
 import { listsChosenFrom, replaceValue, usesOf } from '../records/listed-fields.ts'
 import type { Rule } from '../records/rules.ts'
 import { carryAlong, followingInWords, followingOf } from './followers.ts'
 
 /** What tells one value of a list from another. */
 const places = ['list', 'value', 'group']
+
+interface ListedRow extends Values {
+  readonly id: string
+  readonly list: string
+  readonly value: string
+  readonly group: string | null
+}
 
 const valueSchema = z.object({
   list: z.string(),
@@ -28,6 +35,18 @@ const valueSchema = z.object({
  * no list has the same value twice under one heading.
  */
 export const valuesAndTheirRecords: Rule = {
+  async closed({ ids }, { db }) {
+    const rows = await db.rows<ListedRow>(sql`
+      select id, list, value, "group" from system_data where id = any(${sql.param([...ids])}::uuid[])`)
+    const known = rows.filter(({ list, value }) => isKnownToRules(list, value))
+    const only = await Promise.all(known.map(({ id, ...value }) => isOnlyOne(db, id, value)))
+    return new Map(
+      known
+        .filter((_row, at) => only[at])
+        .map(({ id, value }) => [id, { remove: { param: 'value', message: knownWords(value) } }]),
+    )
+  },
+
   async complete({ before, after }) {
     const renamed = renamedBy(before, after)
     if (!renamed) return {}
@@ -75,8 +94,6 @@ export const valuesAndTheirRecords: Rule = {
       await carryAlong(tx, { list: was.list, from: was.value, to: is.value, door, caller, reason })
       return
     }
-    if (isKnownToRules(was.list, was.value) && (await isOnlyOne(tx, id, was)))
-      throw refused(knownWords(was.value), 'value')
     const records = await recordsHolding(tx, was.list, was.value)
     if (records > 0 && (await isOnlyOne(tx, id, was))) throw refused(inUse(was.value, records), 'value')
   },

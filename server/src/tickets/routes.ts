@@ -93,7 +93,7 @@ export function registerTicketRoutes(app: App, services: Services & { readonly d
       reply.status(201).header('location', `/api/my-tickets/${id}`)
       const isOwn = (values['requester'] ?? caller.userId) === caller.userId
       const collection = isOwn ? myTickets : tickets
-      return replyWith(reply, collection, await readOne(database, collection, id, caller), caller)
+      return replyWith(services, reply, collection, await readOne(database, collection, id, caller), caller)
     },
   )
 
@@ -153,7 +153,13 @@ export function registerTicketRoutes(app: App, services: Services & { readonly d
       const caller = callerOf(request)
       const ticket = await reachTicket(database, idOf(request, tickets), caller)
       await database.transaction((tx) => sayResolved(tx, services, ticket, caller))
-      return replyWith(reply, myTickets, await readOne(database, myTickets, ticket.id, caller), caller)
+      return replyWith(
+        services,
+        reply,
+        myTickets,
+        await readOne(database, myTickets, ticket.id, caller),
+        caller,
+      )
     },
   )
 }

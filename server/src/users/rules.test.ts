@@ -175,6 +175,40 @@ describe('nobody gives more than they hold', () => {
   })
 })
 
+describe('what the door refuses is not offered', () => {
+  const offered = async (as: SignedInCalls, path: string) => {
+    const reply = await as.get(`/api/${path}`)
+    const { edit, remove }: { edit: boolean; remove: boolean } = reply.json().abilities
+    return { edit, remove }
+  }
+  const neither = { edit: false, remove: false }
+  const both = { edit: true, remove: true }
+
+  it('of a user and a role that may do more than one does oneself', async () => {
+    const { holder: office } = await holderOf(['users', 'leads'])
+    const [above, beneath] = [await college.as('sysadmin'), await holderOf(['leads:view'])]
+    const admin = await roleIdOf('sysadmin')
+    expect(await offered(office, `users/${above.userId}`)).toEqual(neither)
+    expect(await offered(office, `roles/${admin}`)).toEqual(neither)
+    expect(await offered(office, `users/${beneath.holder.userId}`)).toEqual(both)
+    expect(await offered(office, `roles/${beneath.role.id}`)).toEqual(both)
+    expect(await offered(sysadmin, `users/${above.userId}`)).toEqual(both)
+  })
+
+  it('of oneself and the role one’s own right comes from: the removal', async () => {
+    const { holder, role } = await holderOf(['users'])
+    expect(await offered(holder, `users/${holder.userId}`)).toEqual({ edit: true, remove: false })
+    expect(await offered(holder, `roles/${role.id}`)).toEqual({ edit: true, remove: false })
+    const spare = await make(sysadmin, 'roles', {
+      name: crypto.randomUUID(),
+      scope: 'own',
+      claims: ['users'],
+    })
+    await change(sysadmin, 'users', holder.userId, { roles: [role.id, spare.id] })
+    expect(await offered(holder, `roles/${role.id}`)).toEqual(both)
+  })
+})
+
 describe('whoever is disabled', () => {
   it('is signed out at once on every process, and stays out when enabled again', async () => {
     const beside = await openTestApp({ beside: college })

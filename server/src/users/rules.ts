@@ -1,12 +1,13 @@
 import { allowsEverything, coversGrant } from '@minster/domain/access/claims'
 import { can } from '@minster/domain/access/permissions'
-import { type Grant, scopes } from '@minster/domain/access/roles'
-import { AppError } from '@minster/domain/errors'
+import { claimsOf, type Grant, scopes } from '@minster/domain/access/roles'
+import { AppError, type Problem } from '@minster/domain/errors'
 import type { FlatValues } from '@minster/domain/record/values'
 import { isSame } from '@minster/domain/record/values'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Transaction } from '../db/connect.ts'
-import type { Deed, Rule, RuleContext, Rules } from '../records/rules.ts'
+import type { Queryable, Transaction } from '../db/connect.ts'
+import type { Closed, Rule, RuleContext, Rules } from '../records/rules.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { readAdministrators, readPerson, readRoles } from './rights.ts'
 
@@ -44,38 +45,75 @@ const keepAnAdministrator: Rule = {
 
 /** Nobody gives, takes or changes more than they hold themselves. */
 const withinOwnRights: Rule = {
-  async followUp(deed, { tx, caller, byRule }) {
-    if (byRule) return
-    const { name, before, after } = deed
-    const touched =
-      name === 'roles' ? [before, after].flatMap(grantIn) : await grantsHeld(tx, deed, caller.userId)
-    if (touched.every((grant) => coversGrant(caller.grants, grant))) return
-    const message =
-      before && !after
-        ? 'They may do more than you, so only somebody with those rights can remove them.'
-        : 'That is more than you may do yourself, so only somebody with those rights can change it.'
-    throw new AppError('INVALID', undefined, [{ param: paramOf(name, before, after), message }])
+  async closed({ name, ids }, { db, caller, byRule }) {
+    if (byRule) return new Map()
+    const roles = await readRoles(db)
+    const above = new Set(roles.filter((role) => !coversGrant(caller.grants, role)).map(({ id }) => id))
+    const held =
+      name === 'roles'
+        ? ids.map((id) => ({ id, roles: [id] }))
+        : (await rolesHeldBy(db, ids)).filter(({ id }) => id !== caller.userId)
+    return new Map(
+      held
+        .filter(({ roles: theirs }) => theirs.some((id) => above.has(id)))
+        .map(({ id }) => [id, aboveOne(name)]),
+    )
   },
-}
 
-/** Who gives up their own right to administer says why, which confirms it and stays in the history. */
-const ownRightsKnowingly: Rule = {
-  async followUp({ name, before, after }, context) {
-    if (context.byRule || before === null) return
-    const lost = await lostRights(context)
-    if (lost === null || (after !== null && context.reason !== null)) return
+  async followUp(deed, { tx, caller, byRule }) {
+    if (byRule || deed.after === null) return
+    const { name, before, after } = deed
+    const given = name === 'roles' ? [grantOf(after)] : await grantsGiven(tx, before, after)
+    if (given.every((grant) => coversGrant(caller.grants, grant))) return
     throw new AppError('INVALID', undefined, [
-      after === null
-        ? { param: '', message: removalOf(name) }
-        : { param: 'reason', message: `You give up your own right to ${lost}. Say why, to confirm it.` },
+      { param: paramOf(name, before, after), message: moreThanOneHolds },
     ])
   },
 }
 
-function removalOf(name: string): string {
-  return name === 'roles'
-    ? 'Your own right to administer comes from this role. Give yourself another role first.'
-    : 'You cannot remove yourself. Ask another administrator.'
+const moreThanOneHolds =
+  'That is more than you may do yourself, so only somebody with those rights can change it.'
+
+function aboveOne(name: string): Closed {
+  return {
+    edit: { param: name === 'roles' ? 'claims' : 'roles', message: moreThanOneHolds },
+    remove: {
+      param: '',
+      message: 'They may do more than you, so only somebody with those rights can remove them.',
+    },
+  }
+}
+
+/** Who gives up their own right to administer says why, which confirms it and stays in the history. */
+const ownRightsKnowingly: Rule = {
+  async closed({ name, ids }, { db, caller, byRule }) {
+    if (byRule || rightsLost(caller.claims, []) === null) return new Map()
+    if (name !== 'roles')
+      return new Map(ids.filter((id) => id === caller.userId).map((id) => [id, { remove: notOneself }]))
+    const held = (await readPerson(db, caller.userId))?.roles ?? []
+    const sources = ids.filter((id) => {
+      const left = held.filter((role) => role.id !== id)
+      return left.length < held.length && rightsLost(caller.claims, claimsOf(left)) !== null
+    })
+    return new Map(sources.map((id) => [id, { remove: notOnesOwn }]))
+  },
+
+  async followUp({ before, after }, context) {
+    if (context.byRule || before === null || after === null || context.reason !== null) return
+    const lost = await lostRights(context)
+    if (lost === null) return
+    const message = `You give up your own right to ${lost}. Say why, to confirm it.`
+    throw new AppError('INVALID', undefined, [{ param: 'reason', message }])
+  },
+}
+
+const notOneself: Problem = {
+  param: '',
+  message: 'You cannot remove yourself. Ask another administrator.',
+}
+const notOnesOwn: Problem = {
+  param: '',
+  message: 'Your own right to administer comes from this role. Give yourself another role first.',
 }
 
 /** Whoever is disabled or removed is signed out everywhere at once, also where they act as somebody else. */
@@ -93,18 +131,24 @@ export const userRules: Rules = {
 /** What the caller could do before the deed and cannot any more, in words; null when they lose nothing that matters. */
 async function lostRights({ tx, caller }: RuleContext): Promise<string | null> {
   const person = await readPerson(tx, caller.userId)
-  const left = person?.isActive ? person.caller.claims : []
-  if (can(caller.claims, '*') && !can(left, '*')) return 'do everything'
-  return can(caller.claims, 'users:edit') && !can(left, 'users:edit') ? 'change users and roles' : null
+  return rightsLost(caller.claims, person?.isActive ? person.caller.claims : [])
 }
 
-/** The grants of the roles a user had and has; changing oneself takes only what is new. */
-async function grantsHeld(tx: Transaction, { id, before, after }: Deed, callerId: string): Promise<Grant[]> {
-  const had = before === null || id === callerId ? [] : rolesOf(before)
-  const has = after === null ? [] : rolesOf(after)
-  const own = id === callerId && before !== null ? rolesOf(before) : []
-  const ids = new Set([...had, ...has.filter((one) => !own.includes(one))])
-  return (await readRoles(tx)).filter((role) => ids.has(role.id))
+function rightsLost(had: readonly string[], left: readonly string[]): string | null {
+  if (can(had, '*') && !can(left, '*')) return 'do everything'
+  return can(had, 'users:edit') && !can(left, 'users:edit') ? 'change users and roles' : null
+}
+
+async function rolesHeldBy(db: Queryable, users: readonly string[]) {
+  return db.rows<{ id: string; roles: string[] }>(sql`
+    select id, coalesce(roles, '{}') as roles from users where id = any(${sql.param([...users])}::uuid[])`)
+}
+
+/** The grants of the roles a user is given. Whose roles cannot be touched has been asked before. */
+async function grantsGiven(tx: Transaction, before: FlatValues | null, after: FlatValues): Promise<Grant[]> {
+  const had = new Set(before === null ? [] : rolesOf(before))
+  const given = new Set(rolesOf(after).filter((id) => !had.has(id)))
+  return (await readRoles(tx)).filter((role) => given.has(role.id))
 }
 
 function rolesOf(values: FlatValues): string[] {
@@ -113,10 +157,6 @@ function rolesOf(values: FlatValues): string[] {
 
 function grantOf(values: FlatValues): Grant {
   return grantSchema.parse(values)
-}
-
-function grantIn(values: FlatValues | null): Grant[] {
-  return values === null ? [] : [grantOf(values)]
 }
 
 /** The field a refusal is told at: what was changed of the rights. */
