@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { AccountSwitch } from './AccountSwitch.tsx'
-import { UserSessions } from './UserSessions.tsx'
+import { UserSessions, type UserSessionsProps } from './UserSessions.tsx'
 import { useInvitation } from './use-invitation.ts'
 import classes from './users.module.css'
 
@@ -38,13 +38,13 @@ export function SignInPanel({ collection, reply }: PanelProps) {
         help="Nobody but themselves ever knows it: they choose it by a link in a mail."
       >
         <Password reply={reply} signIn={signIn.data} canAct={isActive && permits('users:edit')} />
-        {permits('users:admin') && <Safety id={id} signIn={signIn.data} />}
+        {permits('users:admin') && <Safety id={id} signIn={signIn.data} canEnd={reply.abilities.edit} />}
       </Section>
       <Section
         title="Signed in"
         help="Every browser they are signed in with. Who loses a phone is signed out of it here."
       >
-        <UserSessions id={id} signIn={signIn.data} canEnd={permits('users:edit')} />
+        <UserSessions id={id} signIn={signIn.data} canEnd={reply.abilities.edit} />
       </Section>
     </div>
   )
@@ -87,7 +87,7 @@ function Password({ reply, signIn, canAct }: PasswordProps) {
         They have no password yet.
         <span className={classes.note}>{invitationWords(invitation)}</span>
       </p>
-      {canAct && (
+      {canAct && reply.abilities.edit && (
         <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate()}>
           {invitation ? 'Invite again' : 'Invite'}
         </Button>
@@ -104,7 +104,7 @@ function invitationWords(invitation: UserSignIn['invitation']): string {
 }
 
 /** A lock after too many tries, and the second step: both keep somebody out who lost the way in. */
-function Safety({ id, signIn }: { readonly id: string; readonly signIn: UserSignIn }) {
+function Safety({ id, signIn, canEnd }: UserSessionsProps) {
   const queries = useQueryClient()
   const settled = (words: string) => async () => {
     showDone(words)
@@ -136,9 +136,11 @@ function Safety({ id, signIn }: { readonly id: string; readonly signIn: UserSign
               Switch it off for somebody who lost their phone and their recovery codes.
             </span>
           </p>
-          <Button variant="default" loading={endTwoStep.isPending} onClick={() => endTwoStep.mutate()}>
-            Switch it off
-          </Button>
+          {canEnd && (
+            <Button variant="default" loading={endTwoStep.isPending} onClick={() => endTwoStep.mutate()}>
+              Switch it off
+            </Button>
+          )}
         </div>
       )}
     </>

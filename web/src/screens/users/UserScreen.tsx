@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { PlacedField } from '@minster/domain/record/record'
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../api/session.ts'
 import { rolesQuery, userSignInQuery } from '../../api/users.ts'
 import { isLinkValue } from '../../records/form-values.ts'
 import type { MoreItems, NextStep } from '../../records/RecordHeader.tsx'
@@ -47,11 +46,10 @@ const LoginAsUser: MoreItems = ({ reply }) => <LoginAsItem mode="user" id={reply
 
 /** Somebody who never had a password is invited next. */
 const InviteFirst: NextStep = ({ reply, usual }) => {
-  const { permits } = useSession()
   const { data: signIn } = useQuery(userSignInQuery(reply.data.id))
   const invite = useInvitation(reply.data)
   const isNew = signIn && !signIn.hasPassword && signIn.lastSignInAt === null && !signIn.invitation?.isOpen
-  if (!isNew || reply.data['active'] !== true || !permits('users:edit')) return usual
+  if (!isNew || reply.data['active'] !== true || !reply.abilities.edit) return usual
   return (
     <Button loading={invite.isPending} onClick={() => invite.mutate()}>
       Invite

@@ -99,7 +99,7 @@ export function UserSessions({ id, signIn, canEnd }: UserSessionsProps) {
   )
 }
 
-interface UserSessionsProps {
+export interface UserSessionsProps {
   readonly id: string
   readonly signIn: UserSignIn
   readonly canEnd: boolean
