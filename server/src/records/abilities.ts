@@ -20,6 +20,8 @@ export interface Abilities {
   readonly readOnly: readonly string[]
   /** By path: the steps out of the value it has, those refused with their reason. */
   readonly moves: Readonly<Record<string, readonly Move[]>>
+  /** Why nothing of it can be changed, for whoever could change others of its type. */
+  readonly closed?: string
 }
 
 /** What a caller may do with a collection as a whole. */
@@ -63,10 +65,12 @@ export async function abilitiesOf(
   ])
   return records.map((record) => {
     const id = String(record['id'])
-    return abilitiesOfOne(collection, record, caller, {
-      edit: edited.has(id) && !closed.get(id)?.edit,
+    const why = edited.has(id) ? closed.get(id)?.edit : undefined
+    const abilities = abilitiesOfOne(collection, record, caller, {
+      edit: edited.has(id) && !why,
       remove: (remove === edit ? edited : removed).has(id) && !closed.get(id)?.remove,
     })
+    return why ? { ...abilities, closed: why.message } : abilities
   })
 }
 

@@ -193,6 +193,10 @@ describe('what the door refuses is not offered', () => {
     expect(await offered(office, `users/${beneath.holder.userId}`)).toEqual(both)
     expect(await offered(office, `roles/${beneath.role.id}`)).toEqual(both)
     expect(await offered(sysadmin, `users/${above.userId}`)).toEqual(both)
+    const told = (await office.get(`/api/users/${above.userId}`)).json().abilities.closed
+    expect(told).toBe('They may do more than you, so only somebody with those rights can change them.')
+    const refused = await change(office, 'users', above.userId, { name: 'Another Name' })
+    expect(refused.json().error.details).toEqual([{ param: 'roles', message: told }])
   })
 
   it('of oneself and the role one’s own right comes from: the removal', async () => {

@@ -76,7 +76,17 @@ const moreThanOneHolds =
 
 function aboveOne(name: string): Closed {
   return {
-    edit: { param: name === 'roles' ? 'claims' : 'roles', message: moreThanOneHolds },
+    edit:
+      name === 'roles'
+        ? {
+            param: 'claims',
+            message:
+              'It allows more than you may do yourself, so only somebody with those rights can change it.',
+          }
+        : {
+            param: 'roles',
+            message: 'They may do more than you, so only somebody with those rights can change them.',
+          },
     remove: {
       param: '',
       message: 'They may do more than you, so only somebody with those rights can remove them.',

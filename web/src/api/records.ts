@@ -22,6 +22,8 @@ export interface Abilities {
   /** Paths shown, but not theirs to change. */
   readonly readOnly: readonly string[]
   readonly moves: Readonly<Record<string, readonly Move[]>>
+  /** Why nothing of it can be changed, for whoever could change others of its type. */
+  readonly closed?: string
 }
 
 export interface ListAbilities {

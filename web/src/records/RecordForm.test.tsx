@@ -70,3 +70,21 @@ test('who thinks better of it goes back to the form, with nothing lost', async (
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('front office')
   await expect.element(screen.getByText('1 unsaved change')).toBeVisible()
 })
+
+test('what is closed to the reader says why, and offers nothing to fill in', async () => {
+  const closed = 'It allows more than you may do yourself.'
+  const { screen } = await draw(
+    <RecordForm
+      collection="roles"
+      declaration={role}
+      reply={{ data: stored, abilities: { ...abilities, edit: false, closed } }}
+    />,
+    {
+      prepare: (queries) => {
+        queries.setQueryData(sessionQuery.queryKey, null)
+      },
+    },
+  )
+  await expect.element(screen.getByText(closed)).toBeVisible()
+  expect(screen.getByRole('textbox').elements()).toEqual([])
+})

@@ -35,6 +35,7 @@ export default function RecordForm({ collection, declaration, reply, only, onFoc
   if (!abilities.edit)
     return (
       <div className={classes.form}>
+        {abilities.closed && <p className={classes.help}>{abilities.closed}</p>}
         <RecordFacts declaration={declaration} record={record} {...(only && { only })} />
       </div>
     )
