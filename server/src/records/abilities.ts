@@ -4,9 +4,9 @@ import { valueAt } from '@minster/domain/record/condition'
 import type { Move } from '@minster/domain/record/field'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
-import { compile, named, type Queryable } from '../db/connect.ts'
+import { type Compiled, compile, planNameOf, type Queryable } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
-import { type From, fromOf } from './from.ts'
+import { fromOf } from './from.ts'
 import type { Closed } from './rules.ts'
 import { type Rows, rowsFor } from './scopes.ts'
 import { fieldsSeenBy } from './sight.ts'
@@ -44,31 +44,35 @@ export interface Asked {
 
 /**
  * The abilities that travel with the replies of some records, in their order. Claims say whether, scopes and the door's
- * rules say of which: these are asked once for all of the records. `seen` are the rows they were found among.
+ * rules say of which: these are asked once for all of the records. Where they were not found among the rows of their own
+ * collection, as those of a page are, their scope is asked anew.
  */
 export async function abilitiesOf(
   { database, door }: Asked,
   collection: ReachedCollection,
   records: readonly Readonly<Record<string, unknown>>[],
   caller: Caller,
-  seen: Seen = (from) => rowsFor(collection, collection.access.view, caller, from),
+  found: Found = 'in its list',
 ): Promise<Abilities[]> {
   const { access, name } = collection
   const [edit, remove] = [access.edit, access.remove ?? access.edit].map((requirement) =>
     !caller.readOnly && requirement !== undefined && permits(caller.claims, requirement) ? requirement : null,
   )
   const ids = edit || remove ? records.map(({ id }) => String(id)) : []
-  const [closed, edited, removed] = await Promise.all([
-    ids.length > 0 ? door.closedTo(database, caller, { name, ids }) : new Map<string, Closed>(),
-    reachedAmong(database, { collection, requirement: edit, ids, caller, seen }),
-    reachedAmong(database, { collection, requirement: remove === edit ? null : remove, ids, caller, seen }),
+  const closed =
+    ids.length > 0 ? await door.closedTo(database, caller, { name, ids }) : new Map<string, Closed>()
+  // What is closed to everybody need not be looked for among somebody's rows.
+  const removable = ids.filter((id) => !closed.get(id)?.remove)
+  const [edited, removed] = await Promise.all([
+    reachedAmong(database, { collection, requirement: edit, ids, caller, found }),
+    reachedAmong(database, { collection, requirement: remove, ids: removable, caller, found }),
   ])
   return records.map((record) => {
     const id = String(record['id'])
     const why = edited.has(id) ? closed.get(id)?.edit : undefined
     const abilities = abilitiesOfOne(collection, record, caller, {
       edit: edited.has(id) && !why,
-      remove: (remove === edit ? edited : removed).has(id) && !closed.get(id)?.remove,
+      remove: removed.has(id),
     })
     return why ? { ...abilities, closed: why.message } : abilities
   })
@@ -99,7 +103,7 @@ function abilitiesOfOne(
   }
 }
 
-type Seen = (from: From) => Rows
+type Found = 'in its list' | 'elsewhere'
 
 interface Reaching {
   readonly collection: ReachedCollection
@@ -107,25 +111,53 @@ interface Reaching {
   readonly requirement: Requirement | null | undefined
   readonly ids: readonly string[]
   readonly caller: Caller
-  readonly seen: Seen
+  readonly found: Found
 }
 
 /** Those of some records in a caller's sight on which they meet a further requirement, too; seldom others than all. */
 async function reachedAmong(db: Queryable, reaching: Reaching): Promise<ReadonlySet<string>> {
-  const { collection, requirement, ids, caller, seen } = reaching
+  const { requirement, ids } = reaching
   if (!requirement || ids.length === 0) return new Set()
+  const plan = planFor(reaching, requirement)
+  if (plan === 'none') return new Set()
+  if (plan === 'all') return new Set(ids)
+  const values = plan.statement.values.map((value) => (value === idsPlace ? ids : value))
+  const rows = await db.rows<{ id: string }>({ text: plan.statement.text, values }, plan.name)
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Plan = 'all' | 'none' | { readonly name: string; readonly statement: Compiled }
+
+/** Stands for the ids in a plan until they are known; no caller's value can equal it. */
+const idsPlace = '\u0000ids'
+const plans = new WeakMap<Caller, Map<string, Plan>>()
+
+function planFor({ collection, caller, found }: Reaching, requirement: Requirement): Plan {
+  const known = plans.get(caller) ?? new Map<string, Plan>()
+  plans.set(caller, known)
+  const key = `${collection.path} ${JSON.stringify(requirement)} ${found}`
+  const before = known.get(key)
+  if (before) return before
+  const plan = madePlan(collection, requirement, caller, found)
+  known.set(key, plan)
+  return plan
+}
+
+function madePlan(
+  collection: ReachedCollection,
+  requirement: Requirement,
+  caller: Caller,
+  found: Found,
+): Plan {
   const from = fromOf(collection.name)
   const rows = rowsFor(collection, requirement, caller, from)
-  if (rows === 'none') return new Set()
-  if (!rows.condition || isSameRows(rows, seen(from))) return new Set(ids)
-  const found = await db.rows<{ id: string }>(
-    ...named(
-      'reached',
-      sql`select ${from.own('id')} as id ${from.clause()}
-        where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and ${rows.condition}`,
-    ),
-  )
-  return new Set(found.map(({ id }) => id))
+  if (rows === 'none') return 'none'
+  if (!rows.condition) return 'all'
+  const seen = found === 'in its list' ? rowsFor(collection, collection.access.view, caller, from) : 'none'
+  if (isSameRows(rows, seen)) return 'all'
+  const statement = compile(sql`select ${from.own('id')} as id ${from.clause()}
+    where ${from.own('id')} = any(${sql.param(idsPlace)}::uuid[]) and ${rows.condition}`)
+  return { name: planNameOf('reached', statement), statement }
 }
 
 function isSameRows(one: Rows, other: Rows): boolean {
