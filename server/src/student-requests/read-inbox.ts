@@ -9,9 +9,12 @@ import type { Caller } from '../http/caller.ts'
 import { fromOf } from '../records/from.ts'
 import { fixedFilterOf, rowsFor } from '../records/scopes.ts'
 
+const counted = { open: z.int(), mine: z.int(), nobodys: z.int(), late: z.int() }
+
 export const inboxReply = z.object({
   /** How many open lines of each kind there are, those the caller may know of and no others. */
-  kinds: z.array(z.object({ form: z.enum(studentFormNames), collection: z.string(), open: z.int() })),
+  kinds: z.array(z.object({ form: z.enum(studentFormNames), collection: z.string(), ...counted })),
+  /** Of the kinds everybody sees, as is listed under `student-requests`; the guarded ones lie in lists of their own. */
   mine: z.int(),
   nobodys: z.int(),
   /** How many have waited too long for the college. */
@@ -36,7 +39,7 @@ export async function readInbox(db: Queryable, caller: Caller, today: string): P
       const from = fromOf('student-requests', 'r')
       const rows = rowsFor(collection, collection.access.view, caller, from)
       if (rows === 'none') return []
-      const counted = await db.rows<Row>(sql`
+      const lines = await db.rows<Row>(sql`
         select r.form as form, count(*) as open,
           count(*) filter (where r.owner = ${caller.userId}) as mine,
           count(*) filter (where r.owner is null) as nobodys,
@@ -45,24 +48,16 @@ export async function readInbox(db: Queryable, caller: Caller, today: string): P
         where ${from.own('deleted_at')} is null and r.state = any(${sql.param(openRequestStates)})
           and ${fixedFilterOf(collection, from)} and ${rows.condition ?? sql`true`}
         group by 1`)
-      return counted.map((row) => ({
-        ...row,
-        collection: collection.path,
-        isShared: collection.path === 'student-requests',
-      }))
+      return lines.map((row) => ({ ...row, collection: collection.path }))
     }),
   )
   const lines = found.flat()
   const sum = (of: 'mine' | 'nobodys' | 'late') =>
-    lines.reduce((total, line) => total + (line.isShared ? line[of] : 0), 0)
+    lines.reduce((total, line) => total + (line.collection === 'student-requests' ? line[of] : 0), 0)
   return {
-    kinds: studentFormNames.flatMap((form) => lines.filter((line) => line.form === form)).map(kindOf),
+    kinds: studentFormNames.flatMap((form) => lines.filter((line) => line.form === form)),
     mine: sum('mine'),
     nobodys: sum('nobodys'),
     late: sum('late'),
   }
-}
-
-function kindOf({ form, collection, open }: Pick<Row, 'form' | 'open'> & { readonly collection: string }) {
-  return { form, collection, open }
 }

@@ -1,13 +1,18 @@
+import { guardOfForm, studentFormNames } from '@minster/domain/portal/form-keys'
+import { openRequestStates } from '@minster/domain/records/student/student-request-states'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openInterruptions } from '../interruptions/test-interruptions.ts'
 import type { SignedInCalls } from '../test/app.ts'
+import type { InboxCounts } from './read-inbox.ts'
 import { receive } from './receive.ts'
 
 const { college, mailsTo, pupil, registrar, tutor } = await openInterruptions()
 const path = '/api/forms/student/requests'
 const letter = { topic: 'letter', words: 'For my landlord, please.' }
 const other = await college.as('registrar', { name: 'Rob Second', email: 'rob@example.net' })
+
+const guardedForms = studentFormNames.filter((form) => guardOfForm(form) !== null)
 
 interface Line {
   readonly id: string
@@ -182,6 +187,46 @@ describe('the inbox', () => {
     expect(kinds(await counts(await college.as('manager')))).toContain('learning-support')
     expect(kinds(await counts(await college.as('faculty')))).toEqual([])
   })
+
+  it.each(['manager', 'registrar', 'safeguarding', 'support', 'finance'])(
+    'counts for a %s exactly the lines that are listed',
+    async (role) => {
+      const { own, student } = await pupil()
+      const caller = { ...own, name: 'Hattie', claims: ['forms:student'], grants: [] }
+      await college.database.transaction(async (tx) => {
+        for (const form of studentFormNames)
+          await receive(
+            tx,
+            college.door,
+            { ...caller, hub: null, programme: null, realUserId: null },
+            { student, form, subject: form, at: '2026-11-20T09:00:00.000Z' },
+          )
+      })
+      const as = await college.as(role)
+      await college.database.touch(
+        sql`update student_requests set owner = ${as.userId}, waiting_since = '2026-10-01'
+          where student = ${student} and form in ('dbs', 'safeguarding', 'hesa')`,
+      )
+      const reply = await as.get('/api/student-requests/inbox')
+      if (reply.statusCode === 403) {
+        expect((await as.get('/api/student-requests')).statusCode).toBe(403)
+        return
+      }
+      const counts: InboxCounts = reply.json().data
+      const open = openRequestStates.map((state) => `state=${encodeURIComponent(state)}`).join('&')
+      const listed = async (list: string, more = '') =>
+        (await as.get(`/api/${list}?${open}${more}`)).json().meta?.total ?? 0
+      for (const kind of counts.kinds) {
+        const only = `&form=${kind.form}`
+        expect(await listed(kind.collection, only), kind.form).toBe(kind.open)
+        expect(await listed(kind.collection, `${only}&owner=${as.userId}`), kind.form).toBe(kind.mine)
+      }
+      const lists = ['student-requests', ...new Set(guardedForms.map((form) => `${form}-requests`))]
+      const rows = await Promise.all(lists.map((list) => listed(list)))
+      const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0)
+      expect(sum(counts.kinds.map((kind) => kind.open))).toBe(sum(rows))
+    },
+  )
 
   it('has canned replies for its answers', async () => {
     expect((await registrar.get('/api/canned-replies')).statusCode).toBe(200)

@@ -10,6 +10,9 @@ export interface InboxCounts {
     readonly form: StudentFormKey
     readonly collection: string
     readonly open: number
+    readonly mine: number
+    readonly nobodys: number
+    readonly late: number
   }[]
   readonly mine: number
   readonly nobodys: number

@@ -7,7 +7,7 @@ import { useListAddress } from '../../records/use-list-address.ts'
 import { CountChip } from '../../ui/CountChip.tsx'
 import { todayHere } from '../../ui/today-here.ts'
 import { AssignRows } from './AssignRows.tsx'
-import { inboxBinAt, titleOf } from './inbox-bins.ts'
+import { guardedBesides, inboxBinAt, titleOf } from './inbox-bins.ts'
 import classes from './requests.module.css'
 
 /** Everything students sent that waits for somebody; the heaps above it lead to a kind, to one's own, to what waits long. */
@@ -52,8 +52,11 @@ function Heaps({ state, onChange }: AboveListProps) {
   const counts = useQuery(inboxQuery).data
   const choose = (bin: string) => onChange({ ...state, bin, sort: '', page: 1 })
   const kinds = counts?.kinds.filter(({ open }) => open > 0) ?? []
-  // Those whose very sending tells something stand apart, and are not among all.
+  // Those whose very sending tells something are listed apart: the name of the heap must not promise them.
   const shared = kinds.filter(({ collection }) => collection === 'student-requests')
+  const isWhole = shared.length === kinds.length
+  const besides = guardedBesides(state.bin, kinds)
+  const late = kinds.reduce((sum, kind) => sum + kind.late, 0)
   const all = counts && shared.reduce((sum, { open }) => sum + open, 0)
   const chip = (key: string, label: string, count: number | undefined, isUrgent = false) => (
     <CountChip
@@ -68,10 +71,10 @@ function Heaps({ state, onChange }: AboveListProps) {
   return (
     <section className={classes.heaps} aria-label="What waits">
       <div className={classes.chips}>
-        {chip('', 'All', all)}
+        {chip('', isWhole ? 'All' : 'All but the guarded', all)}
         {chip('mine', 'Mine', counts?.mine)}
         {chip('nobodys', 'Nobody’s', counts?.nobodys)}
-        {(counts?.late ?? 0) > 0 && chip('late', 'Waiting long', counts?.late, true)}
+        {late > 0 && chip('late', 'Waiting long', counts?.late, true)}
         <span className={classes.divider} aria-hidden="true" />
         {kinds.map(({ form, open }) => chip(form, titleOf(form), open))}
         <button
@@ -84,6 +87,7 @@ function Heaps({ state, onChange }: AboveListProps) {
         </button>
       </div>
       <p className={classes.quiet}>{inboxBinAt(state.bin, todayHere(), user?.id ?? '').words}</p>
+      {besides !== null && <p className={classes.quiet}>{besides}</p>}
     </section>
   )
 }

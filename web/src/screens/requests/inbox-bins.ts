@@ -7,6 +7,7 @@ import {
 } from '@minster/domain/portal/form-keys'
 import type { RawFilter } from '@minster/domain/record/filter'
 import { openRequestStates, waitedTooLong } from '@minster/domain/records/student/student-request-states'
+import type { InboxCounts } from '../../api/student-requests.ts'
 
 /** One heap of the inbox: what lies in it, and where it is read. */
 export interface InboxBin {
@@ -61,8 +62,21 @@ export function inboxBinAt(key: string, today: string, user: string): InboxBin {
         words: 'What is answered, declined or taken back, the latest first.',
       }
     default:
-      return { ...all, words: 'Everything that is not settled, the longest wait on top.' }
+      return { ...all, words: 'What is not settled, the longest wait on top.' }
   }
+}
+
+const countedUnder = { '': 'open', mine: 'mine', nobodys: 'nobodys', late: 'late' } as const
+
+/** Says of a heap of several kinds what the guarded kinds add to it, for these lie in lists of their own; null where nothing. */
+export function guardedBesides(key: string, kinds: InboxCounts['kinds']): string | null {
+  const column = Object.entries(countedUnder).find(([heap]) => heap === key)?.[1]
+  if (!column) return null
+  const sum = (of: InboxCounts['kinds']) => of.reduce((total, kind) => total + kind[column], 0)
+  const guarded = kinds.filter(({ form, ...kind }) => guardOfForm(form) !== null && kind[column] > 0)
+  if (guarded.length === 0) return null
+  const each = guarded.map((kind) => `${titleOf(kind.form)} ${kind[column]}`).join(', ')
+  return `Guarded kinds are listed only under their own name: ${each}. With them it is ${sum(kinds)}.`
 }
 
 /** What a kind is called among the heaps. */
