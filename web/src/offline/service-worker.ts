@@ -71,9 +71,17 @@ interface LastingMessage extends MessageEvent<WhatToKeep> {
 
 addEventListener('message', (event) => {
   if (!isLasting(event)) return
-  const done = () => event.ports[0]?.postMessage(null)
-  event.waitUntil(keep(event.data).then(done, done))
+  event.waitUntil(keepAndTell(event.data, event.ports[0]))
 })
+
+/** Tells the page when it is over, whether or not everything could be kept. */
+async function keepAndTell(what: WhatToKeep, page: MessagePort | undefined): Promise<void> {
+  try {
+    await keep(what)
+  } finally {
+    page?.postMessage(null, [])
+  }
+}
 
 function isLasting(event: MessageEvent): event is LastingMessage {
   return 'waitUntil' in event
