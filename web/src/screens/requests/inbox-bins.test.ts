@@ -31,10 +31,10 @@ const kinds = [
 const besides = 'Guarded kinds are listed only under their own name:'
 
 test.each([
-  ['', `${besides} DBS 8, Bursary application 4. With them it is 42.`],
-  ['mine', `${besides} DBS 1. With them it is 3.`],
-  ['nobodys', `${besides} DBS 7, Bursary application 4. With them it is 31.`],
-  ['late', `${besides} Bursary application 1. With them it is 4.`],
+  ['', `${besides} DBS 8, Bursary application 4. With them there are 42.`],
+  ['mine', `${besides} DBS 1. With them there are 3.`],
+  ['nobodys', `${besides} DBS 7, Bursary application 4. With them there are 31.`],
+  ['late', `${besides} Bursary application 1. With them there are 4.`],
   ['dbs', null],
   ['settled', null],
 ])('the heap "%s" says what the guarded kinds add', (key, words) => {

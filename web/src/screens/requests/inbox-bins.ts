@@ -76,7 +76,7 @@ export function guardedBesides(key: string, kinds: InboxCounts['kinds']): string
   const guarded = kinds.filter(({ form, ...kind }) => guardOfForm(form) !== null && kind[column] > 0)
   if (guarded.length === 0) return null
   const each = guarded.map((kind) => `${titleOf(kind.form)} ${kind[column]}`).join(', ')
-  return `Guarded kinds are listed only under their own name: ${each}. With them it is ${sum(kinds)}.`
+  return `Guarded kinds are listed only under their own name: ${each}. With them there are ${sum(kinds)}.`
 }
 
 /** What a kind is called among the heaps. */
