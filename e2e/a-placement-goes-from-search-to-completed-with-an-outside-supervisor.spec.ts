@@ -3,21 +3,13 @@ import { expectNoFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { mailTo } from './mail-inbox.ts'
 import { expectNothingWider } from './phone.ts'
+import { recordCalls } from './record-calls.ts'
 
 const phone = { width: 390, height: 844 }
 
 /** An ordinand of this story's own who worships at a church of its own, a host near by, and somebody to supervise there. */
 async function makePeople(page: Page, stamp: string) {
-  const made = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/${path}`, { data })
-    expect(answer.status(), await answer.text()).toBe(201)
-    const reply: { data: { id: string } } = await answer.json()
-    return reply.data.id
-  }
-  const first = async (path: string) => {
-    const reply: { data: { id: string }[] } = await (await page.request.get(`/api/${path}`)).json()
-    return reply.data[0]?.id ?? ''
-  }
+  const { made, first } = recordCalls(page.request)
   const hub = await first('hubs?name=London&fields=name')
   const place = { hub, latitude: 51.5, longitude: -0.12 }
   const church = await made('organisations', { name: `St Home ${stamp}`, type: 'Church', ...place })

@@ -3,17 +3,13 @@ import { expectNoFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { mailTo } from './mail-inbox.ts'
 import { expectNothingWider } from './phone.ts'
+import { recordCalls } from './record-calls.ts'
 
 const phone = { width: 390, height: 844 }
 
 /** An application under review of somebody new, so that no other story meets it. */
 async function makeApplication(page: Page, lastName: string): Promise<string> {
-  const made = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/${path}`, { data })
-    expect(answer.status(), await answer.text()).toBe(201)
-    const reply: { data: { id: string } } = await answer.json()
-    return reply.data.id
-  }
+  const { made } = recordCalls(page.request)
   const email = `${lastName.toLowerCase()}@example.org`
   const person = await made('people', { firstName: 'Grace', lastName, email })
   return made('applications', { person, status: 'Under review' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { recordCalls } from './record-calls.ts'
 
 const today = new Date().toLocaleDateString('en-CA')
 const begins = Number(today.slice(0, 4)) - (today.slice(5) >= '08-01' ? 0 : 1)
@@ -7,16 +7,7 @@ const academicYear = `${begins}-${String(begins + 1).slice(2)}`
 
 /** A day of today at a hub of this story's own: four students take its module, which two tutors teach. */
 export async function makeRegister(page: Page, stamp: string) {
-  const made = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/${path}`, { data })
-    expect(answer.status(), await answer.text()).toBe(201)
-    const reply: { data: { id: string } } = await answer.json()
-    return reply.data.id
-  }
-  const first = async (path: string) => {
-    const reply: { data: { id: string }[] } = await (await page.request.get(`/api/${path}`)).json()
-    return reply.data[0]?.id ?? ''
-  }
+  const { made, first } = recordCalls(page.request)
   const user = await first('users?email=faculty@example.org&fields=email')
   const tutor = await first(`faculty?user=${user}&fields=person`)
   const programme = await first('programmes?code=BA&fields=code')

@@ -3,6 +3,7 @@ import { expectNoFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { mailsTo, mailTo } from './mail-inbox.ts'
 import { expectNothingWider } from './phone.ts'
+import { recordCalls } from './record-calls.ts'
 
 const phone = { width: 390, height: 844 }
 const today = new Date().toLocaleDateString('en-CA')
@@ -11,18 +12,7 @@ const inWords = today.split('-').toReversed().join('/')
 
 /** A hub of this story's own with five students, and the member of the academic team who signs in as faculty. */
 async function makeHub(page: Page, stamp: string) {
-  const made = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/${path}`, { data })
-    expect(answer.status(), await answer.text()).toBe(201)
-    const reply: { data: { id: string } } = await answer.json()
-    return reply.data.id
-  }
-  const first = async (path: string) => {
-    const reply: { data: { id: string; label?: string }[] } = await (
-      await page.request.get(`/api/${path}`)
-    ).json()
-    return reply.data[0]?.id ?? ''
-  }
+  const { made, first } = recordCalls(page.request)
   const hub = await made('hubs', { name: `Hub ${stamp}` })
   const programme = await first('programmes?code=BA&fields=code')
   for (const [at, firstName] of ['Ann', 'Bob', 'Cyd', 'Dan', 'Eve'].entries()) {

@@ -1,4 +1,5 @@
 import { daysBetween, isDay } from './calendar.ts'
+import { wallTimeOf } from './london-time.ts'
 import { onDemand } from './on-demand.ts'
 
 /** Patterns of dates as the college reads them; a college may set others (Specification §9). */
@@ -26,9 +27,6 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The college's clocks. */
-const timeZone = 'Europe/London'
-
 type Value = string | null | undefined
 interface Moment {
   readonly YYYY: string
@@ -37,19 +35,6 @@ interface Moment {
   readonly HH: string
   readonly mm: string
 }
-
-const clock = onDemand(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-)
 
 /** A day as written; an instant as the college's clocks show it. Null for what is neither. */
 function momentOf(value: string): Moment | null {
@@ -60,19 +45,10 @@ function momentOf(value: string): Moment | null {
 }
 
 function momentAt(instant: Date): Moment {
-  const shown = new Map(
-    clock()
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  )
-  const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? ''
-  return {
-    YYYY: part('year').padStart(4, '0'),
-    MM: part('month'),
-    DD: part('day'),
-    HH: part('hour'),
-    mm: part('minute'),
-  }
+  const { day, time } = wallTimeOf(instant.toISOString())
+  const [year = '', MM = '', DD = ''] = day.split('-')
+  const [HH = '', mm = ''] = time.split(':')
+  return { YYYY: year.padStart(4, '0'), MM, DD, HH, mm }
 }
 
 function written(moment: Moment, pattern: string): string {
