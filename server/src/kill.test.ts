@@ -5,13 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'minster-kill-'))
 const email = 'admin@example.org'
 const password = 'a password of some length'
 let running: ChildProcess | null = null
+let port = 0
+
+beforeAll(async () => {
+  port = await freePort()
+  const admin = run('./auth/create-admin.ts', [email, 'Alice Morgan'])
+  admin.stdin?.end(`${password}\n`)
+  expect(await new Promise((done) => admin.once('exit', done))).toBe(0)
+}, 60_000)
 
 afterAll(async () => {
   if (running) await ended(running, 'SIGTERM')
@@ -32,7 +40,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-function run(path: string, args: readonly string[], port: number): ChildProcess {
+function run(path: string, args: readonly string[]): ChildProcess {
   const env = {
     PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     DATA_DIR: folder,
@@ -44,8 +52,8 @@ function run(path: string, args: readonly string[], port: number): ChildProcess 
 }
 
 /** Starts the server and signs in. */
-async function start(port: number): Promise<{ url: string; cookie: string }> {
-  running = run('./main.ts', [], port)
+async function start(): Promise<{ url: string; cookie: string }> {
+  running = run('./main.ts', [])
   const url = `http://127.0.0.1:${port}`
   for (let turn = 0; turn < 300; turn += 1) {
     const status = await fetch(`${url}/api/status`).catch(() => null)
@@ -68,15 +76,12 @@ async function start(port: number): Promise<{ url: string; cookie: string }> {
 }
 
 it('loses nothing it has acknowledged when it is killed while writing', { timeout: 120_000 }, async () => {
-  const port = await freePort()
-  const admin = run('./auth/create-admin.ts', [email, 'Alice Morgan'], port)
-  admin.stdin?.end(`${password}\n`)
-  expect(await new Promise((done) => admin.once('exit', done))).toBe(0)
-
   const acknowledged: string[] = []
-  for (const delay of [300, 700]) {
-    const { url, cookie } = await start(port)
+  for (const writes of [15, 40]) {
+    const { url, cookie } = await start()
     let going = true
+    let left = writes
+    const enough = Promise.withResolvers<void>()
     const write = async (writer: number) => {
       for (let count = 0; going; count += 1) {
         const reply = await fetch(`${url}/api/people`, {
@@ -87,18 +92,21 @@ it('loses nothing it has acknowledged when it is killed while writing', { timeou
         if (reply?.status !== 201) continue
         const text = await reply.text().catch(() => '')
         const id = /"id":"([0-9a-f-]{36})"/.exec(text)?.[1]
-        if (id) acknowledged.push(id)
+        if (!id) continue
+        acknowledged.push(id)
+        left -= 1
+        if (left === 0) enough.resolve()
       }
     }
     const writers = [0, 1, 2, 3].map(write)
-    await wait(delay)
+    await enough.promise
     if (running) await ended(running, 'SIGKILL')
     going = false
     await Promise.all(writers)
   }
 
-  const { url, cookie } = await start(port)
-  expect(acknowledged.length).toBeGreaterThan(20)
+  const { url, cookie } = await start()
+  expect(acknowledged.length).toBeGreaterThanOrEqual(55)
   for (const id of acknowledged) {
     const reply = await fetch(`${url}/api/people/${id}/history`, { headers: { cookie } })
     expect(reply.status).toBe(200)
