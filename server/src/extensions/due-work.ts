@@ -10,24 +10,28 @@ import { grantedDays, mostDaysLater } from './granted-days.ts'
  * and day.
  */
 export function dueWork(first: string, last: string, whose: SQL = sql`true`): SQL {
+  // Few take a module of the many whose work is due: the planner, who knows no student yet, would begin with the work.
   return sql`
-    select d.* from (
-      select distinct t.id as student, w.id as assignment, w.title, o.code,
-        w.due + ${grantedDays({ student: sql`t.id`, work: 'w', instance: 'n' })} as day
-      from assignments w
-        join module_instances n on n.id = w.module_instance and n.deleted_at is null
-        join modules o on o.id = n.module
-        join module_enrolments e on e.module_instance = n.id and e.status = 'Enrolled' and e.released_on is null
-          and e.deleted_at is null
-        join enrolment_sessions y on y.id = e.session and y.status not in ('Interrupted', 'Dormant')
+    with taken as materialized (
+      select e.id, e.module_instance, t.id as student
+      from students t
+        join engagements g on g.student = t.id and g.status = 'Current' and g.deleted_at is null
+        join enrolment_sessions y on y.engagement = g.id and y.status not in ('Interrupted', 'Dormant')
           and y.deleted_at is null
-        join engagements g on g.id = y.engagement and g.status = 'Current' and g.deleted_at is null
-        join students t on t.id = g.student and t.deleted_at is null
-      where w.deleted_at is null and ${whose}
-        and w.due between ${addDays(first, -mostDaysLater)}::date and ${last}::date
-        and not exists (select from assignment_marks k
-          where k.module_enrolment = e.id and k.assignment = w.id and k.deleted_at is null
-            and (k.handed_in is not null or k.first_mark is not null or k.agreed_mark is not null))) d
+        join module_enrolments e on e.session = y.id and e.status = 'Enrolled' and e.released_on is null
+          and e.deleted_at is null
+      where t.deleted_at is null and ${whose})
+    select d.* from (
+      select distinct e.student, w.id as assignment, w.title, o.code,
+        w.due + ${grantedDays({ student: sql`e.student`, work: 'w', instance: 'n' })} as day
+      from taken e
+        join module_instances n on n.id = e.module_instance and n.deleted_at is null
+        join modules o on o.id = n.module
+        join assignments w on w.module_instance = n.id and w.deleted_at is null
+          and w.due between ${addDays(first, -mostDaysLater)}::date and ${last}::date
+      where not exists (select from assignment_marks k
+        where k.module_enrolment = e.id and k.assignment = w.id and k.deleted_at is null
+          and (k.handed_in is not null or k.first_mark is not null or k.agreed_mark is not null))) d
     where d.day between ${first}::date and ${last}::date`
 }
 
