@@ -129,7 +129,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       if (!how.byRule)
         await demandPlace(tx, collection, id, how.caller, collection.access.create ?? collection.access.edit)
       await follow(tx, collection, written, null, how, 'created')
-      return written
+      return newest(tx, name, written)
     },
 
     async change(tx, collection, id, body, how) {

@@ -18,6 +18,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Deed, Rule } from '../records/rules.ts'
 import { differs } from './differs.ts'
+import { untouchedFirst } from './first-session-untouched.ts'
 
 interface EngagementRow extends Values {
   readonly status: EngagementStatus
@@ -36,7 +37,7 @@ const places = ['engagement', 'academicYear', 'startDate', 'endDate', 'level', '
 
 /** A session has its place in its engagement, and the latest makes a possible pair with it. */
 export const sessionPlace: Rule = {
-  async problems(deed, { tx, byRule: isByRule }) {
+  async problems(deed, { tx, byRule: isByRule, action }) {
     const { id, before, after } = deed
     const engagement = (after ?? before)?.['engagement']
     if (typeof engagement !== 'string' || !differs(deed, places)) return []
@@ -50,7 +51,9 @@ export const sessionPlace: Rule = {
       from engagements e join programmes p on p.id = e.programme
       where e.id = ${engagement} and e.deleted_at is null ${before === null ? sql`for no key update of e` : sql``}`)
     if (!beside) return []
-    const others = await othersOf(tx, engagement, id)
+    const all = await othersOf(tx, engagement, id)
+    const gone = await untouchedFirst(tx, deed, { byRule: isByRule, action })
+    const others = all.filter((other) => other.id !== gone)
     return [
       ...(after ? placeProblems(deed, after, beside, others) : []),
       // A rule that writes both passes through other pairs on the way.

@@ -1,7 +1,9 @@
 import type { Telling } from '../notifications/notify.ts'
 import type { Rules } from '../records/rules.ts'
+import { beginsWhole } from './engagement-beginning.ts'
 import { engagementDates } from './engagement-dates.ts'
 import { oneAtATime, roundItsSessions } from './engagement-place.ts'
+import { firstGivesWay, firstGoesAlong } from './first-session-untouched.ts'
 import { followingStudies } from './following/rule.ts'
 import { releasedMarks } from './released-marks.ts'
 import { sessionPlace } from './session-rules.ts'
@@ -12,14 +14,16 @@ import { keepStatusChange } from './undo-change.ts'
 export function studyRules(parts: Telling): Rules {
   return {
     engagements: [
+      beginsWhole,
       engagementDates,
       oneAtATime,
       roundItsSessions,
       presentEngagement,
+      firstGoesAlong,
       followingStudies(parts),
       keepStatusChange,
     ],
-    'enrolment-sessions': [sessionPlace, presentLevel],
+    'enrolment-sessions': [sessionPlace, firstGivesWay, presentLevel],
     'module-enrolments': [releasedMarks],
   }
 }

@@ -36,7 +36,10 @@ export const engagement = defineRecord({
       help: 'The level of the latest enrolment session.',
     }),
     start: date('Start', { required: true, width: 3 }),
-    expectedEnd: date('Expected end', { width: 3 }),
+    expectedEnd: date('Expected end', {
+      width: 3,
+      help: 'Left empty at first, it follows from programme, pace and start where they say how long it takes.',
+    }),
     originalExpectedEnd: date('First expected end', {
       width: 3,
       fixed: 'afterwards',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Beginning, expectedEndOf, firstDatesOf, firstSessionOf } from './first-session.ts'
+import {
+  type Beginning,
+  expectedEndOf,
+  firstDatesOf,
+  firstSessionOf,
+  firstSessionStatusFor,
+} from './first-session.ts'
+import { endedEngagementStatuses, engagementStatusNames, isPossiblePair } from './status.ts'
 
 const diploma = { code: 'DipHE', levels: ['4', '5'], credits: 240 }
 const ma = { code: 'MA', levels: ['7'], credits: 180 }
@@ -78,5 +85,16 @@ describe('firstSessionOf', () => {
 
   it('leaves the level empty where the programme names none', () => {
     expect(firstSessionOf(beginning({ programme: { ...diploma, levels: [] } })).level).toBeNull()
+  })
+})
+
+describe('firstSessionStatusFor', () => {
+  it('goes with the status of the engagement, and is none where that is over or put off', () => {
+    for (const status of engagementStatusNames) {
+      const first = firstSessionStatusFor(status)
+      const isNone = endedEngagementStatuses.includes(status) || status === 'Deferred'
+      expect(first === null, status).toBe(isNone)
+      if (first !== null) expect(isPossiblePair(status, first), status).toBe(true)
+    }
   })
 })

@@ -5,14 +5,15 @@ import { isNormalIntake } from '../../college/intakes.ts'
 import { isProgrammeCode, programmeYearsOf, type StudyPace } from '../../college/programmes.ts'
 import type { StudentType } from '../application/student-types.ts'
 import { isSessionLevel, type SessionLevel } from './session-levels.ts'
+import type { EngagementStatus, SessionStatus } from './status.ts'
 
-/** What a confirmed application says about the study that begins with it. */
+/** What a confirmed application, or an engagement made by hand, says about the study that begins with it. */
 export interface Beginning {
   /** `YYYY-MM-DD`, the day it begins. */
   readonly intake: string
   readonly studentType: StudentType
   readonly studyPace: StudyPace | null
-  /** Years as the application has them, null where nobody set any. */
+  /** Years as the application or the pathway has them, null where nobody set any. */
   readonly years: number | null
   readonly auditing: boolean
   readonly programme: {
@@ -38,7 +39,7 @@ export function expectedEndOf(start: string, years: number): string {
   return addDays(addYears(start, years), -1)
 }
 
-/** Answers the dates of the engagement that begins with a confirmed application; both ends empty where set by hand. */
+/** Answers the dates of the engagement that begins; both ends empty where set by hand. */
 export function firstDatesOf(beginning: Beginning): {
   readonly start: string
   readonly expectedEnd: string | null
@@ -68,6 +69,18 @@ export function firstSessionOf(beginning: Beginning): {
     endDate: end,
     credits: firstCreditsOf(beginning),
   }
+}
+
+const firstStatuses: Readonly<Partial<Record<EngagementStatus, SessionStatus>>> = {
+  Starting: 'Starting',
+  Current: 'Current',
+  IoS: 'Interrupted',
+  'Resi only': 'Current',
+}
+
+/** Answers the status of the first session of an engagement that has a status, null for one that is over or put off. */
+export function firstSessionStatusFor(engagement: EngagementStatus): SessionStatus | null {
+  return firstStatuses[engagement] ?? null
 }
 
 /**

@@ -51,7 +51,8 @@ beforeAll(async () => {
     session: { status: 'Starting' },
     results: 'none',
   })
-  await add('Nowhere', { session: null })
+  // Who began in an earlier year has no session that came by itself.
+  await add('Nowhere', { engagement: { start: '2025-09-15' }, session: null })
   await add('Gone', {
     engagement: { status: 'Withdrawn', end: '2026-10-01' },
     session: { status: 'Incomplete', endDate: '2026-10-01' },
