@@ -4,7 +4,7 @@ import { make, makeHub } from '../test/make.ts'
 import { openDocuments, pagesIn } from './test-documents.ts'
 
 const documents = await openDocuments()
-const { admin, college, registrar, ask, draft, named, offered, pdfOf } = documents
+const { admin, college, registrar, ask, draft, move, named, offered, pdfOf } = documents
 
 describe('a status letter', () => {
   it('says under the legal name what the college knows, signed and with a reference', async () => {
@@ -41,7 +41,8 @@ describe('a status letter', () => {
   })
 
   it('is refused in words where it would not be true', async () => {
-    const { student } = await named({}, { expectedEnd: null })
+    const { student, engagement } = await named()
+    expect((await move(engagement, { expectedEnd: null })).statusCode).toBe(200)
     const reply = await ask(student, { kind: 'status-letter' })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().error.details).toEqual([

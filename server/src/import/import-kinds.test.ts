@@ -54,21 +54,29 @@ describe('a sheet of students', () => {
     expect(done.counts.states.taken).toBe(2)
     const { data } = (
       await admin.get(
-        '/api/students?sort=person.lastName&fields=person,engagement.status,engagement.hub,engagement.start',
+        '/api/students?sort=person.lastName&fields=person,engagement.status,engagement.hub,engagement.start,engagement.expectedEnd',
       )
     ).json()
     expect(data).toMatchObject([
       {
         person: { id: known.id },
-        engagement: { status: 'Starting', hub: { label: 'London' }, start: '2026-09-14' },
+        engagement: {
+          status: 'Starting',
+          hub: { label: 'London' },
+          start: '2026-09-14',
+          expectedEnd: '2029-07-31',
+        },
       },
       { person: { label: 'Ann Lacey' } },
     ])
+    const sessions = (await admin.get('/api/enrolment-sessions?fields=academicYear,level')).json().data
+    expect(sessions).toMatchObject(Array(2).fill({ academicYear: '2026-27', level: '7' }))
 
     const again = await checked('students', `${heads}\nLacey,Ann,000111222,MA,Independent,London,14/09/2026`)
     expect(again.counts.duplicate).toBe(1)
     await worked(done, 'undo')
-    expect([await counted('students'), await counted('engagements')]).toEqual([0, 0])
+    for (const name of ['students', 'engagements', 'enrolment-sessions'])
+      expect(await counted(name), name).toBe(0)
     expect((await admin.get(`/api/people/${known.id}`)).statusCode).toBe(200)
   })
 

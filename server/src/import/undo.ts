@@ -75,7 +75,7 @@ interface Record {
   readonly id: string
 }
 
-/** Takes one record back; answers why not, null when it is done. */
+/** Takes one record back; answers why not, null when it is done. What could not be is as it was before. */
 async function undone(
   tx: Transaction,
   services: ImportServices,
@@ -130,14 +130,15 @@ async function takeBack(
     return null
   }
   if (entries[0]?.version !== stored.version) return `The ${title} has been changed since.`
+  await door.remove(tx, collection, id, how)
+  // Asked once it is gone: what the rules took along with it is in nobody's way.
   const hanging = await hangingOn(tx, name, id, [], withWhatFollowed ? run.id : undefined)
   if (hanging.length > 0) {
     const what = toldTo(how.caller, hanging)
       .map(({ plural, count }) => `${count} ${plural}`)
       .join(', ')
-    return `Since then there came to the ${title}: ${what}.`
+    throw new AppError('CONFLICT', `Since then there came to the ${title}: ${what}.`)
   }
-  await door.remove(tx, collection, id, how)
   await takeBackMails(tx, written)
   return null
 }

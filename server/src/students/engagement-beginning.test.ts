@@ -137,6 +137,16 @@ describe('the first session of an engagement made by hand', () => {
     expect(await sessionsOf(made)).toMatchObject([{ id: session?.id }])
   })
 
+  it('follows an engagement whose start or programme is put right', async () => {
+    const made = await entered({ studyPace: 'FT' })
+    const right = { programme: ids.get('BA'), start: '2027-01-11' }
+    expect((await move(made, right)).statusCode).toBe(200)
+    const session = { academicYear: '2026-27', level: '4', startDate: '2027-01-11', credits: 120 }
+    expect(await sessionsOf(made)).toMatchObject([session])
+    expect((await move(made, { start: '2025-09-15' })).statusCode).toBe(200)
+    expect(await sessionsOf(made)).toEqual([])
+  })
+
   it('stays beside a session of another year', async () => {
     const made = await entered({ studyPace: 'FT' })
     await make(admin, 'enrolment-sessions', { engagement: made.id, academicYear: '2027-28', level: '7' })

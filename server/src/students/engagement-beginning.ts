@@ -12,22 +12,24 @@ import {
 import { endedEngagementStatuses, isEngagementStatus } from '@minster/domain/records/student/status'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
-import type { Rule, RuleContext } from '../records/rules.ts'
+import type { Action } from '../records/history.ts'
+import type { Deed, Rule, RuleContext } from '../records/rules.ts'
 import type { Body } from '../records/store.ts'
 import { byRule } from './by-rule.ts'
-import { cameAlong } from './first-session-untouched.ts'
+import { differs } from './differs.ts'
+import { cameAlong, untouchedOf } from './first-session-untouched.ts'
 
 const sessions = collectionOf('enrolment-sessions')
 const notBegun: readonly unknown[] = ['Starting', 'Deferred', 'Did not start']
 
 /**
- * An engagement made by hand begins as one that comes of a confirmed application: with the day it is expected to end,
- * where programme, pace and start say it (Specification §5), and with its first session. Rules, imports and what comes
- * back from the bin say themselves what they make; who begins later without a session has it from then.
+ * An engagement made by hand, or of a sheet, begins as one that comes of a confirmed application: with the day it is
+ * expected to end, where programme, pace and start say it (Specification §5), and with its first session. Rules say
+ * themselves what they make; who begins later without a session has it from then.
  */
 export const beginsWhole: Rule = {
   async complete({ before, after }, { tx, action, byRule: isByRule }) {
-    if (before !== null || isByRule || action !== 'created' || after['expectedEnd']) return {}
+    if (before !== null || isByRule || !isMaking(action) || after['expectedEnd']) return {}
     const status = statusIn(after)
     if (status === null || endedEngagementStatuses.includes(status)) return {}
     const beginning = await beginningOf(tx, after)
@@ -51,11 +53,27 @@ export const beginsWhole: Rule = {
     ]
   },
 
-  async followUp({ id, before, after }, context) {
-    if (before !== null || after === null || context.byRule || context.action !== 'created') return
+  async followUp(deed, context) {
+    const { id, before, after } = deed
+    if (after === null || context.byRule) return
+    if (before === null ? !isMaking(context.action) : !(await wasPutRight(deed, context))) return
     const first = await firstSession(context.tx, after, context.today)
     if (first) await make(context, id, first)
   },
+}
+
+/** What comes back from the bin is as it was. */
+function isMaking(action: Action): boolean {
+  return action === 'created' || action === 'imported'
+}
+
+/** The first session follows an engagement that is put right, while nobody has worked on it. */
+async function wasPutRight(deed: Deed, context: RuleContext): Promise<boolean> {
+  if (!differs(deed, ['start', 'programme', 'pathway', 'studyPace', 'studentType'])) return false
+  const untouched = await untouchedOf(context.tx, deed.id)
+  const how = { ...byRule(context), reason: 'The engagement was put right' }
+  for (const { id } of untouched) await context.door.remove(context.tx, sessions, id, how)
+  return untouched.length > 0
 }
 
 async function make(context: RuleContext, engagement: string, first: Body): Promise<void> {

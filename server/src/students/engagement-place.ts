@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
 import type { Deed, Rule } from '../records/rules.ts'
 import { differs } from './differs.ts'
+import { untouchedOf } from './first-session-untouched.ts'
 
 type EngagedRow = Engaged & Values & { readonly id: string }
 
@@ -59,9 +60,12 @@ export const roundItsSessions: Rule = {
   async problems(deed, { tx }) {
     const { id, before, after } = deed
     if (before === null || after === null || !differs(deed, ['start', 'end', 'programme'])) return []
+    // What came with the engagement and was not touched follows it.
+    const following = differs(deed, ['start', 'programme']) ? await untouchedOf(tx, id) : []
     const sessions = await tx.rows<SessionRow>(sql`
       select academic_year as "academicYear", status, start_date as "startDate", end_date as "endDate", level
-      from enrolment_sessions where engagement = ${id} and deleted_at is null order by academic_year`)
+      from enrolment_sessions where engagement = ${id} and deleted_at is null
+        and id <> all(${sql.param(following.map((one) => one.id))}::uuid[]) order by academic_year`)
     return [
       ...startProblems(deed, sessions),
       ...endProblems(deed, sessions),

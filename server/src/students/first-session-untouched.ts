@@ -12,7 +12,7 @@ export const cameAlong = 'Made with the engagement'
 const wentAlong = 'Went with the engagement'
 
 /** Answers the sessions that came with an engagement and that nobody has worked on since. */
-async function untouchedOf(db: Queryable, engagement: string): Promise<Row[]> {
+export async function untouchedOf(db: Queryable, engagement: string): Promise<Row[]> {
   const found = await db.rows<Row>(sql`
     select s.id, s.academic_year as "academicYear" from enrolment_sessions s
     where s.engagement = ${engagement} and s.deleted_at is null

@@ -120,7 +120,7 @@ describe('engagements of one student', () => {
     })
     const later = await change('engagements', engagement, { expectedEnd: '2030-07-31' })
     expect(later.json().data).toMatchObject({ expectedEnd: '2030-07-31', originalExpectedEnd: '2029-07-31' })
-    const open = await engaged({ expectedEnd: null })
+    const open = await engaged({ programme: ba.id, expectedEnd: null })
     const set = await change('engagements', open, { expectedEnd: '2028-02-29' })
     expect(set.json().data).toMatchObject({ originalExpectedEnd: '2028-02-29' })
   })
