@@ -6,6 +6,8 @@ import type { EngagementStatus, SessionStatus } from './status.ts'
 /** Everything that decides what a rollover does to one engagement. */
 export interface RolloverCase {
   readonly present: PresentYear
+  /** The first day of the engagement. */
+  readonly start: string
   /** The session of the year that ends, null where there is none. Days are `YYYY-MM-DD`. */
   readonly session: {
     readonly status: SessionStatus

@@ -1,4 +1,6 @@
-import { academicYearAfter, academicYearTitled } from '../../college/academic-year.ts'
+import { academicYearAfter, academicYearOf, academicYearTitled } from '../../college/academic-year.ts'
+import { creditsPerLevel } from '../../college/cohorts.ts'
+import { programmeCodes, programmes } from '../../college/programmes.ts'
 import { formatDate } from '../../format.ts'
 import { intentionStatusOf } from './intentions.ts'
 import { assumedAnswerOf, type NextYear } from './next-year.ts'
@@ -14,6 +16,7 @@ export const rolloverWarningKinds = {
   'not enrolled': { label: 'Never enrolled' },
   'no level': { label: 'No level' },
   'past expected end': { label: 'Past the expected end' },
+  'no expected end': { label: 'Long without an expected end' },
   'expected back': { label: 'Expected back' },
   'from next year': { label: 'Status from next year' },
 } as const satisfies Record<string, { readonly label: string }>
@@ -24,6 +27,10 @@ export interface RolloverWarning {
   readonly kind: RolloverWarningKind
   readonly words: string
 }
+
+/** Academic years that the longest programme takes at half a level a year; who takes as long is asked about. */
+const longestUnasked =
+  Math.max(...programmeCodes.map((code) => programmes[code].credits ?? 0)) / (creditsPerLevel / 2)
 
 /** Answers what somebody should look at before a student is rolled over, each in a sentence. */
 export function warningsOf(
@@ -41,6 +48,7 @@ export function warningsOf(
     ['not enrolled', neverEnrolled(asked)],
     ['no level', plan.next?.level === null ? 'No level follows. Choose one.' : null],
     ['past expected end', pastEnd(asked, next)],
+    ['no expected end', endless(asked, next)],
     ['expected back', expectedBack(asked, next)],
     ['from next year', fromNextYear(asked)],
   ]
@@ -107,6 +115,17 @@ function pastEnd({ present }: RolloverCase, next: NextYear): string | null {
   return next.kind === 'session' && expectedEnd !== null && year && expectedEnd <= year.end
     ? `They were expected to end ${formatDate(expectedEnd)}. Set another expected end.`
     : null
+}
+
+/** Nothing ends of itself for whom no end is expected, as where the programme has no credits to come to. */
+function endless({ present, start }: RolloverCase, next: NextYear): string | null {
+  const year = academicYearTitled(present.session.academicYear)
+  const { expectedEnd, programme } = present.engagement
+  if (next.kind !== 'session' || expectedEnd !== null || !year) return null
+  const years = year.year - academicYearOf(start).year + 1
+  return years < longestUnasked
+    ? null
+    : `They have been on ${programme.code} since ${formatDate(start)}, and no end is expected. Set the expected end, or ask whether they go on.`
 }
 
 function expectedBack({ present, engagement }: RolloverCase, next: NextYear): string | null {

@@ -206,6 +206,14 @@ describe('what is warned of', () => {
       ['They were expected to end 31/07/2027. Set another expected end.'],
     ],
     [
+      { code: 'Bespoke', start: '2021-09-13' },
+      [
+        'They have been on Bespoke since 13/09/2021, and no end is expected. Set the expected end, or ask whether they go on.',
+      ],
+    ],
+    [{ code: 'Bespoke', start: '2022-07-31', year: '2025-26' }, []],
+    [{ code: 'Bespoke', start: '2018-09-10', expectedEnd: '2028-07-31' }, []],
+    [
       {
         ...away,
         answer: 'Interrupt',

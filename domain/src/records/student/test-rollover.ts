@@ -23,6 +23,8 @@ export interface Said {
   readonly to?: ProgrammeCode
   readonly newPace?: 'PT' | 'FT'
   readonly year?: string
+  /** Of the engagement. */
+  readonly start?: string
   readonly startDate?: string | null
   readonly endDate?: string | null
   readonly isEnrolled?: boolean
@@ -54,6 +56,7 @@ export function caseOf(said: Said = {}): RolloverCase {
         : null,
     },
     session: session && { status: session, startDate, endDate, isEnrolled: said.isEnrolled ?? true },
+    start: said.start ?? `${begins}-09-14`,
     engagement: { end: null, expectedReturn: null, futureStatus: null },
     results: { taken: 3, outstanding: 0 },
     hasNext: false,

@@ -48,6 +48,7 @@ interface CaseRow extends CreditsRow {
   readonly levels: readonly string[] | null
   readonly award: number | null
   readonly pace: string | null
+  readonly start: string
   readonly expectedEnd: string | null
   readonly end: string | null
   readonly expectedReturn: string | null
@@ -112,7 +113,7 @@ export async function readRolloverRows(
       ${from.at('student.person.lastName')} as "lastName", ${from.at('status')} as status,
       ${from.at('programme.code')} as programme, ${from.at('programme.levels')} as levels,
       ${from.at('programme.credits')} as award, ${from.at('studyPace')} as pace,
-      ${from.at('expectedEnd')} as "expectedEnd", ${from.at('end')} as "end",
+      ${from.at('start')} as start, ${from.at('expectedEnd')} as "expectedEnd", ${from.at('end')} as "end",
       ${from.at('expectedReturn')} as "expectedReturn", ${from.at('futureStatus')} as "futureStatus",
       ${from.at('hub')} as hub, ${from.at('hub.name')} as "hubName",
       s.id as session, s.status as "sessionStatus", s.level, s.credits, s.start_date as "startDate",
@@ -170,6 +171,7 @@ function rowOf(row: CaseRow, year: AcademicYear, today: string): RolloverRow[] {
   const { session, sessionStatus, answered, hub, hubName, chosenLevel } = row
   const asked: RolloverCase = {
     present,
+    start: row.start,
     session:
       sessionStatus === null || !isSessionStatus(sessionStatus)
         ? null
