@@ -4,8 +4,9 @@ import { address, yesNo } from '../record/field.ts'
 import { isEmpty, missingWords } from '../record/missing.ts'
 import { defineStudentForm } from './student-form.ts'
 
-/** The lines without which nothing arrives by post. */
-const needed = { address1: 'Address line 1', city: 'City or town', postCode: 'Postcode' } as const
+/** The lines without which nothing arrives by post; abroad not every place has a postcode. */
+const needed = { address1: 'Address line 1', city: 'City or town' } as const
+const neededHere = { ...needed, postCode: 'Postcode' } as const
 
 /** Whether a student wants this year's course folder in print, and where it goes. */
 export const folderRequest = defineStudentForm({
@@ -20,7 +21,8 @@ export const folderRequest = defineStudentForm({
   receipt: 'Your answer goes to the printer with the next order.',
   check(values): readonly Problem[] {
     if (!values.wanted) return []
-    return Object.entries(needed)
+    const isAbroad = !isEmpty(valueAt(values, 'address.country'))
+    return Object.entries(isAbroad ? needed : neededHere)
       .map(([line, label]) => ({ param: `address.${line}`, message: missingWords(label) }))
       .filter(({ param }) => isEmpty(valueAt(values, param)))
   },

@@ -10,6 +10,12 @@ const cases: readonly (readonly [string, StudentForm, FormValues, readonly strin
   ['a folder that is not wanted needs no address', folderRequest, { wanted: false }, []],
   ['a folder goes somewhere', folderRequest, { wanted: true, address: home }, []],
   [
+    'a folder goes abroad, where not every place has a postcode',
+    folderRequest,
+    { wanted: true, address: { address1: '1 Main Street', city: 'Accra', country: 'Ghana' } },
+    [],
+  ],
+  [
     'a folder goes nowhere',
     folderRequest,
     { wanted: true, address: { city: 'York' } },

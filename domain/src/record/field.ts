@@ -259,9 +259,10 @@ const addressLines = {
   city: text('City or town', { width: 5 }),
   county: text('County', { width: 4 }),
   postCode: text('Postcode', { width: 3, longest: 12 }),
+  country: text('Country', { width: 5, longest: 60, help: 'Where it is outside the United Kingdom.' }),
 }
 
-/** A postal address, its lines as the specification names them (§3). */
+/** A postal address, its lines as the specification names them (§3), and the country of those abroad. */
 export function address(label: string, options?: FieldOptions): AddressField {
   return { kind: 'address', label, fields: addressLines, ...options }
 }

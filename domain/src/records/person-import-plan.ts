@@ -42,6 +42,7 @@ export const carriedPerson: Carried = {
     'address.city',
     'address.county',
     'address.postCode',
+    'address.country',
   ],
   same,
 }

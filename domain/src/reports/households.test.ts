@@ -14,6 +14,7 @@ const home: PostalAddress = {
   city: 'Bristol',
   county: null,
   postCode: 'BS1 4AB',
+  country: null,
 }
 const at = (more: Partial<PostalAddress>): PostalAddress => ({ ...home, ...more })
 
@@ -104,6 +105,10 @@ describe('an address', () => {
     [at({ address1: '  ' }), false],
   ])('%j reaches somebody: %s', (address, reached) => {
     expect(canBeReached(address)).toBe(reached)
+  })
+
+  it('to somewhere abroad ends with the country in capitals, as the post asks', () => {
+    expect(linesOf(at({ city: 'Lyon', postCode: '69002', country: 'France ' })).at(-1)).toBe('FRANCE')
   })
 
   it('is written without empty lines', () => {

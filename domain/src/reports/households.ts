@@ -15,6 +15,7 @@ export interface PostalAddress {
   readonly city: string | null
   readonly county: string | null
   readonly postCode: string | null
+  readonly country: string | null
 }
 
 /** One envelope: whom it is for, how the letter begins after “Dear”, and where it goes. */
@@ -56,8 +57,8 @@ export function perHousehold(people: readonly Addressed[]): Envelope[] {
 }
 
 /** Answers the lines of an address as an envelope bears them. */
-export function linesOf({ address1, address2, city, county, postCode }: PostalAddress): string[] {
-  return [address1, address2, city, county, postCode].flatMap((line) => {
+export function linesOf({ address1, address2, city, county, postCode, country }: PostalAddress): string[] {
+  return [address1, address2, city, county, postCode, country?.toLocaleUpperCase('en-GB')].flatMap((line) => {
     const written = line?.trim() ?? ''
     return written === '' ? [] : [written]
   })

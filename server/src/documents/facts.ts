@@ -109,7 +109,7 @@ export async function readFacts(
     select ${from.own('id')} as id, ${label} as label, s.partner_id,
       concat_ws(' ', p.first_name, p.last_name) as legal, p.date_of_birth,
       concat_ws(', ', nullif(p.address_address1, ''), nullif(p.address_address2, ''), nullif(p.address_city, ''),
-        nullif(p.address_county, ''), nullif(p.address_post_code, '')) as address
+        nullif(p.address_county, ''), nullif(p.address_post_code, ''), nullif(p.address_country, '')) as address
     ${from.clause()} join people p on p.id = s.person
     where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and ${from.own('deleted_at')} is null
       and ${rows.condition ?? sql`true`}`)

@@ -66,7 +66,7 @@ async function makeFormerStudent(status = 'Completed'): Promise<Somebody> {
     dateOfBirth: '1981-07-19',
     email: 'perpetua.q@example.net',
     phone: '07700 900123',
-    address: { address1: '1 Larkspur Lane', city: 'Durham', postCode: 'DH1 1AA' },
+    address: { address1: '1 Larkspur Lane', city: 'Durham', postCode: 'DH1 1AA', country: 'Quillfeatheria' },
   })
   const application = await make(sysadmin, 'applications', {
     person: person.id,

@@ -136,8 +136,9 @@ describe('the address export', () => {
         'Town or city',
         'County',
         'Postcode',
+        'Country',
       ],
-      ['Cara Jones', null, 'Revd Cara Jones', 'Cara', '1 Hill Road', null, 'Bristol', null, 'BS1 4AB'],
+      ['Cara Jones', null, 'Revd Cara Jones', 'Cara', '1 Hill Road', null, 'Bristol', null, 'BS1 4AB', null],
       [
         'Ann Smith, Ben Smith',
         null,
@@ -148,6 +149,7 @@ describe('the address export', () => {
         'Bristol',
         null,
         'BS1 4AB',
+        null,
       ],
     ])
   })

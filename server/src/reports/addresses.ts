@@ -47,6 +47,7 @@ interface Found extends StudentValues {
   readonly city: string | null
   readonly county: string | null
   readonly post_code: string | null
+  readonly country: string | null
   readonly agreed: boolean | null
 }
 
@@ -138,6 +139,7 @@ const columns: readonly ReportColumn<AddressRow>[] = [
   line('Town or city', 'city'),
   line('County', 'county'),
   line('Postcode', 'postCode'),
+  line('Country', 'country'),
 ]
 
 async function read(db: Queryable, { caller, picked }: ReportContext): Promise<AddressRow[]> {
@@ -149,6 +151,7 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<A
     ${of('person.lastName')} as last_name, ${of('person.address.address1')} as address1,
     ${of('person.address.address2')} as address2, ${of('person.address.city')} as city,
     ${of('person.address.county')} as county, ${of('person.address.postCode')} as post_code,
+    ${of('person.address.country')} as country,
     ${of('application.otherInformation.promotionalMaterial')} as agreed`
   const isAsked = whoIs(seen, picked['who'] ?? present.id)
   const found = await db.rows<Found>(
@@ -165,6 +168,7 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<A
       city: row.city,
       county: row.county,
       postCode: row.post_code,
+      country: row.country,
     },
     agreed: row.agreed === true,
     envelope: null,

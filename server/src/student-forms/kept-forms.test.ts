@@ -43,7 +43,14 @@ const needs = {
 }
 const folder = {
   wanted: true,
-  address: { address1: '1 High Street', address2: null, city: 'York', county: null, postCode: 'YO1 1AA' },
+  address: {
+    address1: '1 High Street',
+    address2: null,
+    city: 'York',
+    county: null,
+    postCode: 'YO1 1AA',
+    country: null,
+  },
 }
 const certificate = { issuedOn: '2026-02-01', number: '001234567890', updateService: true, copy: null }
 const course = { completedOn: '2026-05-04', number: 'F-17', evidence: null }

@@ -10,7 +10,9 @@ const shown = [
   ...['title', 'firstName', 'lastName', 'preferredName', 'dateOfBirth', 'email', 'phone', 'otherPhone'].map(
     (field) => `person.${field}`,
   ),
-  ...['address1', 'address2', 'city', 'county', 'postCode'].map((line) => `person.address.${line}`),
+  ...['address1', 'address2', 'city', 'county', 'postCode', 'country'].map(
+    (line) => `person.address.${line}`,
+  ),
   'person.photo',
   'tutor',
   'tutor.person.email',

@@ -28,6 +28,7 @@ const known: Readonly<Record<string, string>> = {
   'address.city': 'address-level2',
   'address.county': 'address-level1',
   'address.postCode': 'postal-code',
+  'address.country': 'country-name',
 }
 
 const order = ['label', 'description', 'input', 'error'] as const

@@ -25,6 +25,7 @@ export const applySteps: readonly ApplyStep[] = [
       { path: 'address.city' },
       { path: 'address.county' },
       { path: 'address.postCode' },
+      { path: 'address.country' },
       {
         path: 'photo',
         label: 'A photograph of you',

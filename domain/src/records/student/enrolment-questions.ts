@@ -1,3 +1,10 @@
+/** Where an answer stands, and where another does as well. */
+export interface AskedAtEnrolment {
+  readonly label: string
+  readonly path: string
+  readonly or?: string
+}
+
 /** What students are asked about themselves to be enrolled, with where the answer stands. One line each. */
 export const enrolmentQuestions = {
   dateOfBirth: { label: 'Date of birth', path: 'person.dateOfBirth' },
@@ -5,7 +12,8 @@ export const enrolmentQuestions = {
   phone: { label: 'Mobile', path: 'person.phone' },
   address: { label: 'Address', path: 'person.address.address1' },
   city: { label: 'City', path: 'person.address.city' },
-  postCode: { label: 'Postcode', path: 'person.address.postCode' },
-} as const satisfies Record<string, { readonly label: string; readonly path: string }>
+  // Abroad not every place has one.
+  postCode: { label: 'Postcode', path: 'person.address.postCode', or: 'person.address.country' },
+} as const satisfies Record<string, AskedAtEnrolment>
 
 export type EnrolmentQuestion = keyof typeof enrolmentQuestions

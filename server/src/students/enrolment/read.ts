@@ -11,6 +11,7 @@ import {
   enrolmentStandOf,
 } from '@minster/domain/records/student/enrolling'
 import {
+  type AskedAtEnrolment,
   type EnrolmentQuestion,
   enrolmentQuestions,
 } from '@minster/domain/records/student/enrolment-questions'
@@ -233,8 +234,9 @@ function chosen(which: Exclude<Which, { readonly year: string }>, from: From): S
 /** Whether each question was answered, a sign for each in their order: yes 1, no 0. */
 function answeredColumn(from: From): SQL {
   const signs = questions.map((question) => {
-    const column = from.at(`engagement.student.${enrolmentQuestions[question].path}`)
-    return sql`case when ${column} is null then '0' else '1' end`
+    const { path, or: instead = path }: AskedAtEnrolment = enrolmentQuestions[question]
+    const [column, other] = [path, instead].map((one) => from.at(`engagement.student.${one}`))
+    return sql`case when ${column} is null and ${other} is null then '0' else '1' end`
   })
   return sql.join(signs, sql` || `)
 }

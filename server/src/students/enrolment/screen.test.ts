@@ -207,3 +207,25 @@ describe('the screen', () => {
     expect(texts.filter((text) => text.includes('from mails'))).toHaveLength(1)
   })
 })
+
+it('asks no postcode of who lives abroad, where not every place has one', async () => {
+  const address = { address1: '4 Ring Road', city: 'Accra' }
+  for (const [lastName, country] of [
+    ['Accra', null],
+    ['Ghana', 'Ghana'],
+  ] as const)
+    await there.bare(
+      lastName,
+      {},
+      {},
+      {
+        dateOfBirth: '1990-02-28',
+        phone: '07700 900123',
+        address: { ...address, country },
+      },
+    )
+  const [accra] = (await readScreen(registrar, '?search=Accra')).data
+  const [ghana] = (await readScreen(registrar, '?search=Ghana')).data
+  expect(accra && stepsOf(accra)).toMatchObject({ personalDetails: ['Postcode'] })
+  expect(ghana && stepsOf(ghana)).toMatchObject({ personalDetails: 'done' })
+})
