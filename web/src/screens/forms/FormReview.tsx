@@ -7,6 +7,7 @@ import { fieldAt } from '@minster/domain/record/record'
 import layout from '../../records/portal-form.module.css'
 import { answerWords } from './answer-words.ts'
 import type { Kept } from './form-keeper.ts'
+import { problemWords } from './problem-words.ts'
 
 /** Everything that was filled in, with the ways back to it, and what still keeps it from being sent. */
 export function FormReview({ form, kept, missing, onStep }: FormReviewProps) {
@@ -25,16 +26,14 @@ export function FormReview({ form, kept, missing, onStep }: FormReviewProps) {
           <ul>
             {problems.map(({ param, message }) => {
               const at = stepOf(param)
-              const longLabel = fieldAt(form, param)?.longLabel
+              const placed = fieldAt(form, param)
               return (
                 <li key={param}>
                   {at < 0 ? (
                     message
                   ) : (
                     <Anchor component="button" type="button" inherit onClick={() => onStep(at)}>
-                      {longLabel !== undefined && longLabel.includes(':')
-                        ? `${longLabel}: ${message}`
-                        : message}
+                      {placed ? problemWords(placed, message) : message}
                     </Anchor>
                   )}
                 </li>

@@ -1,0 +1,13 @@
+import { text } from '@minster/domain/record/field'
+import { expect, it } from 'vitest'
+import { problemWords } from './problem-words.ts'
+
+const name = text('Name')
+
+it.each([
+  ['Name', 'Name is needed.', 'Name is needed.'],
+  ['First person: Name', 'Name is needed.', 'First person: Name is needed.'],
+  ['First person: Name', 'At most 80 characters.', 'First person: Name: At most 80 characters.'],
+])('%s, %s', (longLabel, message, words) => {
+  expect(problemWords({ field: name, longLabel }, message)).toBe(words)
+})
