@@ -62,6 +62,7 @@ export async function anonymise(
   // What links to a note or file has let go of it by now.
   for (const name of goes) for (const id of all.get(name) ?? []) await eraseRecord(tx, name, id)
   await emptyMails(tx, all, addresses)
+  await dropAnswers(tx, all)
   await forgetLikeness(tx, people)
   for (const [name, ids] of roots)
     for (const id of ids)
@@ -134,6 +135,14 @@ async function emptySheets(tx: Transaction, all: Records, isWhole: boolean): Pro
       ${empty} where exists (select 1 from jsonb_array_elements_text(cells) c where trim(fold(c)) = fold(${last}))
         and exists (select 1 from jsonb_array_elements_text(cells) c
           where trim(fold(c)) = any(array(select fold(g) from unnest(${sql.param(given)}::text[]) g)))`)
+}
+
+/** What a call that made something of theirs answered waits a day to be answered again. */
+async function dropAnswers(tx: Transaction, all: Records): Promise<void> {
+  const ids = [...all.values()].flatMap((some) => [...some])
+  await tx.touch(sql`
+    delete from idempotency_keys where exists (
+      select 1 from unnest(${sql.param(ids)}::text[]) as about(id) where position(about.id in reply) > 0)`)
 }
 
 /** Mails to them and about what is theirs say who they are; one still on its way is called back. */
