@@ -1,44 +1,49 @@
 import { Stack, Text } from '@mantine/core'
 import { formatDays } from '@minster/domain/format'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { Consequence } from '../api/records.ts'
 import { todayHere } from '../ui/today-here.ts'
 import classes from './checklist.module.css'
 
 /** What a step rests on, part by part: what is open of each, who owes it and since when. */
 export function Checklist({ title, parts }: ChecklistProps) {
+  const titleId = useId()
   return (
-    <Stack gap={6} role="group" aria-label={title}>
-      <Text size="sm" fw={600} component="h3" m={0}>
+    <Stack gap={6}>
+      <Text id={titleId} size="sm" fw={600} component="h3" m={0}>
         {title}
       </Text>
-      <ul className={classes.parts}>
-        {parts.map((part) => (
-          <li key={part.title} data-open={part.lines.length > 0 || undefined}>
-            <span className={classes.part}>
-              {part.lines.length > 0 ? (
-                <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
-              ) : (
-                <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
+      {/* A long list scrolls by itself, so the keyboard must reach it. */}
+      <div className={classes.box} role="region" aria-labelledby={titleId} tabIndex={0}>
+        <ul className={classes.parts}>
+          {parts.map((part) => (
+            <li key={part.title} data-open={part.lines.length > 0 || undefined}>
+              <span className={classes.part}>
+                {part.lines.length > 0 ? (
+                  <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
+                ) : (
+                  <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
+                )}
+                {part.title}
+                <small>{part.lines.length > 0 ? `${part.lines.length} open` : 'nothing open'}</small>
+              </span>
+              {part.lines.length > 0 && (
+                <ul className={classes.lines}>
+                  {part.lines.map(({ what, by, since }, at) => (
+                    <li key={`${at} ${what}`}>
+                      {what}
+                      <small>
+                        {by}, {formatDays(since, todayHere())}
+                      </small>
+                    </li>
+                  ))}
+                </ul>
               )}
-              {part.title}
-              <small>{part.lines.length > 0 ? `${part.lines.length} open` : 'nothing open'}</small>
-            </span>
-            {part.lines.length > 0 && (
-              <ul className={classes.lines}>
-                {part.lines.map(({ what, by, since }, at) => (
-                  <li key={`${at} ${what}`}>
-                    {what}
-                    <small>
-                      {by}, {formatDays(since, todayHere())}
-                    </small>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Stack>
   )
 }

@@ -50,8 +50,10 @@ test('asks on what a place rests where something is open', async () => {
   const dialog = await drawDialog([basis, student])
   await expect.element(dialog.getByRole('combobox', { name: 'Confirmation basis' })).toBeVisible()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Still open: 1 check')
-  const ready = dialog.getByRole('group', { name: 'Ready for Confirmed?' })
+  const ready = dialog.getByRole('region', { name: 'Ready for Confirmed?' })
   await expect.element(ready).toHaveTextContent('Finances to check')
+  // What scrolls by itself is reached by the keyboard too.
+  await expect.element(ready).toHaveAttribute('tabindex', '0')
 })
 
 test('asks nothing where every check is done', async () => {

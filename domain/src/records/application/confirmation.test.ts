@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CheckFamily, checkFamilyNames, quickAcceptValueOf } from './checks.ts'
 import { openAtConfirmation, openWords, readinessOf, whyNotConfirmed } from './confirmation.ts'
+import { reasonsOf } from './holding.ts'
 import type { HoldingFacts, ReferenceFact } from './holding-facts.ts'
 import { ongoingStatuses } from './status.ts'
 
@@ -130,6 +131,13 @@ it('stands under the parts it belongs to, in their order', () => {
     ['Checks', 2],
   ])
   expect(openWords(some)).toBe('Still open: 1 condition, 2 checks.')
+})
+
+it('counts a check of the bursary nowhere, though it is worked', () => {
+  const checks = results({ bursaryApplication: null, eligibility: null })
+  const worked = reasonsOf({ ...ready, checks })
+  expect(worked.map(({ what }) => what)).toContain('Bursary application to check')
+  expect(readinessOf(worked)).toEqual(readinessOf(openAtConfirmation({ ...ready, checks })))
 })
 
 it.each([

@@ -3,13 +3,10 @@ import { type ConfirmationPart, confirmationParts, type HoldingFacts, type Reaso
 
 /**
  * Answers what stands open of what a place is confirmed on, whatever the status: all that would hold the application up
- * once its place is accepted. A bursary is decided apart from the place.
+ * once its place is accepted, but what is decided apart from the place.
  */
 export function openAtConfirmation(facts: HoldingFacts): Reason[] {
-  return reasonsOf({ ...facts, status: 'Place accepted' }).filter(
-    ({ part, family }) =>
-      part !== undefined && family !== 'bursaryApplication' && family !== 'bursaryReferences',
-  )
+  return reasonsOf({ ...facts, status: 'Place accepted' }).filter(({ part }) => part !== undefined)
 }
 
 /** One part of what a place is confirmed on, with what is open of it. */

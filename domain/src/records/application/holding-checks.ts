@@ -6,8 +6,15 @@ import { type HoldingFacts, latestOf, type Reason } from './holding-facts.ts'
 /** Answers each check that is due, went back to somebody, or came out badly. */
 export function checksOf(facts: HoldingFacts): Reason[] {
   return checkFamilyNames.flatMap((family) =>
-    checkOf(family, facts).map((reason): Reason => ({ ...reason, part: 'Checks' })),
+    checkOf(family, facts).map(
+      (reason): Reason => (isApartFromPlace(family) ? reason : { ...reason, part: 'Checks' }),
+    ),
   )
+}
+
+/** A bursary is decided apart from the place. */
+function isApartFromPlace(family: CheckFamily): boolean {
+  return family === 'bursaryApplication' || family === 'bursaryReferences'
 }
 
 function checkOf(family: CheckFamily, facts: HoldingFacts): Reason[] {
