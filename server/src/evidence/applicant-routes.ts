@@ -4,7 +4,7 @@ import { collectionOf } from '@minster/domain/records/paths'
 import type { Disk } from 'flydrive'
 import { z } from 'zod'
 import { ownApplication } from '../apply/own-application.ts'
-import { keep, readUpload, refuseLarge } from '../files/upload.ts'
+import { asPaper, keep, readUpload, refuseLarge } from '../files/upload.ts'
 import type { App, Services } from '../http/app.ts'
 import { documented } from '../http/documented.ts'
 import { callerOf } from '../http/guard.ts'
@@ -67,7 +67,7 @@ export function registerApplicantEvidenceRoutes(
       const upload = await readUpload(request)
       const { demand, document, description } = parsed(newPaper, Object.fromEntries(upload.fields))
       const asked = isEvidenceDemand(demand) ? paperFor(demand) : { kind: 'Supporting', type: null }
-      const data = await keep({ database, door, disk }, upload, null, caller, async (tx, file) => {
+      const data = await keep({ database, door, disk }, asPaper(upload), null, caller, async (tx, file) => {
         const { id: application } = await ownApplication(tx, caller, { lock: true })
         const before = await evidenceForApplicant(tx, application, features)
         if (!before.isOpen) throw refusal('Your application has ended, so we need no more papers.')

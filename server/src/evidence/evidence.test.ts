@@ -105,7 +105,15 @@ describe('an applicant', () => {
       Buffer.from(`MZ${'\0'.repeat(300)}`),
       'a.pdf',
       415,
-      'program',
+      'program, whatever it is called. Send a PDF or a picture (JPEG, PNG, WebP, AVIF, HEIC) of at most 20 MB.',
+    ],
+    [
+      'plain text',
+      { demand: 'identity' },
+      Buffer.from('My passport says 123456789.\n'),
+      'passport.txt',
+      415,
+      'A text file is not taken here. Save or print it as a PDF and send that.',
     ],
     ['a paper for nothing that is known', { demand: 'money' }, picture, 'a.jpg', 422, 'Say what it is for'],
     [
@@ -192,6 +200,15 @@ describe('staff', () => {
     expect((await paper()).verified).toBeNull()
     const byHand = { verifiedBy: staff.userId, verifiedOn: '2026-11-01' }
     expect((await staff.patch(`/api/evidence/${id}`, byHand, { version: 3 })).statusCode).toBe(422)
+  })
+
+  it('are told what is taken as a paper, and no more', async () => {
+    const fields = { kind: 'Supporting', type: 'Safeguarding' }
+    const reply = await send(staff, of(), fields, Buffer.from('Cleared,yes\n'), 'clearance.csv')
+    expect([reply.statusCode, reply.json().error.message]).toEqual([
+      415,
+      'A text file is not taken here. Save or print it as a PDF and send that.',
+    ])
   })
 
   it('of an applicant’s paper see everything, and the applicant of theirs only that it is there', async () => {

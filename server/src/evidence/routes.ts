@@ -4,7 +4,7 @@ import { evidenceDemands, isEvidenceDemand } from '@minster/domain/records/appli
 import { collectionOf } from '@minster/domain/records/paths'
 import { z } from 'zod'
 import { openFileStore } from '../files/store.ts'
-import { keep, readUpload, refuseLarge, uploadLimits } from '../files/upload.ts'
+import { asPaper, keep, readUpload, refuseLarge, uploadLimits } from '../files/upload.ts'
 import type { App, Services } from '../http/app.ts'
 import { documented } from '../http/documented.ts'
 import { callerOf } from '../http/guard.ts'
@@ -133,7 +133,7 @@ export async function registerEvidenceRoutes(
         const application = idOf(request, applications)
         const upload = await readUpload(request)
         const values = parsed(newPaper, Object.fromEntries(upload.fields))
-        const made = await keep({ database, door, disk }, upload, null, caller, (tx, file) =>
+        const made = await keep({ database, door, disk }, asPaper(upload), null, caller, (tx, file) =>
           door.create(tx, evidence, { ...values, application, file }, { caller }),
         )
         reply.status(201)

@@ -34,12 +34,39 @@ export interface Examined {
   readonly content: Buffer
 }
 
+/** What a place takes of all that is kept, and the words that say so. */
+interface Place {
+  readonly takes: (kind: FileKind) => boolean
+  readonly words: string
+}
+
+const places = {
+  anything: {
+    takes: () => true,
+    words:
+      'Send a PDF, a picture (JPEG, PNG, WebP, AVIF, HEIC), a Word or Excel file, or plain text, of at most 20 MB.',
+  },
+  /** What can be looked at where it is checked; what `acceptedPapers` offers to choose. */
+  paper: {
+    takes: ({ isShown }) => isShown,
+    words: 'Send a PDF or a picture (JPEG, PNG, WebP, AVIF, HEIC) of at most 20 MB.',
+  },
+} satisfies Record<string, Place>
+
 /**
- * Says by its content, never by what the sender claims, what an upload is; refuses what the college does not keep.
+ * Says by its content, never by what the sender claims, what an upload is; refuses what is not taken where it is sent.
  * Pictures are drawn anew, which leaves behind where and with what they were taken, and anything hidden in them.
  */
-export async function examine(content: Buffer, claimedName: string): Promise<Examined> {
-  const { kind, content: plain } = await tell(content, claimedName)
+export async function examine(
+  content: Buffer,
+  claimedName: string,
+  as: keyof typeof places,
+): Promise<Examined> {
+  const place = places[as]
+  const { kind, content: plain } = await tell(content, claimedName, (found) =>
+    whyNot(found, claimedName, place),
+  )
+  if (!place.takes(kind)) throw refusal('UNSUPPORTED_TYPE', notHere(kind))
   const isPicture = kind.mediaType.startsWith('image/')
   return {
     name: nameOf(claimedName, kind),
@@ -67,14 +94,14 @@ const noPicture =
 async function tell(
   content: Buffer,
   claimedName: string,
-  why = whyNot,
+  why: (found: string | undefined) => string,
 ): Promise<{ readonly kind: FileKind; readonly content: Buffer }> {
   if (content.length === 0) throw refusal('INVALID', 'This file is empty.')
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
   if (found && fromPhones.test(found.mime))
     return { kind: kindNamed('image/jpeg'), content: await drawHeic(content) }
   const kind = kindOf(found?.mime, content, claimedName)
-  if (!kind) throw refusal('UNSUPPORTED_TYPE', why(found?.mime, claimedName))
+  if (!kind) throw refusal('UNSUPPORTED_TYPE', why(found?.mime))
   if (kind.mediaType === 'application/pdf') {
     const danger = await lookInsidePdf(content)
     if (danger) throw refusal('INVALID', dangerWords[danger])
@@ -95,17 +122,20 @@ const dangerWords = {
     'This PDF is damaged or built in a way that cannot be checked. Print it as a new PDF and send that.',
 } satisfies Record<PdfDanger, string>
 
-const kept =
-  'Send a PDF, a picture (JPEG, PNG, WebP, AVIF, HEIC), a Word or Excel file, or plain text, of at most 20 MB.'
-
 /** Why something is not kept: a program is called one, and what lies about itself is told apart from what is unknown. */
-function whyNot(found: string | undefined, claimedName: string): string {
+function whyNot(found: string | undefined, claimedName: string, { words }: Place): string {
   const ending = endingOf(claimedName)
-  if (found !== undefined && programs.test(found)) return `This is a program, whatever it is called. ${kept}`
+  if (found !== undefined && programs.test(found)) return `This is a program, whatever it is called. ${words}`
   const claimed = fileKinds.find(({ endings }) => endings.includes(ending))
   if (claimed && !claimed.mediaType.startsWith('text/'))
-    return `This file is called .${ending}, but that is not what is in it. ${kept}`
-  return `Files of this type are not kept. ${kept}`
+    return `This file is called .${ending}, but that is not what is in it. ${words}`
+  return `Files of this type are not kept. ${words}`
+}
+
+/** Why something that is kept elsewhere is not taken here. */
+function notHere({ mediaType }: FileKind): string {
+  const what = mediaType === word ? 'A Word' : mediaType === excel ? 'An Excel' : 'A text'
+  return `${what} file is not taken here. Save or print it as a PDF and send that.`
 }
 
 const programs =

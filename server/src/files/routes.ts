@@ -40,7 +40,7 @@ const uploadForm = z.object({
   file: z.unknown().meta({ type: 'string', format: 'binary' }),
   subject: z.string().optional(),
   subjectId: z.string().optional(),
-  as: z.enum(['portrait']).optional(),
+  as: z.enum(['portrait', 'paper']).optional(),
   crop: z.string().optional(),
 })
 const listSchema = z.object({ subject: z.string().default(''), subjectId: z.string().default('') })
@@ -72,7 +72,7 @@ export async function registerFileRoutes(
           summary: 'Upload a file',
           tags,
           description:
-            'At most 20 MB; with subject and subjectId it is kept about that record. As a portrait it is a picture, cut square and kept small: by itself, or to the crop (left, top and side as shares of the picture).',
+            'At most 20 MB; with subject and subjectId it is kept about that record. As a paper it is a PDF or a picture. As a portrait it is a picture, cut square and kept small: by itself, or to the crop (left, top and side as shares of the picture).',
           consumes: ['multipart/form-data'],
           body: uploadForm,
           response: { 201: fileReply },

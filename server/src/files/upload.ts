@@ -77,6 +77,11 @@ function missing(message: string): AppError {
   return new AppError('INVALID', undefined, [{ param: 'file', message }])
 }
 
+/** An upload as one of the papers somebody checks: a PDF or a picture. */
+export function asPaper(upload: Upload): Upload {
+  return { ...upload, fields: new Map([...upload.fields, ['as', 'paper']]) }
+}
+
 /** What becomes of an upload in the transaction that keeps it, such as the record that holds it. */
 export type Within<Answer> = (tx: Transaction, file: string) => Promise<Answer>
 
@@ -116,9 +121,10 @@ export async function keep<Answer>(
   }
 }
 
-/** As a portrait a picture is cut: where the sender says, or where a face is likely to be. */
+/** As a paper it can be looked at in place; as a portrait a picture is cut: where the sender says, or where a face is likely to be. */
 function examined({ content, name, fields }: Upload): Promise<Examined> {
-  if (fields.get('as') !== 'portrait') return examine(content, name)
+  if (fields.get('as') !== 'portrait')
+    return examine(content, name, fields.get('as') === 'paper' ? 'paper' : 'anything')
   const said = fields.get('crop')
   const crop = said === undefined ? null : readCrop(said)
   if (said !== undefined && crop === null)

@@ -68,6 +68,37 @@ it.each([
   expect(await college.database.rows({ text: 'select 1 from files', values: [] })).toEqual([])
 })
 
+const anything =
+  'Send a PDF, a picture (JPEG, PNG, WebP, AVIF, HEIC), a Word or Excel file, or plain text, of at most 20 MB.'
+const paper = 'Send a PDF or a picture (JPEG, PNG, WebP, AVIF, HEIC) of at most 20 MB.'
+
+it.each([
+  ['anything is', {}, anything],
+  ['a paper is', { as: 'paper' }, paper],
+])('where %s taken a refusal offers that and nothing else', async (_place, fields, offered) => {
+  const archive = await send('papers.gz', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]), fields)
+  expect([archive.statusCode, archive.json().error.message]).toEqual([
+    415,
+    `Files of this type are not kept. ${offered}`,
+  ])
+  const script = await send('paper.pdf', Buffer.from('#!/bin/sh\n'), fields)
+  expect(script.json().error.message).toBe(
+    `This file is called .pdf, but that is not what is in it. ${offered}`,
+  )
+})
+
+it('what is kept elsewhere is no paper, and may be sent as a PDF', async () => {
+  const notes = Buffer.from('Seen on Monday.\n')
+  const refused = await send('notes.txt', notes, { as: 'paper' })
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    415,
+    'A text file is not taken here. Save or print it as a PDF and send that.',
+  ])
+  const taken = await send('notes.txt', notes)
+  expect(taken.statusCode, taken.body).toBe(201)
+  await admissions.delete(`/api/files/${taken.json().data.id}`)
+})
+
 it('a photograph of a phone is kept as a JPEG that every browser shows', async () => {
   const reply = await send('IMG_0001.HEIC', heic)
   expect(reply.statusCode, reply.body).toBe(201)

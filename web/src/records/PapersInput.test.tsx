@@ -7,8 +7,10 @@ import { FieldInput } from './inputs.tsx'
 import { PapersInput } from './PapersInput.tsx'
 
 const sent = XMLHttpRequest.prototype.send
+const sentAs: unknown[] = []
 afterEach(() => {
   XMLHttpRequest.prototype.send = sent
+  sentAs.length = 0
 })
 
 /** The college takes every file, one after the other. */
@@ -16,6 +18,7 @@ function takeFiles(when: (count: number) => Promise<unknown> = () => wait(5)) {
   let count = 0
   XMLHttpRequest.prototype.send = function answer(body) {
     const file = body instanceof FormData ? body.get('file') : null
+    if (body instanceof FormData) sentAs.push(body.get('as'))
     count += 1
     const data = { id: `file-${count}`, name: file instanceof File ? file.name : '' }
     Object.defineProperty(this, 'status', { value: 201 })
@@ -62,6 +65,8 @@ test('several papers chosen at once are all kept, and each is taken off alone', 
   const pages = ['one', 'two', 'three'].map((name) => new File(['x'], `${name}.pdf`))
   await userEvent.upload(screen.getByLabelText('Files for Evidence'), pages)
   for (const { name } of pages) await expect.element(screen.getByRole('link', { name })).toBeVisible()
+  // What is refused is then told in the words of papers.
+  expect(sentAs).toEqual(['paper', 'paper', 'paper'])
   await screen.getByRole('button', { name: 'Take off two.pdf' }).click()
   await expect.element(screen.getByRole('link', { name: 'two.pdf' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'three.pdf' })).toBeVisible()

@@ -34,6 +34,7 @@ export function PapersInput({
   }
   const uploads = useUploads<{ readonly file: File }>(async ({ file }, onShare) => {
     const form = new FormData()
+    form.append('as', 'paper')
     form.append('file', file)
     const { data } = await upload<{ data: StoredFile }>('/api/files', form, onShare)
     give([...(most > 1 ? latest.current : []), { id: data.id, label: data.name }])
