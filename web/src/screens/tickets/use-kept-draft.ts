@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Draft, dropDraft, keepDraft, readDraft } from '../../api/drafts.ts'
+import { holdUnsaved } from '../../api/unsaved.ts'
 
 const settleAfter = 500
 
@@ -30,6 +31,10 @@ export function useKeptDraft(
     const timer = setTimeout(() => keep(), settleAfter)
     return () => clearTimeout(timer)
   }, [json, written])
+
+  // What was brought back stands here without having been typed.
+  const isWritten = useEffectEvent(() => !isEmpty)
+  useEffect(() => holdUnsaved(() => isWritten()), [])
 
   return {
     offered: isEmpty ? found : null,
