@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '@minster/domain/errors'
 import { routeAt } from '@minster/domain/routes'
 import { z } from 'zod'
+import { TooManyTries } from '../auth/limits.ts'
 import type { App } from './app.ts'
 import type { Report } from './report-error.ts'
 
@@ -42,15 +42,18 @@ function withoutWhom(words: string): string {
 /** Takes what went wrong in a browser and nobody expected, and reports it as the server's own errors are. */
 export function registerBrowserErrors(app: App, report: Report): void {
   const mayReport = counted()
+  // A limit of the route's own would be passed over: one has looked at the call already, that of all calls together.
+  const countOf = app.createRateLimit({ max: mostReports, timeWindow: quarterOfAnHour })
   app.post(
     '/api/browser-errors',
     {
       config: { access: 'public' },
-      onRequest: app.rateLimit({
-        max: mostReports,
-        timeWindow: quarterOfAnHour,
-        errorResponseBuilder: () => new AppError('TOO_MANY'),
-      }),
+      onRequest: async (request, reply) => {
+        const from = await countOf(request)
+        if (from.isAllowed || !from.isExceeded) return
+        reply.header('retry-after', from.ttlInSeconds)
+        throw new TooManyTries(from.ttlInSeconds)
+      },
       schema: {
         summary: 'Report an error of a browser',
         tags: ['System'],

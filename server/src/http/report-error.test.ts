@@ -111,4 +111,20 @@ describe('what a browser reports', () => {
     // A minute may have begun meanwhile.
     expect(received.length - before).toBeLessThanOrEqual(40)
   })
+
+  it('is refused an address that does nothing else, which reads how long to wait', async () => {
+    const again = () =>
+      college.nobody.call({
+        method: 'POST',
+        url: '/api/browser-errors',
+        remoteAddress: '10.9.8.7',
+        payload: { page: '/', name: 'Error', message: 'It broke', stack: '' },
+      })
+    const replies = await Promise.all(Array.from({ length: 61 }, again))
+    const refused = replies.find(({ statusCode }) => statusCode === 429)
+    expect(refused?.json().error).toMatchObject({
+      code: 'TOO_MANY',
+      message: expect.stringMatching(/^Too many tries\. Try again in \d+ minutes\.$/),
+    })
+  })
 })
