@@ -18,7 +18,8 @@ beforeAll(async () => {
   port = await freePort()
   const admin = run('./auth/create-admin.ts', [email, 'Alice Morgan'])
   admin.stdin?.end(`${password}\n`)
-  expect(await new Promise((done) => admin.once('exit', done))).toBe(0)
+  const code = await new Promise((done) => admin.once('exit', done))
+  if (code !== 0) throw new Error(`No administrator was made: ${String(code)}.`)
 }, 60_000)
 
 afterAll(async () => {
