@@ -105,3 +105,47 @@ test('a session that ends while typing loses nothing', async ({ page, context, s
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(homeChurch(page)).toHaveValue('St Wilfrid, Standish')
 })
+
+test('a session that ends while a student asks for support loses nothing', async ({
+  page,
+  context,
+  signedIn,
+  complaints,
+}) => {
+  complaints.expect(/: 401$/)
+  await signedIn('student')
+  const again = page.getByRole('dialog', { name: 'Session expired - please login again' })
+
+  // What is saved as it is typed.
+  await page.goto('/forms/learning-support')
+  const needs = page.getByRole('textbox', { name: 'How does it affect your studies?' })
+  await expect(needs).toBeEditable()
+  await context.clearCookies()
+  await needs.fill('I read slowly, and lectures run away from me.')
+  await signInByForm(page, 'student', again)
+  await expect(again).toBeHidden()
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await page.reload()
+  await expect(needs).toHaveValue('I read slowly, and lectures run away from me.')
+  expect((await page.request.delete('/api/forms/student/learning-support/draft')).status()).toBe(204)
+
+  // What is kept on the device until it is sent.
+  await page.goto('/forms/itsupport')
+  await page.getByRole('link', { name: 'Library' }).click()
+  const body = page.getByRole('textbox', { name: 'What happened?' })
+  await page.getByRole('textbox', { name: 'What is it, in a few words?' }).fill('My card opens no gate')
+  await body.fill('It did until Friday, at both doors.')
+  await page.waitForTimeout(700)
+  await context.clearCookies()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signInByForm(page, 'student')
+  await page.getByRole('button', { name: /^Restore draft from \d\d:\d\d$/ }).click()
+  await expect(body).toHaveValue('It did until Friday, at both doors.')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Send to IT' }).click()
+  await signInByForm(page, 'student', again)
+  await expect(page.getByRole('group').filter({ hasText: 'My card opens no gate' })).toContainText(
+    'It did until Friday',
+  )
+})
