@@ -46,7 +46,7 @@ test('confirmed on a named basis', async ({ page, signedIn, another }) => {
   await page.getByRole('button', { name: 'Status: Place accepted. Change it' }).click()
   await page.getByRole('menuitem', { name: 'Confirmed', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change to Confirmed' })
-  const parts = dialog.getByRole('region', { name: 'Ready for Confirmed?' }).getByRole('list').first()
+  const parts = dialog.getByRole('region', { name: 'Ready to confirm?' }).getByRole('list').first()
   for (const [part, line, holder] of [
     ['Conditions', condition, 'Applicant'],
     ['Papers', 'Waiting for proof of identity', 'Applicant'],

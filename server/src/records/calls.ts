@@ -94,12 +94,15 @@ const consequences = z.array(
     refused: z.string().optional(),
     needsReason: z.string().optional(),
     checklist: z
-      .array(
-        z.object({
-          title: z.string(),
-          lines: z.array(z.object({ what: z.string(), by: z.string(), since: z.string() })),
-        }),
-      )
+      .object({
+        title: z.string(),
+        parts: z.array(
+          z.object({
+            title: z.string(),
+            lines: z.array(z.object({ what: z.string(), by: z.string(), since: z.string() })),
+          }),
+        ),
+      })
       .optional(),
     param: z.string().optional(),
     mail: mailOffered.optional(),

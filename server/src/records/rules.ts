@@ -59,10 +59,13 @@ export interface Consequence {
   /** The change has to say why; these words ask for it. */
   readonly needsReason?: string
   /** What it rests on, part by part, each with what is open of it, who owes that and since when. */
-  readonly checklist?: readonly {
+  readonly checklist?: {
     readonly title: string
-    readonly lines: readonly { readonly what: string; readonly by: string; readonly since: string }[]
-  }[]
+    readonly parts: readonly {
+      readonly title: string
+      readonly lines: readonly { readonly what: string; readonly by: string; readonly since: string }[]
+    }[]
+  }
   /** Path of the field it follows from; a refusal is told there. */
   readonly param?: string
   /** It is this mail. Not ticked by itself: nobody is written to because a call left something out. */

@@ -188,16 +188,17 @@ describe('confirming while something is open', () => {
     const offered = await consequencesOf(await conditioned())
     const ready = offered.find(({ id }: { id: string }) => id === 'ready-to-confirm')
     expect(ready.refused).toContain('Still open: 1 condition, ')
-    expect(ready.checklist.map(({ title }: { title: string }) => title)).toEqual([
+    expect(ready.checklist.title).toBe('Ready to confirm?')
+    expect(ready.checklist.parts.map(({ title }: { title: string }) => title)).toEqual([
       'Conditions',
       'Papers',
       'References',
       'Checks',
     ])
-    expect(ready.checklist[0].lines).toMatchObject([
+    expect(ready.checklist.parts[0].lines).toMatchObject([
       { what: expect.stringContaining('An enhanced DBS certificate'), by: 'Applicant' },
     ])
-    expect(ready.checklist[1].lines.map(({ what }: { what: string }) => what)).toEqual(
+    expect(ready.checklist.parts[1].lines.map(({ what }: { what: string }) => what)).toEqual(
       expect.arrayContaining(['Waiting for proof of identity', 'Waiting for safeguarding clearance']),
     )
     const letter = offered.find(({ id }: { id: string }) => id === 'decision-mail')

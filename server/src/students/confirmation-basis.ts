@@ -7,7 +7,7 @@ import {
   readinessOf,
   whyNotConfirmed,
 } from '@minster/domain/records/application/confirmation'
-import type { Reason } from '@minster/domain/records/application/holding-facts'
+import { type Reason, readyToConfirm } from '@minster/domain/records/application/holding-facts'
 import {
   factsOf,
   nothingAround,
@@ -43,11 +43,16 @@ export function confirmationBasis(features: Features): Rule {
       const open = openOf(after, await aroundOne(tx, id, today), today)
       const basis = after['confirmationBasis']
       const refused = whyNotConfirmed(open, basis)
-      const checklist = readinessOf(reasonsSeenBy(caller, open)).map((one) => ({
+      const parts = readinessOf(reasonsSeenBy(caller, open)).map((one) => ({
         title: one.part,
         lines: one.open.map(({ what, by, since }) => ({ what, by, since })),
       }))
-      const ready = { id: 'ready-to-confirm', ticked: true, locked: true, checklist }
+      const ready = {
+        id: 'ready-to-confirm',
+        ticked: true,
+        locked: true,
+        checklist: { title: readyToConfirm, parts },
+      }
       if (open.length === 0) return [{ ...ready, label: 'Nothing is open: the place can be confirmed' }]
       return [
         {

@@ -103,10 +103,13 @@ export interface Consequence {
   /** The change has to say why. */
   readonly needsReason?: string
   /** What it rests on, part by part, with what is open of each. */
-  readonly checklist?: readonly {
+  readonly checklist?: {
     readonly title: string
-    readonly lines: readonly { readonly what: string; readonly by: string; readonly since: string }[]
-  }[]
+    readonly parts: readonly {
+      readonly title: string
+      readonly lines: readonly { readonly what: string; readonly by: string; readonly since: string }[]
+    }[]
+  }
   /** Path of the field it follows from. */
   readonly param?: string
   readonly mail?: MailOffered

@@ -48,7 +48,4 @@ export function Checklist({ title, parts }: ChecklistProps) {
   )
 }
 
-interface ChecklistProps {
-  readonly title: string
-  readonly parts: NonNullable<Consequence['checklist']>
-}
+type ChecklistProps = NonNullable<Consequence['checklist']>

@@ -18,10 +18,13 @@ const basis = {
   locked: true,
   param: 'confirmationBasis',
   needsReason: 'Say why the place is confirmed while something is open.',
-  checklist: [
-    { title: 'Conditions', lines: [] },
-    { title: 'Checks', lines: [{ what: 'Finances to check', by: 'College', since: '2026-11-02' }] },
-  ],
+  checklist: {
+    title: 'Ready to confirm?',
+    parts: [
+      { title: 'Conditions', lines: [] },
+      { title: 'Checks', lines: [{ what: 'Finances to check', by: 'College', since: '2026-11-02' }] },
+    ],
+  },
   refused: 'Still open: 1 check.',
 }
 
@@ -50,7 +53,7 @@ test('asks on what a place rests where something is open', async () => {
   const dialog = await drawDialog([basis, student])
   await expect.element(dialog.getByRole('combobox', { name: 'Confirmation basis' })).toBeVisible()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Still open: 1 check')
-  const ready = dialog.getByRole('region', { name: 'Ready for Confirmed?' })
+  const ready = dialog.getByRole('region', { name: 'Ready to confirm?' })
   await expect.element(ready).toHaveTextContent('Finances to check')
   // What scrolls by itself is reached by the keyboard too.
   await expect.element(ready).toHaveAttribute('tabindex', '0')

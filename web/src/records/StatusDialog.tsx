@@ -104,7 +104,7 @@ export default function StatusDialog({
       >
         <Stack gap="md">
           {checklists.map(({ id, checklist }) => (
-            <Checklist key={id} title={`Ready for ${choice.label}?`} parts={checklist} />
+            <Checklist key={id} {...checklist} />
           ))}
           <StepFields
             fields={fields}

@@ -68,6 +68,9 @@ export interface InterviewFact {
 export const confirmationParts = ['Conditions', 'Papers', 'References', 'Checks'] as const
 export type ConfirmationPart = (typeof confirmationParts)[number]
 
+/** What the list of what is open asks, wherever it stands. */
+export const readyToConfirm = 'Ready to confirm?'
+
 /** One thing that keeps an application from going on. */
 export interface Reason {
   readonly by: Holder

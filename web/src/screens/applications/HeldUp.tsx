@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDays } from '@minster/domain/format'
 import { holders } from '@minster/domain/records/application/held-fields'
+import { readyToConfirm } from '@minster/domain/records/application/holding-facts'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -33,7 +34,7 @@ export function HeldUp({ collection, reply }: { readonly collection: string; rea
 
   return (
     <Panel
-      title={status === 'Place accepted' ? 'Ready to confirm?' : 'What holds this application up?'}
+      title={status === 'Place accepted' ? readyToConfirm : 'What holds this application up?'}
       actions={
         canEdit &&
         others && (
