@@ -93,7 +93,6 @@ async function makeFormerStudent(status = 'Completed'): Promise<Somebody> {
     text: 'update engagements set status = $1 where id = $2',
     values: [status, engagement.id],
   })
-  // The answer is kept, so that the same call sent again gets it once more.
   await sysadmin.post(
     '/api/notes',
     { subject: 'students', subjectId: student.id, body: 'Perpetua Quillfeather never liked the dean.' },

@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, get, set, update } from 'idb-keyval'
+import { clear, createStore, del, delMany, entries, get, set, update } from 'idb-keyval'
 
 /**
  * What a page last showed, on this device, for when there is no signal: encrypted with a key the browser uses and hands
@@ -86,6 +86,9 @@ async function forgetWhere(isOver: (sealed: Sealed) => boolean): Promise<void> {
   const over = all.flatMap(([place, sealed]) => (place !== keyPlace && isOver(sealed) ? [place] : []))
   if (over.length > 0) await delMany(over, store)
 }
+
+/** Forgets one thing that was kept for somebody. */
+export const forgetOne = (user: string, name: string) => quietly(() => del(placeOf(user, name), store))
 
 /** Forgets what has lain here too long. */
 export const forgetOld = (now = Date.now()) => quietly(() => forgetWhere(({ at }) => now - at > longestShown))

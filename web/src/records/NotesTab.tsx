@@ -15,6 +15,8 @@ import { showDone } from '../ui/snackbars.tsx'
 import { Moment } from './HistoryTab.tsx'
 import classes from './history.module.css'
 import { NoteTier, NoteWords } from './NoteWords.tsx'
+import { textOf, useKeptDraft } from './use-kept-draft.ts'
+import { WrittenBefore } from './WrittenBefore.tsx'
 
 /** What was written down about a record, and a place to write more. */
 export default function NotesTab({ about }: { readonly about: Subject }) {
@@ -26,11 +28,27 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const tier = chosen ?? writable[0] ?? openNoteTier
   const [leaving, setLeaving] = useState<Note | null>(null)
+  const kept = useKeptDraft(
+    `note ${about.subject} ${about.subjectId}`,
+    { body, tier },
+    {
+      isEmpty: body.trim() === '',
+      onRestore: (values) => {
+        const before = writable.find((one) => one === values['tier'])
+        // Words for few are not brought back for more to read.
+        if (before === undefined) return
+        setBody(textOf(values['body']))
+        setChosen(before)
+      },
+      sealedFor: user?.id,
+    },
+  )
   const refresh = () => queries.invalidateQueries({ queryKey: notesQuery(about).queryKey })
   const write = useMutation({
     mutationFn: () => writeNote(about, { body: body.trim(), tier }),
     onSuccess: async () => {
       setBody('')
+      kept.drop()
       showDone('Note saved')
       await refresh()
     },
@@ -53,6 +71,7 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
             write.mutate()
           }}
         >
+          <WrittenBefore kept={kept} />
           <Textarea
             label="New note"
             description={wordsOn(about, tier)}

@@ -2,6 +2,9 @@ import { Text, Textarea, TextInput } from '@mantine/core'
 import { formatMoney } from '@minster/domain/format'
 import { useState } from 'react'
 import type { BursaryRequest } from '../../api/bursaries.ts'
+import { useSession } from '../../api/session.ts'
+import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
+import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { amountText, typedPence } from './typed-amounts.ts'
 import { type Decide, failureOf } from './use-decide.ts'
@@ -65,6 +68,20 @@ export function DecideDialog({ deciding, decide, onClose }: DecideDialogProps) {
   const [words, setWords] = useState(firstWords(deciding))
   const [amount, setAmount] = useState(firstAmount(deciding))
   const [panel, setPanel] = useState(request.decision.panel ?? '')
+  const base = [firstWords(deciding), firstAmount(deciding), request.decision.panel ?? '']
+  const kept = useKeptDraft(
+    `decision ${kind} ${request.id}`,
+    { words, amount, panel },
+    {
+      isEmpty: [words, amount, panel].every((text, at) => text === base[at]),
+      onRestore: (values) => {
+        setWords(textOf(values['words']))
+        setAmount(textOf(values['amount']))
+        setPanel(textOf(values['panel']))
+      },
+      sealedFor: useSession().user?.id,
+    },
+  )
   const { title, verb, words: label, help, isNeeded } = kinds[kind]
   const name = request.student?.label ?? 'the student'
   const pence = typedPence(amount)
@@ -101,7 +118,11 @@ export function DecideDialog({ deciding, decide, onClose }: DecideDialogProps) {
       },
       cancel: { change: { state: 'Cancelled' }, reason: words.trim(), done: `${name}: cancelled` },
     }[kind]
-    decide.mutate({ request, ...wanted }, { onSuccess: onClose })
+    const onSuccess = () => {
+      kept.drop()
+      onClose()
+    }
+    decide.mutate({ request, ...wanted }, { onSuccess })
   }
 
   return (
@@ -115,6 +136,7 @@ export function DecideDialog({ deciding, decide, onClose }: DecideDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <WrittenBefore kept={kept} />
       {kind === 'approve' && (
         <TextInput
           label="Amount"

@@ -81,7 +81,9 @@ function Overview({ collection, reply }: PanelProps) {
   )
 }
 
-const addressLines = ['address1', 'address2', 'city', 'county', 'postCode', 'country'].map((line) => `address.${line}`)
+const addressLines = ['address1', 'address2', 'city', 'county', 'postCode', 'country'].map(
+  (line) => `address.${line}`,
+)
 
 const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: Overview }]
 

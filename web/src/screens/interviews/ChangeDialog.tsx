@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { changeInterview, type Interview } from '../../api/interviews.ts'
 import { DayInput } from '../../records/DayInput.tsx'
+import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
+import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberInput, type TypedNumber } from '../../ui/NumberInput.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
@@ -23,6 +25,17 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
   const [onlineLink, setLink] = useState(interview.onlineLink ?? '')
   const [panel, setPanel] = useState(interview.panel.map(({ member }) => member))
   const [insists, setInsists] = useState(false)
+  const kept = useKeptDraft(
+    `interview ${interview.id}`,
+    { place, onlineLink },
+    {
+      isEmpty: place === (interview.place ?? '') && onlineLink === (interview.onlineLink ?? ''),
+      onRestore: (values) => {
+        setPlace(textOf(values['place']))
+        setLink(textOf(values['onlineLink']))
+      },
+    },
+  )
   const start = instantAt({ day, time })
   const change = useMutation({
     meta: { saysItself: true },
@@ -36,6 +49,7 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
         evenIfClashing: insists,
       }),
     onSuccess: async () => {
+      kept.drop()
       showDone(interview.application ? 'Changed, and everybody concerned is told' : 'Changed')
       onClose()
       await refresh()
@@ -60,6 +74,7 @@ export default function ChangeDialog({ interview, onClose }: ChangeDialogProps) 
       onSubmit={() => start !== null && change.mutate(start)}
       onClose={onClose}
     >
+      <WrittenBefore kept={kept} />
       {interview.application && (
         <Text size="md">
           {interview.application.label} and the panel get a mail with what changes, and their calendars are

@@ -8,6 +8,9 @@ import {
   giveFeedback,
   type InterviewOfApplication,
 } from '../../api/interviews.ts'
+import { useSession } from '../../api/session.ts'
+import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
+import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { WordsInput } from '../../ui/WordsInput.tsx'
@@ -23,21 +26,39 @@ const questions = [
   { name: 'comments', label: 'Comments', help: 'How the conversation went, and what stood out.' },
 ] as const
 
-/** One interviewer's own feedback, given or changed. What it says is kept on no device. */
+/** One interviewer's own feedback, given or changed. Until then what is written is kept on the device, encrypted. */
 export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
   const queries = useQueryClient()
-  const [given, setGiven] = useState<GivenFeedback>({
+  const { user } = useSession()
+  const [base] = useState<GivenFeedback>({
     pointsOfConcern: before?.pointsOfConcern ?? '',
     followUp: before?.followUp ?? '',
     comments: before?.comments ?? '',
     recommendation: before?.recommendation ?? '',
   })
+  const [given, setGiven] = useState(base)
+  const kept = useKeptDraft(
+    `feedback ${interview.id}`,
+    { ...given },
+    {
+      isEmpty: JSON.stringify(given) === JSON.stringify(base),
+      onRestore: (values) =>
+        setGiven({
+          pointsOfConcern: textOf(values['pointsOfConcern']),
+          followUp: textOf(values['followUp']),
+          comments: textOf(values['comments']),
+          recommendation: textOf(values['recommendation']),
+        }),
+      sealedFor: user?.id,
+    },
+  )
   const [isAsked, setAsked] = useState(false)
   const give = useMutation({
     meta: { saysItself: true },
     mutationFn: () => giveFeedback(interview.id, given),
     onSuccess: async () => {
       showDone(before ? 'Feedback changed' : 'Thank you: your feedback is given')
+      kept.drop()
       onDone()
       await queries.invalidateQueries({ queryKey: ['interviews'] })
     },
@@ -53,6 +74,7 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
       }}
     >
       <h3 className={classes.formTitle}>Your feedback</h3>
+      <WrittenBefore kept={kept} />
       <Stack gap="md">
         {questions.map(({ name, label, help }) => (
           <WordsInput
@@ -81,7 +103,13 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
         <FailureNote words={give.error?.message} />
         <Group gap="xs" justify="flex-end">
           {before && (
-            <Button variant="default" onClick={onDone}>
+            <Button
+              variant="default"
+              onClick={() => {
+                kept.drop()
+                onDone()
+              }}
+            >
               Cancel
             </Button>
           )}
@@ -95,7 +123,7 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
 }
 
 interface FeedbackFormProps {
-  readonly interview: InterviewOfApplication
+  readonly interview: Pick<InterviewOfApplication, 'id'>
   readonly before: Feedback | undefined
   readonly onDone: () => void
 }

@@ -8,7 +8,10 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { type InterviewOfApplication, writeSheet } from '../../api/interviews.ts'
 import { recordQuery } from '../../api/records.ts'
+import { useSession } from '../../api/session.ts'
 import type { PanelProps } from '../../records/RecordScreen.tsx'
+import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
+import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import classes from './interview-panel.module.css'
 
@@ -79,6 +82,20 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
   const queries = useQueryClient()
   const [typed, setTyped] = useState<string | null>(null)
   const [savedAt, setSavedAt] = useState<string | null>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const kept = useKeptDraft(
+    `interview note ${interviewId} ${name}`,
+    { words: typed ?? '' },
+    {
+      isEmpty: typed === null || typed === said,
+      onRestore: (values) => {
+        setTyped(textOf(values['words']))
+        // It is saved, like all others, when it is left.
+        box.current?.focus()
+      },
+      sealedFor: useSession().user?.id,
+    },
+  )
   const latest = useRef({ version, said })
   // What was there when one began to type; what comes in meanwhile is somebody else's.
   useEffect(() => {
@@ -103,7 +120,9 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
   }
   return (
     <div className={classes.answer}>
+      <WrittenBefore kept={kept} />
       <Textarea
+        ref={box}
         label={label}
         description={help}
         inputWrapperOrder={['label', 'description', 'input', 'error']}

@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { makeTimes, type NewTimes, previewTimes, type TimesMade } from '../../api/interviews.ts'
+import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
+import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import classes from './interviews.module.css'
@@ -16,6 +18,16 @@ export default function NewTimesDialog({ onClose }: { readonly onClose: () => vo
   const refresh = useRefreshInterviews()
   const [typed, setTyped] = useState(emptyTimes)
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
+  const { place, onlineLink } = typed
+  const kept = useKeptDraft(
+    'interview times',
+    { place, onlineLink },
+    {
+      isEmpty: place === '' && onlineLink === '',
+      onRestore: (values) =>
+        setTyped({ ...typed, place: textOf(values['place']), onlineLink: textOf(values['onlineLink']) }),
+    },
+  )
   const preview = useMutation({
     meta: { saysItself: true },
     mutationFn: previewTimes,
@@ -26,6 +38,7 @@ export default function NewTimesDialog({ onClose }: { readonly onClose: () => vo
     meta: { saysItself: true },
     mutationFn: () => makeTimes(timesOf(typed), [...without]),
     onSuccess: async ({ made }) => {
+      kept.drop()
       showDone(made === 1 ? 'One time made' : `${made} times made`)
       onClose()
       await refresh()
@@ -61,6 +74,7 @@ export default function NewTimesDialog({ onClose }: { readonly onClose: () => vo
             preview.mutate(timesOf(typed))
           }}
         >
+          <WrittenBefore kept={kept} />
           <NewTimesForm value={typed} problems={problems} onChange={setTyped} />
           <FailureNote mt="md" words={problems.length === 0 && preview.error?.message} />
           <Group justify="flex-end" gap="xs" mt="lg">

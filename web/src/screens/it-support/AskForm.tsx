@@ -7,11 +7,11 @@ import { isExpired, sayFailure } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
 import type { AttachedFile } from '../../api/tickets.ts'
 import layout from '../../records/portal-form.module.css'
+import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
+import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { ReadOnly } from '../../ui/ReadOnly.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { AttachButton, Attached } from '../tickets/Attachments.tsx'
-import { DraftOffer } from '../tickets/DraftOffer.tsx'
-import { textOf, useKeptDraft } from '../tickets/use-kept-draft.ts'
 import classes from './it-support.module.css'
 
 type Errors = Readonly<Record<string, string>>
@@ -65,7 +65,7 @@ export function AskForm({ name, onSent }: AskFormProps) {
 
   return (
     <ReadOnly is={isLooking}>
-      <DraftOffer kept={kept} />
+      <WrittenBefore kept={kept} />
       <form
         className={`${layout.form} ${classes.asking}`}
         noValidate

@@ -2,9 +2,12 @@ import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { type RefereeKind, refereeKinds } from '@minster/domain/records/application/referee-kinds'
 import { refereeGuidance } from '@minster/domain/records/application/referees'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { Referee } from '../../api/references.ts'
+import { useSession } from '../../api/session.ts'
+import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
+import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
 import classes from './referee-dialog.module.css'
 
@@ -17,10 +20,37 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
   const [chosen, setChosen] = useState<RefereeKind | null>(referee?.kind ?? kind ?? null)
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
+  const base = {
+    refereeName: referee?.refereeName ?? '',
+    refereeEmail: referee?.refereeEmail ?? '',
+    refereePhone: referee?.refereePhone ?? '',
+    refereePosition: referee?.refereePosition ?? '',
+  }
+  const [entered, setEntered] = useState(base)
+  const kept = useKeptDraft(`referee ${title} ${base.refereeEmail}`, entered, {
+    isEmpty: JSON.stringify(entered) === JSON.stringify(base),
+    onRestore: (values) =>
+      setEntered({
+        refereeName: textOf(values['refereeName']),
+        refereeEmail: textOf(values['refereeEmail']),
+        refereePhone: textOf(values['refereePhone']),
+        refereePosition: textOf(values['refereePosition']),
+      }),
+    sealedFor: useSession().user?.id,
+  })
+  const box = (name: keyof typeof base) => ({
+    value: entered[name],
+    error: problems[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      setEntered({ ...entered, [name]: event.currentTarget.value }),
+  })
   const save = useMutation({
     mutationFn: onSave,
     meta: { saysItself: true },
-    onSuccess: onClose,
+    onSuccess: () => {
+      kept.drop()
+      onClose()
+    },
     onError: (error) => setProblems(problemsIn(error)),
   })
 
@@ -28,11 +58,7 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
     event.preventDefault()
     // In a form it stands in, this is not that form's affair.
     event.stopPropagation()
-    const entered = new FormData(event.currentTarget)
-    const text = (name: Field) => {
-      const value = entered.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
+    const text = (name: keyof typeof base) => entered[name].trim()
     const found: Problems = {
       ...(chosen === null && { kind: 'Choose who they are to the applicant.' }),
       ...(text('refereeName') === '' && { refereeName: 'Enter the name.' }),
@@ -57,6 +83,7 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
     <Modal opened onClose={onClose} size={520} title={title}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
+          <WrittenBefore kept={kept} />
           {lead && <p className={classes.lead}>{lead}</p>}
           {save.isError && !isAtFields && <DismissibleAlert tone="danger" title={save.error.message} />}
           <Radio.Group
@@ -74,15 +101,15 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
           </Radio.Group>
           <TextInput
             name="refereeName"
+            {...box('refereeName')}
             label="Name"
             size="md"
             maxLength={200}
             autoComplete="off"
-            defaultValue={referee?.refereeName}
-            error={problems.refereeName}
           />
           <TextInput
             name="refereeEmail"
+            {...box('refereeEmail')}
             type="email"
             label="E-mail"
             description="The request goes there. Each referee needs an address of their own."
@@ -90,28 +117,24 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            defaultValue={referee?.refereeEmail}
-            error={problems.refereeEmail}
           />
           <div className={classes.two}>
             <TextInput
               name="refereePosition"
+              {...box('refereePosition')}
               label="Position"
               placeholder="Vicar, head teacher, friend"
               size="md"
               maxLength={200}
-              defaultValue={referee?.refereePosition ?? ''}
-              error={problems.refereePosition}
             />
             <TextInput
               name="refereePhone"
+              {...box('refereePhone')}
               type="tel"
               label="Telephone"
               size="md"
               maxLength={40}
               autoComplete="off"
-              defaultValue={referee?.refereePhone ?? ''}
-              error={problems.refereePhone}
             />
           </div>
           <Group justify="flex-end" gap="xs">

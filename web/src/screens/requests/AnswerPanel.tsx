@@ -5,6 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useConfig } from '../../api/config.ts'
 import { changeRecord, type RecordReply, takeOver } from '../../api/records.ts'
+import { useSession } from '../../api/session.ts'
+import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
+import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
@@ -24,11 +27,21 @@ export function AnswerPanel({ collection, reply, name }: AnswerPanelProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const kept = useKeptDraft(
+    `answer ${reply.data.id}`,
+    { words },
+    {
+      isEmpty: words.trim() === '',
+      onRestore: (values) => setWords(textOf(values['words'])),
+      sealedFor: useSession().user?.id,
+    },
+  )
   const send = useMutation({
     meta: { saysItself: true },
     mutationFn: (state: StudentRequestState) =>
       changeRecord(collection, reply.data, { answer: words.trim(), state }),
     onSuccess: async (after, state) => {
+      kept.drop()
       showDone(`${said[state] ?? 'Sent'}. ${name.split(' ')[0] ?? 'The student'} gets a mail`)
       await takeOver(queries, collection, after)
     },
@@ -43,6 +56,7 @@ export function AnswerPanel({ collection, reply, name }: AnswerPanelProps) {
   return (
     <Panel title="Answer">
       <div className={classes.answering}>
+        <WrittenBefore kept={kept} />
         <Textarea
           ref={input}
           label="Your answer"

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { changeRecord, consequencesQuery, createRecord } from '../../api/records.ts'
 import { type KeptValue, refreshValues, valuesQuery } from '../../api/system-data.ts'
+import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
+import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 
 /** A value to add, or one to rename and describe; whoever renames is told how many records follow. */
@@ -15,6 +17,17 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
   const [words, setWords] = useState(value?.value ?? '')
   const [group, setGroup] = useState(value?.group ?? '')
   const [aliases, setAliases] = useState<readonly string[]>(value?.aliases ?? [])
+  const kept = useKeptDraft(
+    `value ${value?.id ?? list}`,
+    { words, group },
+    {
+      isEmpty: words === (value?.value ?? '') && group === (value?.group ?? ''),
+      onRestore: (values) => {
+        setWords(textOf(values['words']))
+        setGroup(textOf(values['group']))
+      },
+    },
+  )
   const save = useMutation({
     meta: { saysItself: true },
     mutationFn: () => {
@@ -24,6 +37,7 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
         : createRecord('system-data', { list, order: others.length, ...written })
     },
     onSuccess: async () => {
+      kept.drop()
       showDone(value ? 'Saved' : `“${words.trim()}” added`)
       onClose()
       await refreshValues(queries, list)
@@ -51,6 +65,7 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
         }}
       >
         <Stack gap="md">
+          <WrittenBefore kept={kept} />
           <TextInput
             label="Value"
             withAsterisk

@@ -3,9 +3,9 @@ import { IconMessage2Bolt, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { listQuery, type RecordValues } from '../../api/records.ts'
+import { textOf } from '../../records/use-kept-draft.ts'
 import { cannedWords, foundReplies } from './canned-words.ts'
 import classes from './tickets.module.css'
-import { textOf } from './use-kept-draft.ts'
 
 const most = new URLSearchParams({ pageSize: '200', active: 'true', fields: 'title,category,body' })
 const none: readonly RecordValues[] = []

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { listQuery, type RecordValues } from '../../api/records.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { SearchBox } from '../../records/SearchBox.tsx'
+import { textOf } from '../../records/use-kept-draft.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
@@ -14,7 +15,6 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { stateOf, toneOf } from './states.ts'
 import classes from './tickets.module.css'
-import { textOf } from './use-kept-draft.ts'
 
 const step = 25
 const mostAtOnce = 200

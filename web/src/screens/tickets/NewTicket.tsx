@@ -11,12 +11,12 @@ import { type AttachedFile, openTicket } from '../../api/tickets.ts'
 import { isLinkValue } from '../../records/form-values.ts'
 import { LinkInput } from '../../records/LinkInput.tsx'
 import { RecordLink } from '../../records/RecordLink.tsx'
+import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
+import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { AttachButton, Attached } from './Attachments.tsx'
-import { DraftOffer } from './DraftOffer.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import classes from './tickets.module.css'
-import { textOf, useKeptDraft } from './use-kept-draft.ts'
 
 type Errors = Readonly<Record<string, string>>
 const inOrder = ['requester', 'subject', 'category', 'body', 'files'] as const
@@ -107,7 +107,7 @@ export function NewTicket() {
       </nav>
       <h1 className={classes.title}>New ticket</h1>
       <p className={classes.lead}>Tell us what happened. We answer here, and you get a mail when we do.</p>
-      <DraftOffer kept={kept} />
+      <WrittenBefore kept={kept} />
       <form
         className={classes.asking}
         noValidate

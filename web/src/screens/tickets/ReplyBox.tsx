@@ -8,12 +8,12 @@ import { ApiError } from '../../api/api-error.ts'
 import { isExpired, sayFailure } from '../../api/query-client.ts'
 import { refreshRecords } from '../../api/records.ts'
 import { type AttachedFile, type Conversation, conversationQuery, writeMessage } from '../../api/tickets.ts'
+import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
+import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { AttachButton, Attached } from './Attachments.tsx'
 import { CannedReplies } from './CannedReplies.tsx'
-import { DraftOffer } from './DraftOffer.tsx'
 import classes from './tickets.module.css'
-import { textOf, useKeptDraft } from './use-kept-draft.ts'
 
 /** The place to write: an answer, or for helpers a note among themselves. */
 export function ReplyBox({ id, state, category, requester, conversation }: ReplyBoxProps) {
@@ -80,7 +80,7 @@ export function ReplyBox({ id, state, category, requester, conversation }: Reply
   const label = isNote ? 'Internal note' : asHelper ? 'Your answer' : 'Write again'
   return (
     <section className={classes.reply} data-internal={isNote || undefined} aria-label="Answer">
-      <DraftOffer kept={kept} />
+      <WrittenBefore kept={kept} />
       {isHelper && (
         <SegmentedControl
           className={classes.audience ?? ''}

@@ -11,10 +11,10 @@ import { ChoiceInput } from '../../records/ChoiceInput.tsx'
 import { DayInput } from '../../records/DayInput.tsx'
 import { dayOfText } from '../../records/day-text.ts'
 import { isLinkValue } from '../../records/form-values.ts'
+import { textOf } from '../../records/use-kept-draft.ts'
 import { showDone } from '../../ui/snackbars.tsx'
 import { PastOfTicket } from './PastOfTicket.tsx'
 import classes from './tickets.module.css'
-import { textOf } from './use-kept-draft.ts'
 
 /** What is known of a ticket besides its words. Helpers change it here, and each change is kept at once. */
 export function TicketFacts({ collection, reply, helpers }: TicketFactsProps) {

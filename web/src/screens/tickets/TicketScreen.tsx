@@ -12,6 +12,7 @@ import { RecordLink } from '../../records/RecordLink.tsx'
 import pageClasses from '../../records/record-page.module.css'
 import { newRecordId } from '../../records/record-pages.ts'
 import { StatusMenu } from '../../records/StatusMenu.tsx'
+import { textOf } from '../../records/use-kept-draft.ts'
 import { useNeighbours } from '../../records/use-neighbours.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -25,7 +26,6 @@ import { ReplyBox } from './ReplyBox.tsx'
 import { stateOf, toneOf } from './states.ts'
 import { TicketFacts } from './TicketFacts.tsx'
 import classes from './tickets.module.css'
-import { textOf } from './use-kept-draft.ts'
 
 /** One ticket: what was said, a place to answer, and beside it what is known. */
 export function TicketScreen({ id }: { readonly id: string }) {

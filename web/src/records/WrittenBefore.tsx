@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import classes from './tickets.module.css'
+import classes from './form.module.css'
 import type { useKeptDraft } from './use-kept-draft.ts'
 
 /** What was written before and not sent, offered once. */
-export function DraftOffer({ kept }: { readonly kept: ReturnType<typeof useKeptDraft> }) {
+export function WrittenBefore({ kept }: { readonly kept: ReturnType<typeof useKeptDraft> }) {
   const { offered, restore, drop } = kept
   if (offered === null) return null
   const time = new Date(offered.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })

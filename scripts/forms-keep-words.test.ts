@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from './node24.mjs'
+
+const forms = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'web/src'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+  .map((file) => ({ file: file.slice('web/src/'.length), text: readFileSync(join(root, file), 'utf8') }))
+
+/** A form with several boxes of text written out; forms of declared fields have theirs in the kit. */
+const boxes = /<(TextInput|Textarea|WordsInput|GrowingText|SettledTextInput|TagsInput|Autocomplete)\b/g
+const severalBoxes = forms.filter(
+  ({ text }) => [...text.matchAll(boxes), ...text.matchAll(/questions\.map/g)].length > 1,
+)
+const keeps = /useKeptDraft|useDraftKept|use-draft\.ts|form-keeper/
+
+/** Why a component with several boxes of text keeps no draft of its own. */
+const others: Readonly<Record<string, string>> = {
+  'records/FieldFilter.tsx': 'a filter, kept in the address',
+  'records/MailToRead.tsx': 'a letter that is made anew from its template and changed for this once',
+  'records/PortalInput.tsx': 'one input of a declared form, which keeps',
+  'records/inputs.tsx': 'inputs of declared forms, which keep',
+  'screens/account/NewTokenDialog.tsx': 'makes a secret',
+  'screens/housekeeping/AnonymiseDialog.tsx': 'a confirmation, typed word by word on purpose',
+  'screens/interviews/NewTimesForm.tsx': 'the boxes of NewTimesDialog, which keeps',
+  'screens/mailed-form/Question.tsx': 'one question of a mailed form, which keeps',
+  'screens/outside/Register.tsx': 'before sign-in, with a password; the device may be anybody’s',
+  'screens/users/ClaimsInput.tsx': 'one input of the form of a role, which keeps',
+  'ui/GrowingText.tsx': 'an input',
+}
+
+it('a form with several boxes of text keeps what is written, or stands here with the reason', () => {
+  expect(severalBoxes.length).toBeGreaterThan(10)
+  const without = severalBoxes.filter(({ text }) => !keeps.test(text)).map(({ file }) => file)
+  expect(without.toSorted()).toEqual(Object.keys(others).toSorted())
+})
