@@ -104,7 +104,7 @@ function takeDevice({ user, standIn }: SignedIn) {
 /** Whoever only stands in leaves no drafts, and finds their own again afterwards. */
 async function forgetOthers(user: string, isStandIn: boolean): Promise<void> {
   const [shown, drafts] = await Promise.all([import('../offline/last-shown.ts'), import('./drafts.ts')])
-  await shown.forgetOthers(user)
+  await shown.forgetOthers(user, isStandIn)
   if (!isStandIn) await drafts.keepDraftsOf(user)
 }
 

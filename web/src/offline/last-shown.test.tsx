@@ -1,6 +1,14 @@
 import { createStore, entries } from 'idb-keyval'
 import { beforeEach, expect, it } from 'vitest'
-import { forgetOld, forgetOthers, forgetShown, keepShown, lastShown, longestShown } from './last-shown.ts'
+import {
+  draftName,
+  forgetOld,
+  forgetOthers,
+  forgetShown,
+  keepShown,
+  lastShown,
+  longestShown,
+} from './last-shown.ts'
 
 const there = () => entries<string, unknown>(createStore('minster-last-shown', 'shown'))
 const register = { students: [{ name: 'Ann Askew' }] }
@@ -40,6 +48,15 @@ it('forgets after 14 days, and does not show it a moment longer', async () => {
   expect(await lastShown('ruth', 'old', over)).toBeUndefined()
   await forgetOld(over)
   expect((await there()).map(([place]) => place)).toEqual(['key', 'ruth/new'])
+})
+
+it('leaves somebody their drafts while they stand in for another, and not once another signs in', async () => {
+  await keepShown('ruth', 'register', register)
+  await keepShown('ruth', draftName('feedback'), { words: 'Frank.' })
+  await forgetOthers('peter', true)
+  expect((await there()).map(([place]) => place)).toEqual(['key', 'ruth/draft feedback'])
+  await forgetOthers('peter')
+  expect((await there()).map(([place]) => place)).toEqual(['key'])
 })
 
 it('forgets what was shown to others once somebody signs in, and all of it when they sign out', async () => {

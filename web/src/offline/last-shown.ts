@@ -81,9 +81,11 @@ export const lastShown = <Data>(
     return { data, at: sealed.at }
   })
 
-async function forgetWhere(isOver: (sealed: Sealed) => boolean): Promise<void> {
+async function forgetWhere(isOver: (sealed: Sealed, name: string) => boolean): Promise<void> {
   const all = await entries<string, Sealed>(store)
-  const over = all.flatMap(([place, sealed]) => (place !== keyPlace && isOver(sealed) ? [place] : []))
+  const over = all.flatMap(([place, sealed]) =>
+    place !== keyPlace && isOver(sealed, place.slice(placeOf(sealed.user, '').length)) ? [place] : [],
+  )
   if (over.length > 0) await delMany(over, store)
 }
 
@@ -93,8 +95,13 @@ export const forgetOne = (user: string, name: string) => quietly(() => del(place
 /** Forgets what has lain here too long. */
 export const forgetOld = (now = Date.now()) => quietly(() => forgetWhere(({ at }) => now - at > longestShown))
 
-/** Forgets what was shown to anybody but the one who signs in. */
-export const forgetOthers = (user: string) => quietly(() => forgetWhere((sealed) => sealed.user !== user))
+/** What somebody wrote and has not sent; they find it again after they stood in for somebody. */
+export const draftName = (key: string) => `draft ${key}`
+const isDraft = (name: string) => name.startsWith(draftName(''))
+
+/** Forgets what was shown to anybody but the one who signs in; where one only stands in, drafts stay. */
+export const forgetOthers = (user: string, isStandIn = false) =>
+  quietly(() => forgetWhere((sealed, name) => sealed.user !== user && !(isStandIn && isDraft(name))))
 
 /** Forgets everything, and the key with it. */
 export const forgetShown = () => quietly(() => clear(store))

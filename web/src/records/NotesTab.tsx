@@ -40,7 +40,7 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
         setBody(textOf(values['body']))
         setChosen(before)
       },
-      sealedFor: user?.id,
+      isSealed: true,
     },
   )
   const refresh = () => queries.invalidateQueries({ queryKey: notesQuery(about).queryKey })

@@ -83,6 +83,12 @@ it('keeps my changes and takes everybody else’s', () => {
   })
 })
 
+it('leaves out what both records leave out', () => {
+  const { hatched: _hatched, ...seen } = record
+  const { hatched: _typed, ...mine } = values
+  expect(mergedValues(fields, seen, { ...mine, name: 'Ada II' }, seen)).not.toHaveProperty('hatched')
+})
+
 it('sends a link in a list by its id', () => {
   expect(sentValueOf([run, 'r9'])).toEqual(['r1', 'r9'])
 })

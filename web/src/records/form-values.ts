@@ -68,11 +68,27 @@ export function mergedValues(
   mine: Values,
   fresh: Values,
 ): Record<string, unknown> {
+  return broughtTogether(
+    fields,
+    mine,
+    fresh,
+    ({ path }) => !isSameValue(valueAt(before, path), valueAt(mine, path)),
+  )
+}
+
+/** Of each field my value or the fresh one. What both leave out the caller may not see: it stays left out. */
+export function broughtTogether(
+  fields: readonly PlacedField[],
+  mine: Values,
+  fresh: Values,
+  isMine: (placed: PlacedField) => boolean,
+): Record<string, unknown> {
   return nest(
     Object.fromEntries(
-      fields.map(({ path }) => {
-        const isMine = !isSameValue(valueAt(before, path), valueAt(mine, path))
-        return [path, (isMine ? valueAt(mine, path) : valueAt(fresh, path)) ?? null]
+      fields.flatMap((placed) => {
+        const value = valueAt(isMine(placed) ? mine : fresh, placed.path)
+        const isLeftOut = value === undefined && valueAt(fresh, placed.path) === undefined
+        return isLeftOut ? [] : [[placed.path, value ?? null]]
       }),
     ),
   )

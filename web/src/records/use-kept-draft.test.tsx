@@ -1,10 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { currentUserOf } from '../api/current-user.ts'
 import { dropDraft, keepDraft, readDraft } from '../api/drafts.ts'
+import { type SignedIn, sessionQuery } from '../api/session.ts'
 import { hasUnsaved } from '../api/unsaved.ts'
-import { forgetShown, lastShown } from '../offline/last-shown.ts'
+import { draftName, forgetShown, lastShown } from '../offline/last-shown.ts'
 import { draw } from '../test/draw.tsx'
 import { textOf, useKeptDraft } from './use-kept-draft.ts'
+
+/** Whoever is signed in, or stands in for somebody. */
+const signedIn = (id: string, more: Partial<SignedIn> = {}) => {
+  const user = currentUserOf({ id, name: 'Ruth Marsh', email: 'ruth@example.org' })
+  return (queries: QueryClient) =>
+    queries.setQueryData(sessionQuery.queryKey, user && { user, student: null, mustEnrol: false, ...more })
+}
 
 function Words() {
   const [words, setWords] = useState('')
@@ -27,7 +37,7 @@ function Words() {
 
 test('what was brought back is not left with the page, though nobody typed it here', async () => {
   await keepDraft('words', { at: '2026-11-20T09:00:00Z', values: { words: 'It did until Friday.' } })
-  const { screen } = await draw(<Words />)
+  const { screen } = await draw(<Words />, { prepare: signedIn('ruth') })
   await expect.element(screen.getByRole('button', { name: 'Restore' })).toBeVisible()
   expect(hasUnsaved()).toBe(false)
   await screen.getByRole('button', { name: 'Restore' }).click()
@@ -38,12 +48,12 @@ test('what was brought back is not left with the page, though nobody typed it he
   await dropDraft('words')
 })
 
-function Feedback({ user }: { readonly user: string }) {
+function Feedback() {
   const [words, setWords] = useState('')
   const { offered, restore, drop } = useKeptDraft(
     'feedback',
     { words },
-    { isEmpty: words === '', onRestore: (values) => setWords(textOf(values['words'])), sealedFor: user },
+    { isEmpty: words === '', onRestore: (values) => setWords(textOf(values['words'])), isSealed: true },
   )
   return (
     <>
@@ -60,23 +70,54 @@ function Feedback({ user }: { readonly user: string }) {
   )
 }
 
+const box = 'Comments'
+const frank = 'She was frank about her doubts.'
+const lying = (user = 'ruth') => lastShown(user, draftName('feedback'))
+
+beforeEach(async () => {
+  await forgetShown()
+})
+
 test('words about somebody are kept encrypted for who wrote them, offered after a reload and gone once sent', async () => {
-  const first = await draw(<Feedback user="ruth" />)
-  await first.screen.getByLabelText('Comments').fill('She was frank about her doubts.')
-  await expect.poll(() => lastShown('ruth', 'draft feedback')).toBeDefined()
+  const first = await draw(<Feedback />, { prepare: signedIn('ruth') })
+  await first.screen.getByLabelText(box).fill(frank)
+  await expect.poll(() => lying()).toBeDefined()
   expect(await readDraft('feedback')).toBeUndefined()
   await first.screen.unmount()
 
-  const other = await draw(<Feedback user="peter" />)
-  await expect.element(other.screen.getByLabelText('Comments')).toBeVisible()
+  const other = await draw(<Feedback />, { prepare: signedIn('peter') })
+  await expect.element(other.screen.getByLabelText(box)).toBeVisible()
   expect(other.screen.getByRole('button', { name: 'Restore' }).elements()).toEqual([])
   await other.screen.unmount()
 
-  const again = await draw(<Feedback user="ruth" />)
+  const again = await draw(<Feedback />, { prepare: signedIn('ruth') })
   await again.screen.getByRole('button', { name: 'Restore' }).click()
-  await expect.element(again.screen.getByLabelText('Comments')).toHaveValue('She was frank about her doubts.')
+  await expect.element(again.screen.getByLabelText(box)).toHaveValue(frank)
   await again.screen.getByRole('button', { name: 'Sent' }).click()
   await again.screen.unmount()
-  await expect.poll(() => lastShown('ruth', 'draft feedback')).toBeUndefined()
-  await forgetShown()
+  await expect.poll(() => lying()).toBeUndefined()
+})
+
+test('the last words before a dialog is closed are kept, and nothing of what was just sent', async () => {
+  const first = await draw(<Feedback />, { prepare: signedIn('ruth') })
+  await first.screen.getByLabelText(box).fill(frank)
+  await first.screen.unmount()
+  await expect.poll(() => lying()).toMatchObject({ data: { words: frank } })
+
+  const again = await draw(<Feedback />, { prepare: signedIn('ruth') })
+  await again.screen.getByLabelText(box).fill('She was not.')
+  await again.screen.getByRole('button', { name: 'Sent' }).click()
+  await again.screen.unmount()
+  await new Promise((over) => setTimeout(over, 700))
+  expect(await lying()).toBeUndefined()
+})
+
+test('whoever stands in for somebody leaves nothing behind', async () => {
+  const standIn = { realName: 'Ian Darby', until: '2026-11-20T09:30:00Z', write: true }
+  const { screen } = await draw(<Feedback />, { prepare: signedIn('ruth', { standIn }) })
+  await screen.getByLabelText(box).fill(frank)
+  await screen.unmount()
+  await new Promise((over) => setTimeout(over, 700))
+  expect(await lying()).toBeUndefined()
+  expect(await readDraft('feedback')).toBeUndefined()
 })

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type Draft, dropDraft, keepDraft, readDraft } from '../api/drafts.ts'
+import { useSession } from '../api/session.ts'
 import { holdUnsaved } from '../api/unsaved.ts'
-import { forgetOne, keepShown, lastShown } from '../offline/last-shown.ts'
+import { draftName, forgetOne, keepShown, lastShown } from '../offline/last-shown.ts'
 
 const settleAfter = 500
 
@@ -21,7 +22,7 @@ const openPlace = (key: string): DraftPlace => ({
 })
 
 function sealedPlace(key: string, user: string): DraftPlace {
-  const name = `draft ${key}`
+  const name = draftName(key)
   return {
     read: async () => {
       const found = await lastShown<Values>(user, name)
@@ -32,15 +33,35 @@ function sealedPlace(key: string, user: string): DraftPlace {
   }
 }
 
+const nowhere: DraftPlace = {
+  read: async () => undefined,
+  keep: async () => undefined,
+  drop: async () => undefined,
+}
+
+/** One after the other, so that what was begun to be kept before it was sent is gone after it was. */
+function inTurn({ read, keep, drop }: DraftPlace): DraftPlace {
+  let last: Promise<unknown> = Promise.resolve()
+  const after = (work: () => Promise<unknown>) => (last = last.then(work, work))
+  return { read, keep: (values) => after(() => keep(values)), drop: () => after(drop) }
+}
+
 /**
  * Keeps what is being written on this device until it is sent. A draft found on arrival is offered, and stays until
  * something new is written.
  */
-export function useKeptDraft(key: string, values: Values, { isEmpty, onRestore, sealedFor }: KeptDraft) {
-  const place = useMemo(
-    () => (sealedFor === undefined ? openPlace(key) : sealedPlace(key, sealedFor)),
-    [key, sealedFor],
-  )
+export function useKeptDraft(
+  key: string,
+  values: Values,
+  { isEmpty, onRestore, isSealed = false }: KeptDraft,
+) {
+  const { user, standIn } = useSession()
+  // Whoever only stands in leaves nothing behind of somebody else's.
+  const owner = standIn === null ? user?.id : undefined
+  const place = useMemo(() => {
+    if (!isSealed) return inTurn(openPlace(key))
+    return owner === undefined ? nowhere : inTurn(sealedPlace(key, owner))
+  }, [key, isSealed, owner])
   const [found, setFound] = useState<Draft | null>(null)
   const offer = useEffectEvent((draft: Draft | undefined) => setFound(draft ?? null))
   useEffect(() => {
@@ -48,17 +69,27 @@ export function useKeptDraft(key: string, values: Values, { isEmpty, onRestore, 
   }, [place])
 
   const json = JSON.stringify(values)
-  const [written, setWritten] = useState(json)
+  const written = useRef(json)
   const keep = useEffectEvent(() => {
-    setWritten(json)
+    if (json === written.current) return
+    written.current = json
     if (isEmpty) void place.drop()
     else void place.keep(values)
   })
   useEffect(() => {
-    if (json === written) return
+    if (json === written.current) return
     const timer = setTimeout(() => keep(), settleAfter)
     return () => clearTimeout(timer)
-  }, [json, written])
+  }, [json])
+  // The last words too: one closes a dialog, or leaves for another application and never comes back to this page.
+  useEffect(() => {
+    const leave = () => keep()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      leave()
+    }
+  }, [])
 
   // What was brought back stands here without having been typed.
   const isWritten = useEffectEvent(() => !isEmpty)
@@ -71,6 +102,8 @@ export function useKeptDraft(key: string, values: Values, { isEmpty, onRestore, 
       setFound(null)
     },
     drop: () => {
+      // It was sent as it stands.
+      written.current = json
       setFound(null)
       void place.drop()
     },
@@ -82,6 +115,6 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 interface KeptDraft {
   readonly isEmpty: boolean
   readonly onRestore: (values: Values) => void
-  /** The user for whom it is encrypted, where it is about somebody. */
-  readonly sealedFor?: string | undefined
+  /** It is about somebody, and so lies encrypted for whoever writes it. */
+  readonly isSealed?: boolean
 }

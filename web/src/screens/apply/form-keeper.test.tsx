@@ -20,9 +20,13 @@ const refusal = (status: number, code: string, rest: object) =>
 
 type Write = (part: Part, version: number, changes: object) => Promise<RecordValues>
 
-function keeperOn(write: Write, read?: () => Promise<ApplyForm>) {
+function keeperOn(
+  write: Write,
+  read?: () => Promise<ApplyForm>,
+  person: RecordValues = { id: 'p', version: 1, firstName: 'Esther', phone: null },
+) {
   const form: ApplyForm = {
-    person: { id: 'p', version: 1, firstName: 'Esther', phone: null },
+    person,
     application: {
       id: 'a',
       version: 1,
@@ -58,6 +62,19 @@ describe('a form kept as it is filled in', () => {
       ['person', 1, { phone: '07700 900123' }],
       ['application', 1, { profile: { occupation: 'Nurse' } }],
     ])
+    keeper.stop()
+  })
+
+  it('shows nobody a field that the service leaves out for them, before and after saving', async () => {
+    const seen = { id: 'p', version: 1, firstName: 'Esther' }
+    const keeper = keeperOn(
+      async (_part, version, changes) => ({ ...seen, version, ...changes }),
+      undefined,
+      seen,
+    )
+    keeper.set('person', 'firstName', 'Hester')
+    expect(await keeper.flush()).toBe(true)
+    expect(keeper.now().typed.person).toEqual({ ...seen, firstName: 'Hester' })
     keeper.stop()
   })
 

@@ -12,6 +12,7 @@ import { holdUnsaved } from '../../api/unsaved.ts'
 import { type Clash, clashesOf } from '../../records/conflict.ts'
 import { draftValuesOf, restorable } from '../../records/draft-values.ts'
 import {
+  broughtTogether,
   changedFields,
   isSameValue,
   mergedValues,
@@ -163,16 +164,11 @@ export function keepForm({ source, form, fields, queries, follows }: Keeping): F
     const fresh = withUnread(read, changes)
     const before = kept.base[part]
     const mine = kept.typed[part]
-    const merged = nest(
-      Object.fromEntries(
-        fields[part].map(({ path }) => {
-          const value = valueAt(mine, path)
-          const isTypedSince = !isSameValue(valueAt(sent, path), value)
-          const isKeptBack = !(path in changes) && !isSameValue(valueAt(before, path), value)
-          return [path, (isTypedSince || isKeptBack ? value : valueAt(fresh, path)) ?? null]
-        }),
-      ),
-    )
+    const merged = broughtTogether(fields[part], mine, fresh, ({ path }) => {
+      const value = valueAt(mine, path)
+      const isTypedSince = !isSameValue(valueAt(sent, path), value)
+      return isTypedSince || (!(path in changes) && !isSameValue(valueAt(before, path), value))
+    })
     const errors = { ...kept.errors }
     for (const path of Object.keys(changes)) delete errors[keyOf(part, path)]
     const { id, version } = fresh

@@ -2,7 +2,6 @@ import { Text, Textarea, TextInput } from '@mantine/core'
 import { formatMoney } from '@minster/domain/format'
 import { useState } from 'react'
 import type { BursaryRequest } from '../../api/bursaries.ts'
-import { useSession } from '../../api/session.ts'
 import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
 import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -79,7 +78,7 @@ export function DecideDialog({ deciding, decide, onClose }: DecideDialogProps) {
         setAmount(textOf(values['amount']))
         setPanel(textOf(values['panel']))
       },
-      sealedFor: useSession().user?.id,
+      isSealed: true,
     },
   )
   const { title, verb, words: label, help, isNeeded } = kinds[kind]

@@ -8,7 +8,6 @@ import {
   giveFeedback,
   type InterviewOfApplication,
 } from '../../api/interviews.ts'
-import { useSession } from '../../api/session.ts'
 import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
 import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
@@ -29,7 +28,6 @@ const questions = [
 /** One interviewer's own feedback, given or changed. Until then what is written is kept on the device, encrypted. */
 export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
   const queries = useQueryClient()
-  const { user } = useSession()
   const [base] = useState<GivenFeedback>({
     pointsOfConcern: before?.pointsOfConcern ?? '',
     followUp: before?.followUp ?? '',
@@ -49,7 +47,7 @@ export function FeedbackForm({ interview, before, onDone }: FeedbackFormProps) {
           comments: textOf(values['comments']),
           recommendation: textOf(values['recommendation']),
         }),
-      sealedFor: user?.id,
+      isSealed: true,
     },
   )
   const [isAsked, setAsked] = useState(false)

@@ -8,7 +8,6 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { type InterviewOfApplication, writeSheet } from '../../api/interviews.ts'
 import { recordQuery } from '../../api/records.ts'
-import { useSession } from '../../api/session.ts'
 import type { PanelProps } from '../../records/RecordScreen.tsx'
 import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
 import { WrittenBefore } from '../../records/WrittenBefore.tsx'
@@ -93,7 +92,7 @@ function Answer({ name, label, help, said, version, interviewId, collection, app
         // It is saved, like all others, when it is left.
         box.current?.focus()
       },
-      sealedFor: useSession().user?.id,
+      isSealed: true,
     },
   )
   const latest = useRef({ version, said })

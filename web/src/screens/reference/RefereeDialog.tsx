@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { Referee } from '../../api/references.ts'
-import { useSession } from '../../api/session.ts'
 import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
 import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { DismissibleAlert } from '../../ui/DismissibleAlert.tsx'
@@ -27,17 +26,23 @@ export function RefereeDialog({ title, button, referee, kind, lead, onSave, onCl
     refereePosition: referee?.refereePosition ?? '',
   }
   const [entered, setEntered] = useState(base)
-  const kept = useKeptDraft(`referee ${title} ${base.refereeEmail}`, entered, {
-    isEmpty: JSON.stringify(entered) === JSON.stringify(base),
-    onRestore: (values) =>
-      setEntered({
-        refereeName: textOf(values['refereeName']),
-        refereeEmail: textOf(values['refereeEmail']),
-        refereePhone: textOf(values['refereePhone']),
-        refereePosition: textOf(values['refereePosition']),
-      }),
-    sealedFor: useSession().user?.id,
-  })
+  const kept = useKeptDraft(
+    `referee ${title} ${base.refereeEmail}`,
+    { ...entered, kind: chosen },
+    {
+      isEmpty: JSON.stringify(entered) === JSON.stringify(base),
+      onRestore: (values) => {
+        setChosen(refereeKinds.find((one) => one === values['kind']) ?? chosen)
+        setEntered({
+          refereeName: textOf(values['refereeName']),
+          refereeEmail: textOf(values['refereeEmail']),
+          refereePhone: textOf(values['refereePhone']),
+          refereePosition: textOf(values['refereePosition']),
+        })
+      },
+      isSealed: true,
+    },
+  )
   const box = (name: keyof typeof base) => ({
     value: entered[name],
     error: problems[name],

@@ -9,6 +9,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { raiseConcern } from '../../api/concerns.ts'
+import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'
+import { WrittenBefore } from '../../records/WrittenBefore.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ReceivedNote } from './ReceivedNote.tsx'
 
@@ -16,9 +18,19 @@ import { ReceivedNote } from './ReceivedNote.tsx'
 export default function ConcernDialog({ student, name, onClose }: ConcernDialogProps) {
   const [words, setWords] = useState('')
   const [urgency, setUrgency] = useState<ConcernUrgency | null>(null)
+  const kept = useKeptDraft(
+    `concern ${student}`,
+    { words },
+    {
+      isEmpty: words.trim() === '',
+      onRestore: (values) => setWords(textOf(values['words'])),
+      isSealed: true,
+    },
+  )
   const raising = useMutation({
     mutationFn: () => raiseConcern(student, { words, urgency }),
     meta: { saysItself: true },
+    onSuccess: () => kept.drop(),
   })
   if (raising.data)
     return <ReceivedNote title="We have your concern" words={raising.data} onClose={onClose} />
@@ -33,6 +45,7 @@ export default function ConcernDialog({ student, name, onClose }: ConcernDialogP
       onSubmit={() => raising.mutate()}
       onClose={onClose}
     >
+      <WrittenBefore kept={kept} />
       <Textarea
         label="What concerns you?"
         description="What you saw or heard, when and where, in the words that were used. Only the safeguarding team reads it; you cannot open it again."

@@ -1,5 +1,6 @@
 import { Autocomplete, Button, Group, Modal, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { isSame } from '@minster/domain/record/values'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -19,12 +20,17 @@ export function ValueDialog({ list, value, onClose }: ValueDialogProps) {
   const [aliases, setAliases] = useState<readonly string[]>(value?.aliases ?? [])
   const kept = useKeptDraft(
     `value ${value?.id ?? list}`,
-    { words, group },
+    { words, group, aliases },
     {
-      isEmpty: words === (value?.value ?? '') && group === (value?.group ?? ''),
+      isEmpty:
+        words === (value?.value ?? '') &&
+        group === (value?.group ?? '') &&
+        isSame(aliases, value?.aliases ?? []),
       onRestore: (values) => {
         setWords(textOf(values['words']))
         setGroup(textOf(values['group']))
+        const others = values['aliases']
+        if (Array.isArray(others)) setAliases(others.map(textOf))
       },
     },
   )
