@@ -179,7 +179,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   // Answers are made small; bodies of calls come as they are.
   await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], globalDecompression: false })
   guardRoutes(app, services)
-  await describeRoutes(app, { title: college.title, cookieName: sessions.cookieName })
+  const description = await describeRoutes(app, { title: college.title, cookieName: sessions.cookieName })
 
   registerBrowserErrors(app, report)
   registerAuthRoutes(app, services)
@@ -277,7 +277,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerHousekeepingRoutes(app, { ...services, door })
   await registerPrivacyRoutes(app, services)
   await registerRetentionRoutes(app, { ...services, door })
-  await showDocs(app)
+  await showDocs(app, description)
   await serveWeb(app, parts.webFolder, services)
   return app
 }

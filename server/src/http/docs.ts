@@ -1,7 +1,9 @@
-import swagger from '@fastify/swagger'
+import { setImmediate as letOthersGo } from 'node:timers/promises'
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { partsOf } from '@minster/domain/access/permissions'
 import { errorCodes } from '@minster/domain/errors'
+import type { RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { version } from '../version.ts'
 import type { App } from './app.ts'
@@ -14,6 +16,7 @@ const staff = 'dashboard:view'
 const transform = createJsonSchemaTransform({})
 
 const text = { type: 'string' } as const
+const version31 = '3.1.0'
 
 /** What it takes to make a call. */
 function accessOf(access: RouteAccess | undefined, description: unknown, url: string) {
@@ -32,14 +35,29 @@ function accessOf(access: RouteAccess | undefined, description: unknown, url: st
   return { description: [...said, `Needs ${needed}.`].join(' ') }
 }
 
-/** Collects the description of every route registered after it. */
+type Given = Parameters<SwaggerTransform>[0]
+
+/** What one route is, and what it takes to call it. */
+function describe(given: Given) {
+  const { schema, url } = transform({ ...given, schema: wholeDescription(given.schema) })
+  return {
+    url,
+    schema: { ...schema, ...accessOf(given.route.config?.access, schema['description'], url) },
+  }
+}
+
+const keyOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>) => `${String(method)} ${url}`
+
+/** Collects the description of every route registered after it; answers how to write it all down, as JSON. */
 export async function describeRoutes(
   app: App,
   { title, cookieName }: { title: string; cookieName: string },
-): Promise<void> {
+): Promise<() => Promise<string>> {
+  const described = new Map<string, ReturnType<typeof describe>>()
+  let whole: Promise<string> | null = null
   await app.register(swagger, {
     openapi: {
-      openapi: '3.1.0',
+      openapi: version31,
       info: { title: `${title} API`, version },
       servers: [{ url: '/' }],
       components: {
@@ -89,13 +107,7 @@ export async function describeRoutes(
       },
       security: [{ session: [] }, { token: [] }],
     },
-    transform: (given) => {
-      const { schema, url } = transform({ ...given, schema: wholeDescription(given.schema) })
-      return {
-        url,
-        schema: { ...schema, ...accessOf(given.route.config?.access, schema['description'], url) },
-      }
-    },
+    transform: (given) => described.get(keyOf(given.route)) ?? describe(given),
     transformObject: (document) => {
       if ('swaggerObject' in document) return document.swaggerObject
       for (const path of Object.values(document.openapiObject.paths ?? {}))
@@ -109,14 +121,27 @@ export async function describeRoutes(
       return document.openapiObject
     },
   })
+
+  /** One route after the other: described at one go, all of them would keep everybody else waiting for a second. */
+  async function write(): Promise<string> {
+    for (const route of app.registeredRoutes) {
+      const { schema = {}, url } = route
+      described.set(keyOf(route), describe({ schema, url, route, openapiObject: { openapi: version31 } }))
+      await letOthersGo()
+    }
+    const document = JSON.stringify(app.swagger())
+    described.clear()
+    return document
+  }
+  return () => (whole ??= write())
 }
 
 /** Shows that description to signed-in staff, for programs and for people. */
-export async function showDocs(app: App): Promise<void> {
+export async function showDocs(app: App, whole: () => Promise<string>): Promise<void> {
   app.get(
     '/api/openapi.json',
     { config: { access: staff }, schema: { summary: 'This description (OpenAPI 3.1)', tags: ['System'] } },
-    async () => app.swagger(),
+    async (_request, reply) => reply.type('application/json; charset=utf-8').send(await whole()),
   )
   await app.register(async (within) => {
     // The plugin makes its routes itself and knows nothing of our guard.

@@ -112,6 +112,21 @@ describe('the description of the interface', () => {
     )
   })
 
+  it('lets others have their turn while it is written', async () => {
+    const fresh = await openTestApp({ beside: college })
+    const staff = await fresh.as('admissions')
+    let turns = 0
+    const count = () => {
+      turns += 1
+      counting = setImmediate(count)
+    }
+    let counting = setImmediate(count)
+    await staff.get('/api/openapi.json')
+    clearImmediate(counting)
+    expect(turns).toBeGreaterThan(fresh.app.registeredRoutes.length)
+    await fresh.close()
+  })
+
   it('describes every call of the product: what it is, who may, what it answers and how it refuses', async () => {
     const staff = await college.as('admissions')
     const document = (await staff.get('/api/openapi.json')).json()
