@@ -1,7 +1,24 @@
 import type { Route } from './route.ts'
 
-/** Lists outside the menu that a number of a report or of the statistics opens. */
+/** Lists outside the menu: those a number of a report or of the statistics opens, and those System data leads to. */
 export const reportRoutes: readonly Route[] = [
+  {
+    path: '/admin/systemdata/hubs',
+    title: 'Hubs',
+    audience: 'signed-in',
+    requires: 'admin:admin',
+    built: true,
+    list: { collection: 'hubs' },
+  },
+  {
+    path: '/admin/systemdata/dioceses',
+    title: 'Dioceses',
+    audience: 'signed-in',
+    requires: 'admin:admin',
+    features: ['dioceses'],
+    built: true,
+    list: { collection: 'dioceses' },
+  },
   {
     path: '/applications/counted',
     title: 'Applications behind a number',

@@ -211,6 +211,10 @@ const table: Row[] = [
   ['/admin/emailtemplates', 'admin:templates', 'E-mail templates', built],
   ['/admin/systemdata', 'admin:admin', 'System data', built],
   ['/admin/systemdata/import', 'admin:admin', 'Import system data', built],
+  ['/admin/systemdata/hubs', 'admin:admin', 'Hubs', built],
+  ['/hubs/:id', 'admin:admin', 'Hub', built],
+  ['/admin/systemdata/dioceses', 'admin:admin', 'Dioceses', built, 'dioceses'],
+  ['/dioceses/:id', 'admin:admin', 'Diocese', built, 'dioceses'],
   [
     '/applications/duplicates/:one/:other',
     { any: ['applications:edit', 'people:admin', 'students:admin'] },

@@ -20,6 +20,7 @@ import { offerRules } from './offers/rules.ts'
 import { placementRules } from './placements/rules.ts'
 import { addressFromTitle } from './portal-pages/rules.ts'
 import { oneFeeForEach } from './programmes/rules.ts'
+import { keptWhileLinked } from './records/kept-while-linked.ts'
 import { joinRules, type Rules } from './records/rules.ts'
 import { referencePostRules } from './references/post-rules.ts'
 import { referenceRules } from './references/rules.ts'
@@ -73,6 +74,9 @@ export function rulesOfTheCollege(parts: Parts): Rules {
       'policy-editions': [editionsStay],
       'hesa-answers': [codesOffered],
       'programme-fees': [oneFeeForEach],
+      hubs: [keptWhileLinked('hubs')],
+      dioceses: [keptWhileLinked('dioceses')],
+      programmes: [keptWhileLinked('programmes')],
     },
     moduleRules,
     attendanceRules,

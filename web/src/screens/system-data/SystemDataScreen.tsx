@@ -1,9 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import type { Route } from '@minster/domain/route'
+import { entryTo, routes } from '@minster/domain/routes'
+import { IconChevronRight, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useConfig } from '../../api/config.ts'
 import { download } from '../../api/download.ts'
+import { useSession } from '../../api/session.ts'
 import { listsQuery, type ValueList } from '../../api/system-data.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -16,6 +20,7 @@ export function SystemDataScreen() {
   const lists = useQuery(listsQuery)
   const navigate = useNavigate()
   const { pathname, searchStr } = useLocation()
+  const pages = usePagesBeneath(pathname)
   const asked = new URLSearchParams(searchStr).get('list')
   const open = lists.data?.find(({ list }) => list === asked) ?? lists.data?.[0]
   const hrefOf = (list: string) => `${pathname}?${new URLSearchParams({ list })}`
@@ -59,6 +64,18 @@ export function SystemDataScreen() {
       </header>
       <div className={classes.columns}>
         <nav className={classes.lists} aria-label="Lists">
+          {pages.length > 0 && (
+            <ul className={classes.pages}>
+              {pages.map(({ path, title }) => (
+                <li key={path}>
+                  <Link to={path} className={classes.list}>
+                    {title}
+                    <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
           <ul>
             {lists.data.map(({ list, title, active }) => (
               <li key={list}>
@@ -79,12 +96,29 @@ export function SystemDataScreen() {
           className={classes.pick ?? ''}
           label="List"
           value={open.list}
-          data={lists.data.map(({ list, title }) => ({ value: list, label: title }))}
-          onChange={(event) => void navigate({ href: hrefOf(event.currentTarget.value), replace: true })}
+          data={[
+            ...lists.data.map(({ list, title }) => ({ value: list, label: title })),
+            ...pages.map(({ path, title }) => ({ value: path, label: title })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            void (pages.some(({ path }) => path === value)
+              ? navigate({ href: value })
+              : navigate({ href: hrefOf(value), replace: true }))
+          }
         />
         <OneList key={open.list} open={open} />
       </div>
     </div>
+  )
+}
+
+/** Lists of records that are kept here too, as the college's hubs are: those of their addresses one may open. */
+function usePagesBeneath(pathname: string): readonly Route[] {
+  const { claims } = useSession()
+  const { features } = useConfig()
+  return routes.filter(
+    (route) =>
+      route.list && route.path.startsWith(`${pathname}/`) && entryTo(route, claims, features) === 'open',
   )
 }
 
