@@ -91,6 +91,11 @@ describe('order of refusals', () => {
     ])
   })
 
+  it('has what only some may see kept by no cache', async () => {
+    expect((await staff.get('/api/probe/needing')).headers['cache-control']).toBe('no-store')
+    expect((await student.get('/api/probe/needing')).headers['cache-control']).toBe('no-store')
+  })
+
   it('lets everybody who is signed in to what asks for no more', async () => {
     expect((await student.get('/api/probe/anyone')).statusCode).toBe(200)
     expect((await college.nobody.get('/api/probe/anyone')).statusCode).toBe(401)
@@ -118,6 +123,16 @@ describe('calls from another site', () => {
   it.each(cases)('%j may write: %s', async (headers, allowed) => {
     expect((await staff.post('/api/probe/anyone', {}, { headers })).statusCode).toBe(allowed ? 200 : 403)
     expect((await staff.get('/api/probe/anyone', { headers })).statusCode).toBe(200)
+  })
+
+  it('are told of nothing they may read', async () => {
+    const asked = { ...foreign.headers, 'access-control-request-method': 'POST' }
+    for (const response of [
+      await staff.get('/api/probe/anyone', foreign),
+      await staff.call({ method: 'OPTIONS', url: '/api/probe/anyone', headers: asked }),
+      await staff.get('/auth/account', foreign),
+    ])
+      expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
 
   it('are refused at sign-in and sign-out too', async () => {

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { deflateRawSync } from 'node:zlib'
 import { AppError } from '@minster/domain/errors'
 import { describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import { writeSheet } from '../export/spreadsheet.ts'
+import { unpacked } from '../test/unpacked.ts'
 import { readUpload } from './read-sheet.ts'
 import { separatorOf } from './read-text.ts'
 
@@ -169,4 +172,20 @@ test('what an export wrote can be read again', async () => {
   const sheet = writeSheet({ name: 'Applications', columns, rows: [[['=1+1']]] })
   const [read] = await readUpload(new Uint8Array(await new Response(sheet).arrayBuffer()))
   expect(read?.rows.map(({ cells }) => cells)).toEqual([['Notes'], ['=1+1']])
+})
+
+test('a workbook has nothing of this machine read into it', async () => {
+  const columns = [{ heading: 'Notes', format: 'text', width: 10 }] as const
+  const whole = writeSheet({ name: 'Applications', columns, rows: [[['a note']]] })
+  const asking = new ZipFile()
+  const entities = '<!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY ten "aaaaaaaaaa">]>'
+  for (const [name, text] of unpacked(Buffer.from(await new Response(whole).arrayBuffer()))) {
+    const asked = text.replace(/^(<\?xml[^>]*>)?/, `$1${entities}`).replace('a note', 'x&file;&ten;x')
+    asking.addBuffer(Buffer.from(text.includes('a note') ? asked : text), name)
+  }
+  asking.end()
+  const bytes = new Uint8Array(await buffer(asking.outputStream))
+  const read = await readUpload(bytes).catch((refused: unknown) => refused)
+  expect(JSON.stringify(read)).not.toMatch(/root:|aaaaaaaaaa/)
+  expect(read instanceof AppError || JSON.stringify(read).includes('x&file;&ten;x')).toBe(true)
 })

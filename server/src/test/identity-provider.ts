@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
@@ -11,7 +12,32 @@ export interface IdentityProvider {
   readonly settings: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
   /** Signs an account in at the address a browser was sent to; answers the address it is sent back to. */
   signIn(address: string, account: string): Promise<string>
+  /** From now on its id tokens are written anew by this; by null no more. */
+  forge(change: ((token: IdToken) => string) | null): void
   stop(): Promise<void>
+}
+
+/** What an id token is made of, and how the provider would sign other claims. */
+export interface IdToken {
+  readonly text: string
+  readonly claims: Readonly<Record<string, unknown>>
+  signed(claims: Readonly<Record<string, unknown>>): string
+}
+
+const signing = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const keyId = 'the key of the test'
+
+/** A token of these claims, signed as the provider signs. */
+function signed(claims: Readonly<Record<string, unknown>>): string {
+  const words = [{ alg: 'RS256', typ: 'JWT', kid: keyId }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  return `${words}.${sign('RSA-SHA256', Buffer.from(words), signing.privateKey).toString('base64url')}`
+}
+
+function readToken(text: string): IdToken {
+  const claims = JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString())
+  return { text, claims, signed }
 }
 
 /** A real OpenID provider that stands in for Microsoft. It asks for no password: `login_hint` says who signs in. */
@@ -31,6 +57,13 @@ export async function startIdentityProvider(
     clientSecret: 'a secret between the two',
   }
   const provider = new Provider(settings.issuer, configurationOf(settings, accounts, returnTo))
+  let forged: ((token: IdToken) => string) | null = null
+  provider.use(async (ctx, next) => {
+    await next()
+    const { body } = ctx
+    if (forged && typeof body === 'object' && body !== null && 'id_token' in body)
+      ctx.body = { ...body, id_token: forged(readToken(String(body.id_token))) }
+  })
   const answer = provider.callback()
   server.on('request', (request, response) => {
     // The library learns where it is mounted by what is missing from the address.
@@ -64,6 +97,9 @@ export async function startIdentityProvider(
       }
       return next.href
     },
+    forge(change) {
+      forged = change
+    },
     async stop() {
       if (!server.listening) return
       server.close()
@@ -81,6 +117,9 @@ function configurationOf(
   return {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [returnTo] }],
     cookies: { keys: ['a key of the test'] },
+    jwks: {
+      keys: [{ ...signing.privateKey.export({ format: 'jwk' }), kid: keyId, alg: 'RS256', use: 'sig' }],
+    },
     features: { devInteractions: { enabled: false } },
     interactions: { policy: choosing(), url: (_ctx, { uid }) => `/${tenant}/v2.0/interaction/${uid}` },
     // Microsoft puts the claims into the id token itself.
