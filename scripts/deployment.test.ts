@@ -29,9 +29,11 @@ const compose = z
   .parse(parse(textOf('compose.yaml'), { merge: true }))
 const servers = Object.entries(compose.services).filter(([, { build }]) => build !== undefined)
 
+/** What whoever starts it chooses: a key, that would do for a password too. */
+const chosen = '0123456789abcdef'.repeat(4)
 /** As Compose puts them in: what stands after `:-`, or else something. */
 const filledIn = (text: string) =>
-  text.replaceAll(/\$\{\w+(?::([-?])([^}]*))?\}/g, (_, kind, words) => (kind === '-' ? words : 'chosen'))
+  text.replaceAll(/\$\{\w+(?::([-?])([^}]*))?\}/g, (_, kind, words) => (kind === '-' ? words : chosen))
 
 /** The instructions of each stage, with continued lines joined. */
 const stages = textOf('Dockerfile')
@@ -58,7 +60,10 @@ describe('compose.yaml', () => {
   it('gives the servers settings that they accept, and files they share', () => {
     for (const [, { environment, volumes }] of servers) {
       const settings = Object.entries(environment).map(([name, value]) => [name, filledIn(value)])
-      const config = parseConfig({ NODE_ENV: 'production', ...Object.fromEntries(settings) })
+      const asWritten = { NODE_ENV: 'production', ...Object.fromEntries(settings) }
+      expect(() => parseConfig(asWritten)).toThrow(/PUBLIC_URL must be an https address/)
+      const config = parseConfig({ ...asWritten, PLAIN_HTTP: '1' })
+      expect(config.secretKeys).toHaveLength(1)
       expect(config.databaseUrl).toContain('@database:5432/')
       expect(config.smtpUrl).toBe('smtp://mail:1025')
       expect(config.demo).toBe(false)
@@ -114,7 +119,8 @@ describe('the Dockerfile', () => {
     const config = parseConfig({
       ...environment,
       DATABASE_URL: 'postgres://db/minster',
-      PUBLIC_URL: 'http://localhost',
+      PUBLIC_URL: 'https://minster.example.org',
+      SECRET_KEY: chosen,
     })
     expect(config).toMatchObject({ production: true, host: '0.0.0.0', port: 3000, dataDir: '/data' })
     expect(given('EXPOSE')).toBe(String(config.port))

@@ -52,6 +52,9 @@ const unbundled = [
   'sharp',
 ]
 
+/** What is run by hand beside a server, in a container too. */
+const commands = ['auth/create-admin.ts', 'auth/forget-demo.ts', 'auth/forget-second-steps.ts']
+
 /** What CommonJS packages expect to find, once they are inside an ES module. */
 const banner = [
   "import { createRequire as __createRequire } from 'node:module'",
@@ -61,7 +64,7 @@ const banner = [
 ].join('\n')
 
 /**
- * One file for the server, one for making an administrator and one for each worker thread, all in one folder: at rest
+ * One file for the server, one for each command and one for each worker thread, all in one folder: at rest
  * the bundle takes a sixth of the memory that its modules take one by one.
  */
 async function makeServer() {
@@ -72,7 +75,7 @@ async function makeServer() {
   rmSync(dist, { recursive: true, force: true })
   await build({
     entryPoints: Object.fromEntries(
-      [join(sources, 'main.ts'), join(sources, 'auth', 'create-admin.ts'), ...workers].map((path) => [
+      [join(sources, 'main.ts'), ...commands.map((path) => join(sources, path)), ...workers].map((path) => [
         basename(path, '.ts'),
         path,
       ]),

@@ -25,6 +25,7 @@ import { registerPasswordRoutes } from './auth/password-routes.ts'
 import { registerRegistrationRoutes } from './auth/register-routes.ts'
 import { registerAuthRoutes } from './auth/routes.ts'
 import { registerSecondStepRoutes } from './auth/second-step-routes.ts'
+import { openSecrets } from './auth/secrets.ts'
 import { registerSocialRoutes } from './auth/social-routes.ts'
 import { markBounced } from './bounced-links.ts'
 import { registerBursaryRoutes } from './bursaries/routes.ts'
@@ -170,7 +171,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     mail.close()
     await sessions.stop()
   })
-  const services: Services = { config, college, database, queue, clock, sessions, mail }
+  const secrets = openSecrets(config)
+  const services: Services = { config, college, database, queue, clock, sessions, secrets, mail }
 
   await app.register(cookie)
   await sendSecurityHeaders(app, config.publicUrl)

@@ -12,6 +12,11 @@ function mistakesOf(env: Record<string, string | undefined>): string[] {
   return []
 }
 
+const key = '3q2+7wABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhs='
+const noKey = 'SECRET_KEY must be 32 random bytes in base64 or hex, as openssl rand -base64 32 makes them'
+const tooWide =
+  'TRUST_PROXY must not name a network wider than /8, or /7 of IPv6: whoever it holds could say they call from anywhere'
+
 describe('parseConfig', () => {
   it('needs nothing on one machine', () => {
     expect(parseConfig({})).toEqual({
@@ -20,6 +25,7 @@ describe('parseConfig', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('./data'),
+      secretKeys: [],
       databaseUrl: null,
       smtpUrl: null,
       mailFrom: 'minster@localhost',
@@ -46,6 +52,7 @@ describe('parseConfig', () => {
         PORT: '8080',
         PUBLIC_URL: 'https://minster.example.org/',
         DATA_DIR: '/srv/minster',
+        SECRET_KEY: `${key}, ${'0f'.repeat(32)}`,
         DATABASE_URL: 'postgresql://minster:secret@db:5432/minster',
         SMTP_URL: 'smtps://mail.example.org',
         MAIL_FROM: 'office@example.org',
@@ -82,6 +89,7 @@ describe('parseConfig', () => {
       sentryDsn: 'https://key@sentry.example.org/1',
       xero: { clientId: 'xero', clientSecret: 'secret' },
       metricsToken: '0123456789abcdef',
+      secretKeys: [Buffer.from(key, 'base64'), Buffer.from('0f'.repeat(32), 'hex')],
       trustProxy: ['10.0.0.0/8', '127.0.0.1', 'fd00::/8'],
       demo: false,
       given: expect.arrayContaining(['NODE_ENV', 'DATABASE_URL', 'XERO_CLIENT_SECRET']),
@@ -121,6 +129,13 @@ describe('parseConfig', () => {
     ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters'],
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must list addresses or networks, such as 10.0.0.0/8'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, tooWide],
+    [{ TRUST_PROXY: '10.0.0.1, ::/0' }, tooWide],
+    [{ TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }, tooWide],
+    [{ SECRET_KEY: 'a secret of our own' }, noKey],
+    [{ SECRET_KEY: 'YWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWE=' }, noKey],
+    [{ SECRET_KEY: `${key},` }, noKey],
+    [{ PLAIN_HTTP: 'yes' }, 'PLAIN_HTTP must be 1 or 0'],
     [
       { XERO_CLIENT_ID: 'xero' },
       'XERO_CLIENT_SECRET is missing: XERO_CLIENT_ID, XERO_CLIENT_SECRET go together',
@@ -146,13 +161,29 @@ describe('parseConfig', () => {
       'S3_SECRET_ACCESS_KEY',
       'DATABASE_URL',
       'PUBLIC_URL',
+      'SECRET_KEY',
       'DEMO',
     ])
   })
 
+  it('takes plain http in production only where it is told to', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/minster', SECRET_KEY: key }
+    const plain = { ...production, PUBLIC_URL: 'http://minster.example.org' }
+    expect(mistakesOf(plain)).toEqual([
+      expect.stringMatching(/^PUBLIC_URL must be an https address when NODE_ENV is production; PLAIN_HTTP=1/),
+    ])
+    expect(mistakesOf({ ...plain, PLAIN_HTTP: '0' })).toHaveLength(1)
+    expect(parseConfig({ ...plain, PLAIN_HTTP: '1' }).publicUrl).toBe('http://minster.example.org')
+    expect(parseConfig({ PUBLIC_URL: 'http://minster.example.org' }).production).toBe(false)
+  })
+
   it('never repeats a value, which may be a secret', () => {
     expect(
-      mistakesOf({ DATABASE_URL: 'mysql://minster:hunter2@db', METRICS_TOKEN: 'hunter2' }).join(),
+      mistakesOf({
+        DATABASE_URL: 'mysql://minster:hunter2@db',
+        METRICS_TOKEN: 'hunter2',
+        SECRET_KEY: 'hunter2',
+      }).join(),
     ).not.toContain('hunter2')
   })
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { keyOf } from './auth/secrets.ts'
 
 /** What the environment may say. Everything has a default that suits one machine, save what only the college can know. */
 const environment = z.object({
@@ -7,6 +8,18 @@ const environment = z.object({
   HOST: z.string().default('localhost'),
   PORT: whole(0, 65_535).default(3000),
   PUBLIC_URL: address(['http:', 'https:'], 'an address such as https://minster.example.org').optional(),
+  PLAIN_HTTP: z.enum(['0', '1'], 'must be 1 or 0').default('0'),
+  SECRET_KEY: z
+    .string()
+    .transform((list) => list.split(',').map((part) => keyOf(part.trim())))
+    .pipe(
+      z.array(
+        z.instanceof(Buffer, {
+          message: 'must be 32 random bytes in base64 or hex, as openssl rand -base64 32 makes them',
+        }),
+      ),
+    )
+    .default([]),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
@@ -47,6 +60,10 @@ const environment = z.object({
         ),
       ),
     )
+    .refine(
+      (list) => !list.some(isTooWide),
+      'must not name a network wider than /8, or /7 of IPv6: whoever it holds could say they call from anywhere',
+    )
     .default([]),
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
 })
@@ -71,6 +88,8 @@ export type Config = {
   publicUrl: string
   /** An absolute path. */
   dataDir: string
+  /** What encrypts secrets in the database, 32 bytes each, the one in use first; none means one kept in `dataDir`. */
+  secretKeys: Buffer[]
   /** null means the embedded database under `dataDir`. */
   databaseUrl: string | null
   smtpUrl: string | null
@@ -132,6 +151,7 @@ export function parseConfig(env: Record<string, string | undefined> = process.en
     port: set.PORT,
     publicUrl,
     dataDir: resolve(set.DATA_DIR),
+    secretKeys: set.SECRET_KEY,
     databaseUrl: set.DATABASE_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? `minster@${hostOf(publicUrl)}`,
@@ -189,6 +209,12 @@ function wordingOf(issue: z.core.$ZodIssue): string {
     : issue.message
 }
 
+/** Whether a network holds so many that nobody knows them all; 10.0.0.0/8 and fd00::/7 are the widest of private use. */
+function isTooWide(network: string): boolean {
+  const [address = '', length] = network.split('/')
+  return length !== undefined && Number(length) < (address.includes(':') ? 7 : 8)
+}
+
 function missingCompanions(present: Record<string, string | undefined>): string[] {
   return together.flatMap((names) => {
     const missing = names.filter((name) => present[name] === undefined)
@@ -199,15 +225,20 @@ function missingCompanions(present: Record<string, string | undefined>): string[
 }
 
 /**
- * A production server never invents where its records live or what its address is: a container that
- * quietly opened a database of its own would lose it, and mails would carry links to localhost.
+ * A production server never invents where its records live, what its address is or what encrypts its secrets: a container
+ * that quietly opened a database of its own would lose it, and mails would carry links to localhost.
  */
 function productionMistakes(present: Record<string, string | undefined>): string[] {
   if (present['NODE_ENV'] !== 'production') return []
   return [
-    ...['DATABASE_URL', 'PUBLIC_URL']
+    ...['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY']
       .filter((name) => present[name] === undefined)
       .map((name) => `${name} is missing: it is required when NODE_ENV is production`),
+    ...(present['PUBLIC_URL']?.startsWith('http:') && present['PLAIN_HTTP'] !== '1'
+      ? [
+          'PUBLIC_URL must be an https address when NODE_ENV is production; PLAIN_HTTP=1 takes plain http, where passwords can be read on the way',
+        ]
+      : []),
     ...(present['OIDC_ISSUER']?.startsWith('http:')
       ? ['OIDC_ISSUER must be an https address when NODE_ENV is production']
       : []),

@@ -1,5 +1,7 @@
 import { defaultRoles } from '@minster/domain/access/roles'
 import { demoEmailOf, demoPassword } from './auth/demo-accounts.ts'
+import { KnownPasswords } from './auth/known-passwords.ts'
+import { WrongSecretKey } from './auth/seal-second-steps.ts'
 import { CollegeError, loadCollege } from './college.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
@@ -13,8 +15,11 @@ try {
   // On one's own machine the log is for what goes wrong; the rest is said in words.
   const log = openLog(config.production ? 'info' : 'warn')
   const running = await start(config, college, log)
-  if (config.production) log.info({ address: running.address }, 'Listening')
-  else process.stdout.write(greetingOf(config, college.title, running.address))
+  if (config.production) {
+    log.info({ address: running.address }, 'Listening')
+    if (config.publicUrl.startsWith('http:'))
+      log.warn('PUBLIC_URL is plain http: passwords and sessions can be read on the way')
+  } else process.stdout.write(greetingOf(config, college.title, running.address))
   stopOnSignal(running)
 } catch (error) {
   process.stderr.write(`${wordsOf(error)}\n`)
@@ -53,9 +58,14 @@ function stopOnSignal(running: Running): void {
 /** What can be mended is said in a sentence; anything else is shown with the place it came from. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const told = [ConfigError, CollegeError, FolderInUseError, MigrationMismatch].some(
-    (kind) => error instanceof kind,
-  )
+  const told = [
+    ConfigError,
+    CollegeError,
+    FolderInUseError,
+    MigrationMismatch,
+    KnownPasswords,
+    WrongSecretKey,
+  ].some((kind) => error instanceof kind)
   if (told) return error.message
   if ('code' in error && error.code === 'EADDRINUSE')
     return `${error.message}\nSomething else answers there. Set PORT to a free one, or 0 for any.`

@@ -3,6 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { ensureRoles } from './auth/default-roles.ts'
+import { refuseKnownPasswords } from './auth/known-passwords.ts'
+import { sealSecondSteps } from './auth/seal-second-steps.ts'
+import { openSecrets } from './auth/secrets.ts'
 import type { College } from './college.ts'
 import type { Config } from './config.ts'
 import { ensureBasics } from './db/college-basics.ts'
@@ -50,6 +53,8 @@ export async function start(config: Config, college: College, log: FastifyBaseLo
       await furnish(database, config, clock)
     }
     await unhurried(() => migrate(database, readMigrations(), prepare))
+    if (config.production) await refuseKnownPasswords(database)
+    await sealSecondSteps(database, openSecrets(config), log)
     const { queue } = prepared
     if (!queue) throw new Error('The queue was not started.')
 
@@ -86,7 +91,7 @@ async function furnish(database: Database, config: Config, clock: Today): Promis
     return keepDemoLetters(database, disk)
   }
   await database.transaction(async (tx) => {
-    await ensureRoles(tx, clock.now())
+    await ensureRoles(tx, clock.now(), { production: config.production })
     await ensureBasics(tx, clock.now())
   })
 }

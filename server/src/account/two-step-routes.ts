@@ -26,7 +26,7 @@ const fresh = 15 * 60_000
 
 /** Two-step sign-in: on with a code, off with password and code, and the recovery codes that go with it. */
 export function registerTwoStepRoutes(app: App, services: Services): void {
-  const { database, clock, college } = services
+  const { database, clock, college, secrets } = services
   const url = '/api/account/two-step'
 
   app.get(url, { config, schema: { summary: 'How I sign in', tags } }, async (request) => {
@@ -69,7 +69,7 @@ export function registerTwoStepRoutes(app: App, services: Services): void {
           ))
         if (!right) throw wrong('password')
       }
-      const secret = await database.transaction((tx) => beginSecondStep(tx, userId))
+      const secret = await database.transaction((tx) => beginSecondStep(tx, secrets, userId))
       if (secret === null) throw new AppError('CONFLICT', 'Two-step sign-in is on already.')
       return reply.code(201).send({ data: { secret, address: addressOf(secret, email, college.title) } })
     },
@@ -91,7 +91,7 @@ export function registerTwoStepRoutes(app: App, services: Services): void {
       const { userId, email, sessionId } = await ownAccount(database, request)
       const recoveryCodes = await limitedTry(services, { request, reply, email }, () =>
         database.transaction(async (tx) => {
-          const codes = await confirmSecondStep(tx, userId, request.body.code, clock.now())
+          const codes = await confirmSecondStep(tx, secrets, userId, request.body.code, clock.now())
           if (!codes) return null
           await tx.touch({
             text: 'delete from sessions where user_id = $1 and id <> $2 and real_user_id is null',
@@ -124,7 +124,7 @@ export function registerTwoStepRoutes(app: App, services: Services): void {
       const { userId, email } = await ownAccount(database, request)
       await demandOn(database, userId)
       const right = await limitedTry(services, { request, reply, email }, () =>
-        takeCode(database, userId, request.body.code, clock.now()),
+        takeCode(database, secrets, userId, request.body.code, clock.now()),
       )
       if (!right) throw wrong('code')
       const recoveryCodes = await database.transaction((tx) => makeRecoveryCodes(tx, userId))
@@ -152,7 +152,9 @@ export function registerTwoStepRoutes(app: App, services: Services): void {
       if (!(await limitedTry(services, tried, () => isOwnPassword(database, userId, password))))
         throw wrong('password')
       const now = clock.now()
-      if (!(await limitedTry(services, tried, () => takeCodeOrRecovery(database, userId, code, now))))
+      if (
+        !(await limitedTry(services, tried, () => takeCodeOrRecovery(database, secrets, userId, code, now)))
+      )
         throw wrong('code')
       await database.transaction((tx) => endSecondStep(tx, userId))
       return reply.code(204).send()

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { testApp } from '../test/app.ts'
+import { openTestApp, testApp } from '../test/app.ts'
+import { ensureRoles } from './default-roles.ts'
 
 const college = await testApp()
 
@@ -33,6 +34,22 @@ it('makes an administrator, and gives one a new password', async () => {
   })
   expect(await signIn('ada@example.org', password)).toBe(401)
   expect(await signIn('ada@example.org', 'second long password')).toBe(200)
+})
+
+it('has roles that may do much ask for two-step sign-in in production, and there alone', async () => {
+  const asking = async (production: boolean) => {
+    const empty = await openTestApp()
+    await empty.database.touch({ text: 'delete from roles', values: [] })
+    await empty.database.transaction((tx) => ensureRoles(tx, empty.clock.now(), { production }))
+    const roles = await empty.database.rows<{ name: string }>({
+      text: 'select name from roles where requires_two_step order by name',
+      values: [],
+    })
+    await empty.close()
+    return roles.map(({ name }) => name)
+  }
+  expect(await asking(true)).toEqual(['manager', 'safeguarding', 'support', 'sysadmin'])
+  expect(await asking(false)).toEqual([])
 })
 
 it('leaves other accounts alone, and refuses what cannot be one', async () => {

@@ -61,7 +61,7 @@ async function createAdmin(): Promise<string> {
     await migrate(database)
     const now = new Date()
     return await database.transaction(async (tx) => {
-      const roles = await ensureRoles(tx, now)
+      const roles = await ensureRoles(tx, now, { production: config.production })
       const sysadmin = roles.get('sysadmin')
       if (sysadmin === undefined)
         throw new Error('The role "sysadmin" was removed; make it again under Users.')

@@ -1,3 +1,4 @@
+import { can } from '@minster/domain/access/permissions'
 import { defaultRoles } from '@minster/domain/access/roles'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../db/connect.ts'
@@ -6,9 +7,14 @@ import { insertOf } from '../records/row.ts'
 
 /**
  * Gives a database without roles those that come with the product; answers their ids by name. Nobody could sign in and
- * make them through the screens, so they are written at the start, by nobody.
+ * make them through the screens, so they are written at the start, by nobody. In production those that may do much ask for
+ * two-step sign-in from the first day.
  */
-export async function ensureRoles(tx: Transaction, now: Date): Promise<ReadonlyMap<string, string>> {
+export async function ensureRoles(
+  tx: Transaction,
+  now: Date,
+  { production = false } = {},
+): Promise<ReadonlyMap<string, string>> {
   // Two processes may start on an empty database at once.
   await tx.touch({ text: 'lock table roles in share row exclusive mode', values: [] })
   const found = await tx.rows<{ id: string; name: string }>({
@@ -20,7 +26,12 @@ export async function ensureRoles(tx: Transaction, now: Date): Promise<ReadonlyM
   const made = new Map<string, string>()
   for (const { name, scope, claims } of defaultRoles) {
     const id = newId()
-    const values = { name, scope, claims: [...claims] }
+    const values = {
+      name,
+      scope,
+      claims: [...claims],
+      ...(production && mayDoMuch({ name, claims }) && { requiresTwoStep: true }),
+    }
     await writeWithHistory(tx, insertOf('roles', id, values, at), {
       recordType: 'roles',
       recordId: id,
@@ -35,4 +46,15 @@ export async function ensureRoles(tx: Transaction, now: Date): Promise<ReadonlyM
     made.set(name, id)
   }
   return made
+}
+
+/** Whose password alone should not be enough: who opens what hurts, or everything, or may act as somebody else. */
+export function mayDoMuch({
+  name,
+  claims,
+}: {
+  readonly name: string
+  readonly claims: readonly string[]
+}): boolean {
+  return ['sysadmin', 'manager', 'safeguarding'].includes(name) || can(claims, 'dashboard:loginas')
 }

@@ -11,7 +11,7 @@ export const codeSchema = z.string('Enter the code').trim().min(1, 'Enter the co
 
 /** The second step of a sign-in whose password was right. */
 export function registerSecondStepRoutes(app: App, services: Services): void {
-  const { database, sessions, clock } = services
+  const { database, sessions, secrets, clock } = services
   app.post(
     '/auth/second-step',
     {
@@ -29,7 +29,7 @@ export function registerSecondStepRoutes(app: App, services: Services): void {
       if (!begun) throw new AppError('SIGNED_OUT', 'That took too long. Please enter your password again')
       const { userId, email } = begun
       const right = await limitedTry(services, { request, reply, email }, () =>
-        takeCodeOrRecovery(database, userId, request.body.code, clock.now()),
+        takeCodeOrRecovery(database, secrets, userId, request.body.code, clock.now()),
       )
       if (!right) throw new AppError('BAD_CODE')
       const user = await readCurrentUser(database, userId)

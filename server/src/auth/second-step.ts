@@ -1,7 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { AppError } from '@minster/domain/errors'
 import { hashRaw } from '@node-rs/argon2'
 import { Secret, TOTP } from 'otpauth'
 import type { Queryable, Transaction } from '../db/connect.ts'
+import type { Secrets } from './secrets.ts'
 
 /** Seconds a code is shown for; the one before and the one after are taken too, for clocks that differ. */
 const period = 30
@@ -9,6 +11,10 @@ const codesAtATime = 10
 /** Without the letters and digits that are taken for one another. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 const strength = { memoryCost: 32_768, timeCost: 3, parallelism: 1 }
+
+/** A key was lost, or a row was put back from elsewhere. Their recovery codes go on working. */
+const unreadable =
+  'Your authenticator cannot be checked just now. Use a recovery code, or ask the college’s system administrator to switch your two-step sign-in off, and set it up again.'
 
 interface StepRow {
   [column: string]: unknown
@@ -33,13 +39,17 @@ export async function needsSecondStep(db: Queryable, userId: string): Promise<bo
 }
 
 /** Gives a user a new secret to put into an authenticator, in base32; null where two-step sign-in is on already. */
-export async function beginSecondStep(tx: Transaction, userId: string): Promise<string | null> {
+export async function beginSecondStep(
+  tx: Transaction,
+  secrets: Secrets,
+  userId: string,
+): Promise<string | null> {
   const secret = new Secret({ size: 20 }).base32
   const begun = await tx.touch({
     text: `insert into second_steps (user_id, secret, salt) values ($1, $2, $3)
       on conflict (user_id) do update set secret = excluded.secret, salt = excluded.salt, last_step = 0
         where second_steps.confirmed_at is null`,
-    values: [userId, secret, randomBytes(16)],
+    values: [userId, secrets.seal(secret, userId), randomBytes(16)],
   })
   return begun > 0 ? secret : null
 }
@@ -52,11 +62,12 @@ export function addressOf(secret: string, email: string, issuer: string): string
 /** Switches two-step sign-in on once the authenticator answers rightly; answers the recovery codes, or null. */
 export async function confirmSecondStep(
   tx: Transaction,
+  secrets: Secrets,
   userId: string,
   code: string,
   now: Date,
 ): Promise<string[] | null> {
-  if (!(await takeCode(tx, userId, code, now, false))) return null
+  if (!(await takeCode(tx, secrets, userId, code, now, false))) return null
   await tx.touch({
     text: 'update second_steps set confirmed_at = $2 where user_id = $1',
     values: [userId, now.toISOString()],
@@ -87,6 +98,7 @@ export async function endSecondStep(tx: Transaction, userId: string): Promise<vo
 /** Whether this is a code of the user's authenticator; each is taken once. */
 export function takeCode(
   db: Queryable,
+  secrets: Secrets,
   userId: string,
   code: string,
   now: Date,
@@ -95,7 +107,9 @@ export function takeCode(
   return withStep(db, userId, confirmed, async ({ secret, last_step: last }) => {
     const digits = code.replace(/\s/g, '')
     if (!/^\d{6}$/.test(digits)) return false
-    const delta = totpOf(secret).validate({ token: digits, timestamp: now.getTime(), window: 1 })
+    const read = secrets.open(secret, userId)
+    if (read === null) throw new AppError('FORBIDDEN', unreadable)
+    const delta = totpOf(read).validate({ token: digits, timestamp: now.getTime(), window: 1 })
     if (delta === null) return false
     const step = Math.floor(now.getTime() / 1000 / period) + delta
     if (step <= last) return false
@@ -111,11 +125,12 @@ export function takeCode(
 /** Whether this is a code of the user's authenticator or one of their recovery codes; each is taken once. */
 export async function takeCodeOrRecovery(
   db: Queryable,
+  secrets: Secrets,
   userId: string,
   code: string,
   now: Date,
 ): Promise<boolean> {
-  if (/^[\d\s]*$/.test(code)) return takeCode(db, userId, code, now)
+  if (/^[\d\s]*$/.test(code)) return takeCode(db, secrets, userId, code, now)
   return withStep(db, userId, true, async ({ salt }) => {
     const used = await db.touch({
       text: `update recovery_codes set used_at = $3

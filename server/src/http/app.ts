@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Secrets } from '../auth/secrets.ts'
 import type { College } from '../college.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
@@ -19,6 +20,7 @@ export interface Services {
   readonly database: Database
   readonly clock: Today
   readonly sessions: Sessions
+  readonly secrets: Secrets
   readonly queue: Queue
   readonly mail: MailConnection
 }

@@ -32,7 +32,7 @@ export async function sendSecurityHeaders(app: App, publicUrl: string): Promise<
   const secure = publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     // Isolation headers mean nothing on plain http, and browsers complain of them there.
     crossOriginOpenerPolicy: secure ? { policy: 'same-origin' } : false,
     originAgentCluster: secure,

@@ -190,7 +190,7 @@ describe('security headers', () => {
     const password = 'a good long password'
     await secure.makeUser({ role: 'admissions', email: 'secure@example.org', password })
     const response = await secure.nobody.post('/auth/login', { email: 'secure@example.org', password })
-    expect(response.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(response.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(response.headers['set-cookie']).toMatch(
       /^__Host-minster=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )

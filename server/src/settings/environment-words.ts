@@ -5,7 +5,7 @@ export const environmentWords: Readonly<
   Record<EnvironmentName, { readonly words: string; readonly shown?: (config: Config) => string }>
 > = {
   NODE_ENV: {
-    words: 'production refuses the demonstration and asks for a database and an address.',
+    words: 'production refuses the demonstration and asks for a database, an https address and a key.',
     shown: ({ production }) => (production ? 'production' : 'development'),
   },
   HOST: { words: 'Network address it listens on.', shown: ({ host }) => host },
@@ -13,6 +13,13 @@ export const environmentWords: Readonly<
   PUBLIC_URL: {
     words: 'Address people use; with https, cookies are marked Secure.',
     shown: ({ publicUrl }) => publicUrl,
+  },
+  PLAIN_HTTP: {
+    words: '1 takes an address in plain http in production, where passwords can be read on the way.',
+    shown: ({ publicUrl }) => (publicUrl.startsWith('http:') ? '1' : '0'),
+  },
+  SECRET_KEY: {
+    words: 'Encrypts the secrets of two-step sign-in. Not set, a key of its own lies in DATA_DIR.',
   },
   DATA_DIR: { words: 'Folder of the embedded database and of uploaded files.' },
   DATABASE_URL: { words: 'The PostgreSQL database. Not set, it uses the embedded one.' },
