@@ -35,6 +35,7 @@ import { registerMergeRoutes } from './contacts/merge-routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/connect.ts'
+import { openDiskSpace } from './disk-space.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { lookUpImported } from './duplicates/look-up-imported.ts'
 import { registerDuplicateRoutes } from './duplicates/routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { config, college, database, queue, clock } = parts
   z.config({ localeError: wordsOfIssue })
   const report = reportTo(config.sentryDsn, parts.log)
+  const disk = openDiskSpace(config)
   const app: App = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -152,11 +154,11 @@ export async function buildApp(parts: Parts): Promise<App> {
     // Every call would be kept twice; those that probes and proxies ask for the head of say so themselves.
     exposeHeadRoutes: false,
     // Said of addresses that cannot be decoded, before there is a route to answer.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply, report),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, report, disk),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, report))
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, report, disk))
   // Bodies are JSON; routes that take something else say so themselves.
   app.removeContentTypeParser('text/plain')
 
@@ -195,7 +197,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerTwoStepRoutes(app, services)
   registerTokenRoutes(app, services)
   registerConfigRoutes(app, services)
-  registerStatusRoutes(app, services)
+  registerStatusRoutes(app, services, disk)
   registerMetrics(app, services)
   const door = openDoor({ clock, rules: rulesOfTheCollege(services) })
   const privacyWords = readPrivacyWords()

@@ -30,6 +30,7 @@ describe('parseCollege', () => {
     expect(parseCollege(JSON.stringify(least), 'college.json')).toEqual({
       ...least,
       features: {},
+      quotas: { student: 200, staff: 2048 },
       intakes: {},
       knowledgeBase: [],
       offers: { openWeeks: 4, remindDays: 7 },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { featureKeys } from '@minster/domain/features'
+import { usualQuotas } from '@minster/domain/upload-limits'
 import { z } from 'zod'
 import { type JsonLines, readJsonLines } from './json-lines.ts'
 import { root } from './root.ts'
@@ -8,6 +9,10 @@ import { root } from './root.ts'
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #c2185b')
 const day = z.iso.date('must be a day such as 2027-09-01')
 const text = z.string('must be text').min(1, 'must not be empty')
+const megabytes = z
+  .int('must be a whole number')
+  .min(20, 'must be 20 or more')
+  .max(1_000_000, 'must be 1000000 or less')
 const name = z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens')
 
 const collegeSchema = z.strictObject(
@@ -68,6 +73,13 @@ const collegeSchema = z.strictObject(
         'must be an object',
       )
       .default({ openWeeks: 4, remindDays: 7 }),
+    /** How many MB of files one person may keep. */
+    quotas: z
+      .strictObject(
+        { student: megabytes.default(usualQuotas.student), staff: megabytes.default(usualQuotas.staff) },
+        'must be an object',
+      )
+      .default(usualQuotas),
     /** What stands at the head of letters and transcripts; the logo is a PNG, JPEG or SVG file in the folder of this file. */
     letterhead: z
       .strictObject(

@@ -67,27 +67,33 @@ export function registerApplicantEvidenceRoutes(
       const upload = await readUpload(request)
       const { demand, document, description } = parsed(newPaper, Object.fromEntries(upload.fields))
       const asked = isEvidenceDemand(demand) ? paperFor(demand) : { kind: 'Supporting', type: null }
-      const data = await keep({ database, door, disk }, asPaper(upload), null, caller, async (tx, file) => {
-        const { id: application } = await ownApplication(tx, caller, { lock: true })
-        const before = await evidenceForApplicant(tx, application, features)
-        if (!before.isOpen) throw refusal('Your application has ended, so we need no more papers.')
-        if (before.demands.some((one) => one.demand === demand && one.state === 'verified'))
-          throw refusal('We have accepted this already, so we need no other.')
-        if (before.papers.length >= mostPapers)
-          throw refusal(
-            `You have sent ${mostPapers} papers, which is as many as we keep. Take one back first.`,
-          )
-        const values = {
-          ...asked,
-          application,
-          file,
-          source: 'Applicant',
-          identityDocument: asked.kind === 'Identity' ? (document ?? null) : null,
-          description: description ?? null,
-        }
-        await door.create(tx, evidence, values, { caller, byRule: true })
-        return evidenceForApplicant(tx, application, features)
-      })
+      const data = await keep(
+        { database, door, disk, college },
+        asPaper(upload),
+        null,
+        caller,
+        async (tx, file) => {
+          const { id: application } = await ownApplication(tx, caller, { lock: true })
+          const before = await evidenceForApplicant(tx, application, features)
+          if (!before.isOpen) throw refusal('Your application has ended, so we need no more papers.')
+          if (before.demands.some((one) => one.demand === demand && one.state === 'verified'))
+            throw refusal('We have accepted this already, so we need no other.')
+          if (before.papers.length >= mostPapers)
+            throw refusal(
+              `You have sent ${mostPapers} papers, which is as many as we keep. Take one back first.`,
+            )
+          const values = {
+            ...asked,
+            application,
+            file,
+            source: 'Applicant',
+            identityDocument: asked.kind === 'Identity' ? (document ?? null) : null,
+            description: description ?? null,
+          }
+          await door.create(tx, evidence, values, { caller, byRule: true })
+          return evidenceForApplicant(tx, application, features)
+        },
+      )
       answer.status(201)
       return { data }
     },

@@ -133,8 +133,12 @@ export async function registerEvidenceRoutes(
         const application = idOf(request, applications)
         const upload = await readUpload(request)
         const values = parsed(newPaper, Object.fromEntries(upload.fields))
-        const made = await keep({ database, door, disk }, asPaper(upload), null, caller, (tx, file) =>
-          door.create(tx, evidence, { ...values, application, file }, { caller }),
+        const made = await keep(
+          { database, door, disk, college },
+          asPaper(upload),
+          null,
+          caller,
+          (tx, file) => door.create(tx, evidence, { ...values, application, file }, { caller }),
         )
         reply.status(201)
         return { data: { id: made.id } }

@@ -86,7 +86,13 @@ export async function registerFileRoutes(
         const about = upload.fields.get('subject')
         const subject = about === undefined ? null : subjectOf(about, upload.fields.get('subjectId'))
         if (subject) await demandSubject(database, caller, subject, 'edit', features)
-        const id = await keep({ database, door, disk }, upload, subject, caller, async (_tx, file) => file)
+        const id = await keep(
+          { database, door, disk, college },
+          upload,
+          subject,
+          caller,
+          async (_tx, file) => file,
+        )
         reply.status(201).header('location', `/api/files/${id}`)
         return { data: await readFile(database, id) }
       },

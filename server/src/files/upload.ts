@@ -6,11 +6,13 @@ import { readCrop } from '@minster/domain/records/photo-crop'
 import { largestFile } from '@minster/domain/upload-limits'
 import type { FastifyRequest } from 'fastify'
 import type { Disk } from 'flydrive'
+import type { College } from '../college.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Door } from '../records/store.ts'
 import type { Subject } from '../records/subject.ts'
 import { type Examined, examine, examinePortrait } from './examine.ts'
+import { refuseOverQuota } from './quota.ts'
 
 /** Refuses by what a request says of itself, before any of it is read: nothing of it reaches memory or the disk. */
 export async function refuseLarge(request: FastifyRequest): Promise<void> {
@@ -82,6 +84,14 @@ export function asPaper(upload: Upload): Upload {
   return { ...upload, fields: new Map([...upload.fields, ['as', 'paper']]) }
 }
 
+/** What uploads are kept with. */
+export interface FileKeeper {
+  readonly database: Database
+  readonly door: Door
+  readonly disk: Disk
+  readonly college: Pick<College, 'quotas'>
+}
+
 /** What becomes of an upload in the transaction that keeps it, such as the record that holds it. */
 export type Within<Answer> = (tx: Transaction, file: string) => Promise<Answer>
 
@@ -90,17 +100,19 @@ export type Within<Answer> = (tx: Transaction, file: string) => Promise<Answer>
  * Answers what `within` does.
  */
 export async function keep<Answer>(
-  { database, door, disk }: { database: Database; door: Door; disk: Disk },
+  { database, door, disk, college }: FileKeeper,
   upload: Upload,
   subject: Subject | null,
   caller: Caller,
   within: Within<Answer>,
 ): Promise<Answer> {
+  const { quotas } = college
+  // Whoever has no room left costs no work; with the lock it is asked once more below.
+  await refuseOverQuota(database, caller, upload.content.length > 0 ? 1 : 0, quotas)
   const { name, kind, content } = await examined(upload)
   // Nothing of the name or the subject shows in the place: whoever reads the store alone learns nothing from it.
   const key = randomUUID()
   const storedAs = `${key.slice(0, 2)}/${key}`
-  await disk.put(storedAs, content, { contentType: kind.mediaType })
   const values = {
     name,
     mediaType: kind.mediaType,
@@ -111,12 +123,15 @@ export async function keep<Answer>(
     ...(subject ? { subject: subject.name, subjectId: subject.id } : {}),
   }
   try {
+    await disk.put(storedAs, content, { contentType: kind.mediaType })
     return await database.transaction(async (tx) => {
+      await refuseOverQuota(tx, caller, content.length, quotas)
       const made = await door.create(tx, collectionOf('files'), values, { caller, byRule: true })
       return within(tx, made.id)
     })
   } catch (error) {
-    await disk.delete(storedAs)
+    // On a full disk part of it was written. Why it was not kept matters more than that it could not be removed.
+    await disk.delete(storedAs).catch(() => {})
     throw error
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isDiskFull } from '../db/away.ts'
 import { tookTooLong } from '../db/unhurried.ts'
+import type { DiskSpace } from '../disk-space.ts'
 import { isObject } from './is-object.ts'
 import { notAnObject } from './parsed.ts'
 import type { Report } from './report-error.ts'
@@ -31,7 +32,9 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
   report: Report,
+  disk: DiskSpace,
 ): void {
+  if (isDiskFull(thrown)) disk.noteFull()
   const error = expected(thrown)
   if (error) {
     if (error.code === 'UNAVAILABLE') {

@@ -2,6 +2,7 @@ import { permits } from '@minster/domain/access/permissions'
 import { AppError } from '@minster/domain/errors'
 import type { Database } from '../db/connect.ts'
 import { migrationState } from '../db/migrate.ts'
+import { type DiskSpace, type DiskStanding, spaceOf } from '../disk-space.ts'
 import { version } from '../version.ts'
 import type { App, Services } from './app.ts'
 import { bodyOf } from './errors.ts'
@@ -15,10 +16,11 @@ interface Status {
   readonly migrations: 'current' | 'behind' | 'unknown'
   readonly queue: Standing
   readonly mail: Standing
+  readonly disk: DiskStanding
 }
 
 /** How the system is, for everybody; with `admin:sysadmin` the inside details too. */
-export function registerStatusRoutes(app: App, services: Services): void {
+export function registerStatusRoutes(app: App, services: Services, diskSpace: DiskSpace): void {
   const { database, mail, queue, sessions } = services
   app.get(
     '/api/status',
@@ -29,16 +31,18 @@ export function registerStatusRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
+      const disk = await diskSpace.standing()
       const asked = process.hrtime.bigint()
       const migrations = await migrationsOf(database)
       const milliseconds = Number(process.hrtime.bigint() - asked) / 1e6
       const status: Status = {
         version,
-        healthy: migrations !== null && queue.isRunning(),
+        healthy: migrations !== null && queue.isRunning() && disk !== 'full',
         database: migrations ? 'up' : 'down',
         migrations: migrations ? (migrations.applied < migrations.known ? 'behind' : 'current') : 'unknown',
         queue: migrations && queue.isRunning() ? 'up' : 'down',
         mail: await mail.standing(),
+        disk,
       }
       if (!migrations) return reply.code(503).send({ data: status, ...bodyOf(new AppError('UNAVAILABLE')) })
       const signedIn = await sessions.find(request)
@@ -71,8 +75,10 @@ async function detailsOf(
     node: process.version,
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     memory: process.memoryUsage().rss,
+    disk: await spaceOf(config.dataDir),
     database: { ...server, embedded: config.databaseUrl === null, milliseconds },
     migrations,
     queues: await queue.counts(),
+    plainHttp: config.production && config.publicUrl.startsWith('http:'),
   }
 }

@@ -40,6 +40,7 @@ describe('GET /api/status', () => {
       migrations: 'current',
       queue: 'up',
       mail: 'off',
+      disk: 'up',
     }
     expect((await college.nobody.get('/api/status')).json()).toEqual({ data: shown })
     expect((await (await college.as('manager')).get('/api/status')).json()).toEqual({ data: shown })

@@ -1,6 +1,7 @@
 import { featureWords } from '@minster/domain/feature-words'
 import { featureKeys, featureTable, isFeatureOn } from '@minster/domain/features'
 import { namesOf } from '@minster/domain/names-of'
+import { usualQuotas } from '@minster/domain/upload-limits'
 import type { College } from '../college.ts'
 import type { Config } from '../config.ts'
 import type { App, Services } from '../http/app.ts'
@@ -38,7 +39,7 @@ function originOf(isSaid: boolean): Origin {
   return isSaid ? 'file' : 'default'
 }
 
-function collegeSettings({ title, office, colours, intakes, knowledgeBase, offers, menu }: College) {
+function collegeSettings({ title, office, colours, intakes, knowledgeBase, offers, quotas, menu }: College) {
   const days = Object.entries(intakes).map(([code, list]) => `${code}: ${list.join(', ')}`)
   const offPaths = Object.entries(menu).flatMap(([path, on]) => (on ? [] : [path]))
   return [
@@ -67,6 +68,12 @@ function collegeSettings({ title, office, colours, intakes, knowledgeBase, offer
       label: 'Offers',
       value: `Open for ${offers.openWeeks} weeks; a reminder ${offers.remindDays} days before the end`,
       origin: originOf(offers.openWeeks !== 4 || offers.remindDays !== 7),
+    },
+    {
+      name: 'quotas',
+      label: 'Files one person may keep',
+      value: `${quotas.student} MB for students and applicants, ${quotas.staff} MB for staff`,
+      origin: originOf(quotas.student !== usualQuotas.student || quotas.staff !== usualQuotas.staff),
     },
     {
       name: 'menu',

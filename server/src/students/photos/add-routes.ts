@@ -55,7 +55,7 @@ export async function registerAddPhotoRoutes(
   app: App,
   services: Services & { readonly door: Door },
 ): Promise<void> {
-  const { database, door, clock } = services
+  const { database, door, clock, college } = services
   const disk = await openFileStore(services.config)
 
   app.post(
@@ -117,12 +117,18 @@ export async function registerAddPhotoRoutes(
         const caller = callerOf(request)
         const upload = await readUpload(request)
         const portrait = { ...upload, fields: new Map([...upload.fields, ['as', 'portrait']]) }
-        const data = await keep({ database, door, disk }, portrait, null, caller, async (tx, file) => {
-          await tx.touch(sql`
+        const data = await keep(
+          { database, door, disk, college },
+          portrait,
+          null,
+          caller,
+          async (tx, file) => {
+            await tx.touch(sql`
             insert into sent_photos (file_id, user_id, sent_at)
             values (${file}, ${caller.userId}, ${clock.now().toISOString()})`)
-          return { file, ...(await lookUp(tx, file)) }
-        })
+            return { file, ...(await lookUp(tx, file)) }
+          },
+        )
         reply.status(201)
         return { data }
       },

@@ -9,12 +9,14 @@ test('every part is said in words', () => {
     migrations: 'behind',
     queue: 'down',
     mail: 'off',
+    disk: 'full',
   })
   expect(status.parts.map(({ title, word, tone }) => `${title}: ${word}, ${tone}`)).toEqual([
     'Database: Running, success',
     'Database structure: Behind, warning',
     'Background jobs: Not answering, danger',
     'E-mail: Not set up, neutral',
+    'Disk: Full, danger',
   ])
   expect(status.figures).toEqual([])
 })
@@ -22,7 +24,13 @@ test('every part is said in words', () => {
 test('what the answer leaves out is unknown, never well', () => {
   expect(systemStatusOf(undefined)).toMatchObject({
     healthy: false,
-    parts: [{ word: 'Unknown' }, { word: 'Unknown' }, { word: 'Unknown' }, { word: 'Unknown' }],
+    parts: [
+      { word: 'Unknown' },
+      { word: 'Unknown' },
+      { word: 'Unknown' },
+      { word: 'Unknown' },
+      { word: 'Unknown' },
+    ],
   })
 })
 

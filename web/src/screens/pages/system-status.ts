@@ -24,6 +24,8 @@ const words: Readonly<Record<string, { readonly word: string; readonly tone: Ton
   behind: { word: 'Behind', tone: 'warning' },
   down: { word: 'Not answering', tone: 'danger' },
   off: { word: 'Not set up', tone: 'neutral' },
+  low: { word: 'Nearly full', tone: 'warning' },
+  full: { word: 'Full', tone: 'danger' },
 }
 
 const partTitles = {
@@ -31,6 +33,7 @@ const partTitles = {
   migrations: 'Database structure',
   queue: 'Background jobs',
   mail: 'E-mail',
+  disk: 'Disk',
 }
 
 /** Reads GET /api/status; what it does not say is unknown. */
@@ -50,10 +53,13 @@ export function systemStatusOf(answer: unknown): SystemStatus {
 
 function figuresOf(details: Loose) {
   const database: Loose = isLoose(details.database) ? details.database : {}
+  const disk: Loose = isLoose(details.disk) ? details.disk : {}
   const migrations: Loose = isLoose(details.migrations) ? details.migrations : {}
   const found: readonly (readonly [string, string | null])[] = [
     ['Node', textOf(details.node)],
     ['Memory', megabytes(details.memory)],
+    ['Room on the disk', megabytes(disk.free)],
+    ['Plain http', details.plainHttp === true ? 'passwords can be read on the way' : null],
     ['Running since', textOf(details.startedAt)],
     ['PostgreSQL', textOf(database.version)],
     [

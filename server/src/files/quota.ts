@@ -1,0 +1,27 @@
+import { AppError } from '@minster/domain/errors'
+import { type Quotas, quotaOf, quotaProblem } from '@minster/domain/upload-limits'
+import type { Database, Transaction } from '../db/connect.ts'
+import type { Caller } from '../http/caller.ts'
+
+/**
+ * Refuses a file of so many bytes to whoever has no room left for it. In a transaction their other uploads wait, so that two at once do not both take the last room.
+ */
+export async function refuseOverQuota(
+  db: Database | Transaction,
+  { userId, claims }: Caller,
+  size: number,
+  quotas: Quotas,
+): Promise<void> {
+  if ('afterCommit' in db)
+    await db.touch({
+      text: `select pg_advisory_xact_lock(hashtextextended('quota of ' || $1, 0))`,
+      values: [userId],
+    })
+  const [sums] = await db.rows<{ used: number; stored: number }>({
+    text: `select coalesce(sum(size) filter (where deleted_at is null), 0)::float8 as used,
+      coalesce(sum(size), 0)::float8 as stored from files where owner = $1`,
+    values: [userId],
+  })
+  const problem = quotaProblem(size, sums ?? { used: 0, stored: 0 }, quotaOf(claims, quotas))
+  if (problem !== null) throw new AppError('TOO_LARGE', problem, [{ param: 'file', message: problem }])
+}
