@@ -14,16 +14,37 @@ const common = new Set(
     'zxcvbnm qazwsxedc qazwsxedcrfv abcdefghijkl abcdefghijklmnopqrstuvwxyz abcabcabcabc sunshine princess football ' +
     'liverpool manchester manchesterunited arsenal chelsea dragon monkey superman batman starwars pokemon trustno ' +
     'correcthorsebatterystaple jesus jesuschrist jesusislord jesuslovesme jesussaves godisgood godislove thelordismyshepherd ' +
-    'halleluja hallelujah college theology theologicalcollege minster durham durhamuniversity student january february ' +
+    'halleluja hallelujah january february ' +
     'march april june july august september october november december summer autumn winter spring'
   ).split(' '),
 )
+
+/** What everybody at a college thinks of; its own name, that of its owner and the like come on top. */
+export const collegeWords: readonly string[] = (
+  'academic anglican archdeacon bible bishop canterbury cathedral chapel chaplain christ christian christchurch church clergy ' +
+  'college curate deacon demo diocese durham england evensong faith formation gospel holy jesus learning lecture london ' +
+  'methodist minister ministry minster module oxford cambridge parish pastor placement prayer priest principal saint ' +
+  'school scripture seminary spirit student studies study system theological theology trinity tutor university vicar worship york'
+).split(' ')
+
+/** Words joined one after another are guessed as soon as single ones; from four on there are too many to try. */
+const mostJoined = 3
+const longestWord = 40
+
+export interface WhosePassword {
+  readonly email?: string | null
+  /** Their own name, the college's and whatever else is thought of first, however written. */
+  readonly words?: readonly string[]
+}
 
 /**
  * Answers what is wrong with a new password in words that say what to do, or null. `email` is whose it will be, where
  * that is known. Length counts for more than kinds of characters, so none are asked for.
  */
-export function passwordProblemOf(password: string, email: string | null = null): string | null {
+export function passwordProblemOf(
+  password: string,
+  { email = null, words = [] }: WhosePassword = {},
+): string | null {
   const plain = password.normalize('NFKC')
   const length = Array.from(plain).length
   if (length < shortestPassword) return `Use at least ${shortestPassword} characters.`
@@ -32,7 +53,8 @@ export function passwordProblemOf(password: string, email: string | null = null)
   const address = email?.toLowerCase() ?? null
   if (address !== null && (small === address || strippedOf(small) === address.split('@')[0]))
     return 'Choose something other than your e-mail address.'
-  if (isTooPlain(small)) return 'This password is among the first that are guessed. Choose another.'
+  if (isTooPlain(small) || isJoined(small, address, words))
+    return 'This password is among the first that are guessed. Choose another.'
   return null
 }
 
@@ -40,8 +62,38 @@ function isTooPlain(small: string): boolean {
   return new Set(small).size < 5 || isRun(small) || common.has(strippedOf(small)) || common.has(small)
 }
 
+/** Whether nothing but a few of the first words are joined: "Minster-Demo-1", "universitycollege", "passwordpassword". */
+function isJoined(small: string, address: string | null, words: readonly string[]): boolean {
+  const known = new Set(
+    [...common, ...collegeWords, ...words.flatMap(partsOf), ...partsOf(address ?? '')].filter(
+      (word) => word.length > 2,
+    ),
+  )
+  const letters = small.replace(/[^\p{L}]/gu, '')
+  return letters.length > 0 && fewestWords(letters, known) <= mostJoined
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+}
+
+/** How few known words make up the whole of a text; endless where none do. */
+function fewestWords(text: string, known: ReadonlySet<string>): number {
+  const fewest = [0]
+  for (let end = 1; end <= text.length; end += 1) {
+    let best = Number.POSITIVE_INFINITY
+    for (let start = Math.max(0, end - longestWord); start < end; start += 1)
+      if (known.has(text.slice(start, end))) best = Math.min(best, (fewest[start] ?? best) + 1)
+    fewest.push(best)
+  }
+  return fewest[text.length] ?? Number.POSITIVE_INFINITY
+}
+
 /** Without digits and signs before and after, and without spaces: "Welcome 2026!" is "welcome". */
-function strippedOf(small: string): string {
+export function strippedOf(small: string): string {
   return small.replace(/\s+/g, '').replace(/^[\d\p{P}\p{S}]+|[\d\p{P}\p{S}]+$/gu, '')
 }
 

@@ -6,6 +6,7 @@ import { callerOf } from '../http/guard.ts'
 export interface Own {
   readonly userId: string
   readonly email: string
+  readonly name: string
   readonly sessionId: string
 }
 
@@ -15,9 +16,9 @@ export async function ownAccount(db: Queryable, request: FastifyRequest): Promis
   const { sessionId } = request
   if (realUserId !== null || sessionId === null)
     throw new AppError('FORBIDDEN', 'You are signed in as somebody else. Return to yourself first.')
-  const [user] = await db.rows<{ email: string }>({
-    text: 'select email from users where id = $1',
+  const [user] = await db.rows<{ email: string; name: string }>({
+    text: 'select email, name from users where id = $1',
     values: [userId],
   })
-  return { userId, email: user?.email ?? '', sessionId }
+  return { userId, email: user?.email ?? '', name: user?.name ?? '', sessionId }
 }

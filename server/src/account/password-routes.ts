@@ -1,8 +1,8 @@
-import { passwordProblemOf } from '@minster/domain/access/password-rules'
 import { AppError } from '@minster/domain/errors'
 import { z } from 'zod'
 import { limitedTry } from '../auth/limited-try.ts'
 import { setPassword } from '../auth/make-user.ts'
+import { newPasswordProblem } from '../auth/new-password.ts'
 import type { App, Services } from '../http/app.ts'
 import { forgetCallers } from '../http/caller-memory.ts'
 import { ownAccount } from './own.ts'
@@ -10,7 +10,7 @@ import { isOwnPassword, passwordSchema } from './own-password.ts'
 
 /** Changing one's own password. */
 export function registerOwnPasswordRoutes(app: App, services: Services): void {
-  const { database, clock } = services
+  const { database, clock, college } = services
   app.put(
     '/api/account/password',
     {
@@ -23,12 +23,12 @@ export function registerOwnPasswordRoutes(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const { userId, email, sessionId } = await ownAccount(database, request)
+      const { userId, email, name, sessionId } = await ownAccount(database, request)
       const { current, password } = request.body
       const problem =
         password === current
           ? 'This is your password already. Choose another.'
-          : passwordProblemOf(password, email)
+          : await newPasswordProblem(password, { email, name }, college)
       if (problem !== null)
         throw new AppError('INVALID', undefined, [{ param: 'password', message: problem }])
       const right = await limitedTry(services, { request, reply, email }, () =>

@@ -1,12 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { passwordProblemOf } from '@minster/domain/access/password-rules'
 import { z } from 'zod'
+import { loadCollege } from '../college.ts'
 import { parseConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openConfiguredDatabase } from '../db/open.ts'
 import { ensureRoles } from './default-roles.ts'
 import { makeUser, setPassword } from './make-user.ts'
+import { newPasswordProblem } from './new-password.ts'
 
 /**
  * Makes an administrator, or gives one a new password: `npm run create-admin [-- <e-mail> <name>]`. The password is asked
@@ -19,8 +20,8 @@ const adminSchema = z
     password: z.string(),
   })
   .check(
-    z.superRefine(({ email, password }, context) => {
-      const problem = passwordProblemOf(password, email)
+    z.superRefine(async ({ email, name, password }, context) => {
+      const problem = await newPasswordProblem(password, { email, name }, loadCollege())
       if (problem !== null) context.addIssue({ code: 'custom', path: ['password'], message: problem })
     }),
   )
@@ -46,7 +47,7 @@ async function ask(): Promise<z.infer<typeof adminSchema>> {
     hidden.now = true
     const password = await answerTo('')
     if (isTerminal) process.stdout.write('\n')
-    return adminSchema.parse({ email: email.trim(), name: name.trim(), password })
+    return await adminSchema.parseAsync({ email: email.trim(), name: name.trim(), password })
   } finally {
     hidden.now = false
     lines.close()

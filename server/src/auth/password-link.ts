@@ -120,6 +120,7 @@ export interface OpenLink {
   readonly purpose: LinkPurpose
   readonly userId: string
   readonly email: string
+  readonly name: string
 }
 
 interface LinkRow {
@@ -129,6 +130,7 @@ interface LinkRow {
   readonly used_at: string | null
   readonly user_id: string
   readonly email: string
+  readonly name: string
   readonly isOpen: boolean
 }
 
@@ -138,7 +140,7 @@ interface LinkRow {
  */
 export async function findLink(tx: Transaction, token: string, now: Date): Promise<OpenLink> {
   const [row] = await tx.rows<LinkRow>({
-    text: `select l.purpose, l.expires_at, l.used_at, l.user_id, u.email,
+    text: `select l.purpose, l.expires_at, l.used_at, l.user_id, u.email, u.name,
         u.active is true and u.deleted_at is null as "isOpen"
       from password_links l join users u on u.id = l.user_id where l.token_hash = $1 for update of l`,
     values: [hashOfToken(token)],
@@ -151,7 +153,7 @@ export async function findLink(tx: Transaction, token: string, now: Date): Promi
         ? 'This link is more than an hour old and no longer works.'
         : 'This invitation is more than seven days old and no longer works.',
     )
-  return { purpose: row.purpose, userId: row.user_id, email: row.email }
+  return { purpose: row.purpose, userId: row.user_id, email: row.email, name: row.name }
 }
 
 /** A link that does not open; pages know it by the param and offer a new one. */

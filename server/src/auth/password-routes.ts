@@ -1,4 +1,3 @@
-import { passwordProblemOf } from '@minster/domain/access/password-rules'
 import { permits } from '@minster/domain/access/permissions'
 import { AppError } from '@minster/domain/errors'
 import { emailSchema } from '@minster/domain/record/schema'
@@ -9,6 +8,7 @@ import { endSessionsOf } from '../users/end-sessions.ts'
 import { countTry, TooManyTries, type TryKind } from './limits.ts'
 import { unlockAccount } from './lock.ts'
 import { setPassword } from './make-user.ts'
+import { newPasswordProblem } from './new-password.ts'
 import { findLink, startReset, useUpLinks } from './password-link.ts'
 import { resetFor, resetJob } from './reset-job.ts'
 
@@ -24,7 +24,7 @@ const resetBody = z.strictObject({
 
 /** Passwords that were forgotten, or never had: links by mail, and what they open (Specification §7). */
 export async function registerPasswordRoutes(app: App, services: Services): Promise<void> {
-  const { database, sessions, clock, queue } = services
+  const { database, sessions, clock, queue, college } = services
   await queue.work(resetJob, ({ email }) => resetFor(services, email))
 
   app.post(
@@ -87,8 +87,8 @@ export async function registerPasswordRoutes(app: App, services: Services): Prom
       const { token, password } = request.body
       const now = clock.now()
       await database.transaction(async (tx) => {
-        const { userId, email } = await findLink(tx, token, now)
-        const message = passwordProblemOf(password, email)
+        const { userId, email, name } = await findLink(tx, token, now)
+        const message = await newPasswordProblem(password, { email, name }, college)
         if (message !== null) throw new AppError('INVALID', undefined, [{ message, param: 'password' }])
         await setPassword(tx, userId, password, now)
         await useUpLinks(tx, userId, now)

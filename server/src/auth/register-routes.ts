@@ -1,4 +1,3 @@
-import { passwordProblemOf } from '@minster/domain/access/password-rules'
 import { AppError } from '@minster/domain/errors'
 import { emailSchema } from '@minster/domain/record/schema'
 import { z } from 'zod'
@@ -6,6 +5,7 @@ import type { App, Services } from '../http/app.ts'
 import { composeNotice, keepNotice } from '../privacy/notice.ts'
 import type { Door } from '../records/store.ts'
 import { accountRequestJob, answerRequest, findRequest, keepRequest, openAccount } from './account-request.ts'
+import { newPasswordProblem } from './new-password.ts'
 import { limited, tokenSchema } from './password-routes.ts'
 
 const tags = ['Sign-in']
@@ -36,7 +36,7 @@ export async function registerRegistrationRoutes(
   app: App,
   services: Services & { readonly door: Door; readonly privacyWords: string },
 ): Promise<void> {
-  const { database, clock, queue, privacyWords } = services
+  const { database, clock, queue, college, privacyWords } = services
   await queue.work(accountRequestJob, ({ request }) => answerRequest(services, request))
 
   app.post(
@@ -47,7 +47,14 @@ export async function registerRegistrationRoutes(
       await limited(services, request, reply, 'register', wish.email)
       const notice = (await composeNotice(database, privacyWords, clock)).agreed
       const details = [
-        ...problemsAt('password', passwordProblemOf(wish.password, wish.email)),
+        ...problemsAt(
+          'password',
+          await newPasswordProblem(
+            wish.password,
+            { email: wish.email, name: `${wish.firstName} ${wish.lastName}` },
+            college,
+          ),
+        ),
         ...problemsAt(
           'privacyVersion',
           wish.privacyVersion === notice.version

@@ -38,7 +38,7 @@ function ChangePassword({ onClose }: { readonly onClose: () => void }) {
   const state = useOutsideForm({
     fields: ['current', 'password'],
     check: ({ current = '', password = '' }): Record<string, string> => {
-      const problem = passwordProblemOf(password, user?.email ?? null)
+      const problem = passwordProblemOf(password, { email: user?.email ?? null })
       return {
         ...(current === '' && { current: 'Enter your password' }),
         ...(problem !== null && { password: problem }),

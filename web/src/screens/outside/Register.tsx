@@ -123,7 +123,7 @@ function problemsOf(entered: Entered): Record<string, string> {
     ['firstName', firstName.trim() === '' ? 'Enter your first names.' : null],
     ['lastName', lastName.trim() === '' ? 'Enter your last name.' : null],
     ['email', email === '' ? 'Enter your e-mail address.' : null],
-    ['password', passwordProblemOf(password, email)],
+    ['password', passwordProblemOf(password, { email })],
     ['privacyVersion', privacyVersion === '' ? 'Agree to the privacy notice to go on.' : null],
   ] as const
   return Object.fromEntries(
