@@ -107,7 +107,9 @@ test('nobody else’s applicants are found by search, filter or address', async 
   await expect(page.getByText('No applications match')).toBeVisible()
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('textbox', { name: 'Search people, records and pages' }).fill(stranger.person.label)
+  await page
+    .getByRole('textbox', { name: 'Search people, records, pages and actions' })
+    .fill(stranger.person.label)
   await expect(page.getByText(/^Nothing found for/)).toBeVisible()
 
   for (const path of [

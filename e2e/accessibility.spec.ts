@@ -73,9 +73,9 @@ test.describe('the frame', () => {
     await page.getByRole('button', { name: 'Unfold the menu' }).click()
 
     await page.keyboard.press('Control+k')
-    await page.getByRole('textbox', { name: 'Search people, records and pages' }).waitFor()
+    await page.getByRole('textbox', { name: 'Search people, records, pages and actions' }).waitFor()
     await expectNoFindings(page, 'palette')
-    await page.getByRole('textbox', { name: 'Search people, records and pages' }).fill('abbott')
+    await page.getByRole('textbox', { name: 'Search people, records, pages and actions' }).fill('abbott')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Abbott/ })

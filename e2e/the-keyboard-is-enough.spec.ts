@@ -81,7 +81,7 @@ test('Ctrl-K finds pages, people and what can be done here', async ({ page, sign
   await page.goto('/applications/all')
   const name = await page.locator('tr[data-row] a').first().innerText()
   await page.keyboard.press('Control+k')
-  const search = page.getByRole('textbox', { name: 'Search people, records and pages' })
+  const search = page.getByRole('textbox', { name: 'Search people, records, pages and actions' })
   await expect(search).toBeFocused()
   await search.fill(name)
   await expect(

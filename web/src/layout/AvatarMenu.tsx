@@ -1,5 +1,4 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import { registerAccess } from '@minster/domain/attendance/access'
 import {
   IconCalendar,
   IconKeyboard,
@@ -8,14 +7,13 @@ import {
   IconUserCircle,
   IconUserShare,
 } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { signOut, useSession } from '../api/session.ts'
+import { useSession } from '../api/session.ts'
 import { inTime } from '../chunks.ts'
 import { InitialsAvatar } from '../ui/InitialsAvatar.tsx'
 import classes from './AvatarMenu.module.css'
-import { unsentRegisters } from './unsent-marks.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 /** Only fetched when somebody opens the menu: every page carries the menu itself. */
 const appearance = inTime(async () => ({ default: (await import('./Appearance.tsx')).Appearance }))
@@ -24,32 +22,13 @@ const Appearance = lazy(() => appearance().catch(() => ({ default: () => <></> }
 const LoginAsDialog = lazy(
   inTime(async () => ({ default: (await import('../screens/login-as/LoginAsDialog.tsx')).LoginAsDialog })),
 )
-const askingFirst = inTime(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
-const ConfirmDialog = lazy(askingFirst)
 
 /** Whoever is signed in, how the screens look for them, and the way out. */
 export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
   const { user, permits, standIn } = useSession()
-  const queries = useQueryClient()
   const router = useRouter()
   const [isChoosing, setChoosing] = useState(false)
-  const [unsent, setUnsent] = useState(0)
-  const leave = useMutation({
-    mutationFn: () => signOut(queries, () => router.navigate({ to: '/pages/login', ignoreBlocker: true })),
-    // Without a connection it is said at once that it cannot be done, instead of done when one has long gone.
-    networkMode: 'always',
-  })
-  // Signing out forgets what lies on the device: marks of a register are sent first, or their loss is agreed to.
-  const wish = useMutation({
-    async mutationFn(userId: string) {
-      const count = permits(registerAccess) ? await unsentRegisters(userId) : 0
-      if (count === 0) return leave.mutate()
-      await askingFirst()
-      setOpened(false)
-      setUnsent(count)
-    },
-    networkMode: 'always',
-  })
+  const out = useSignOut()
   const [opened, setOpened] = useState(false)
   if (!user) return null
   return (
@@ -129,29 +108,14 @@ export function AvatarMenu({ onOpenHelp, withBar = true }: AvatarMenuProps) {
           </Link>
           <PanelButton
             icon={<IconLogout size={16} stroke={1.6} />}
-            disabled={wish.isPending || leave.isPending}
-            onPress={() => wish.mutate(user.id)}
+            disabled={out.isPending}
+            onPress={() => out.signOut(() => setOpened(false))}
           >
             Sign out
           </PanelButton>
         </Popover.Dropdown>
       </Popover>
-      {unsent > 0 && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            opened
-            title="Sign out without these marks?"
-            verb="Sign out and lose them"
-            danger
-            busy={leave.isPending}
-            onConfirm={() => leave.mutate()}
-            onCancel={() => setUnsent(0)}
-          >
-            Marks of {unsent === 1 ? 'a register' : `${unsent} registers`} are on this device alone: they
-            could not be sent, or met marks of somebody else. Open the register first to see to them.
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      {out.asking}
       {isChoosing && (
         <Suspense fallback={null}>
           <LoginAsDialog from={router.state.location.pathname} onClose={() => setChoosing(false)} />

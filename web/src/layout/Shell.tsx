@@ -71,7 +71,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </nav>
       </LaterDrawer>
       <Suspense fallback={null}>
-        {palette !== 'never' && <Palette opened={palette === 'open'} nodes={nodes} onClose={closePalette} />}
+        {palette !== 'never' && (
+          <Palette opened={palette === 'open'} nodes={nodes} onClose={closePalette} onOpenHelp={openHelp} />
+        )}
         {help !== 'never' && <KeyboardHelp opened={help === 'open'} nodes={nodes} onClose={closeHelp} />}
       </Suspense>
     </div>

@@ -1,4 +1,6 @@
+import type { Features } from '@minster/domain/features'
 import type { MenuNode } from '@minster/domain/menu'
+import { entryTo, routes } from '@minster/domain/routes'
 
 export interface FoundPage {
   readonly title: string
@@ -24,6 +26,40 @@ function plain(text: string): string {
 /** Answers the pages of a menu that match what is typed, by their own name or their groups'. */
 export function pagesNamed(nodes: readonly MenuNode[], query: string): FoundPage[] {
   return openedOut(nodes, [], undefined).filter((page) => matches(`${page.title} ${page.within}`, query))
+}
+
+/** A part of a page that has an address of its own: a tab, a list beneath it. */
+export interface PagePart {
+  readonly title: string
+  readonly link: string
+}
+
+/** Answers the parts that match what is typed, of pages the menu has; nothing before anything is typed. */
+export function partsNamed(
+  nodes: readonly MenuNode[],
+  parts: readonly PagePart[],
+  query: string,
+): FoundPage[] {
+  if (query.trim() === '') return []
+  const pages = openedOut(nodes, [], undefined)
+  return parts.flatMap((part) => {
+    const page = pages.find(
+      ({ link }) => part.link.startsWith(`${link}/`) || part.link.startsWith(`${link}?`),
+    )
+    return page && matches(`${part.title} ${page.title}`, query)
+      ? [{ ...part, within: page.title, icon: page.icon }]
+      : []
+  })
+}
+
+/** Answers the pages somebody may open by an address of their own, those that lie beneath others among them. */
+export function plainPagesFor(claims: readonly string[], features: Features): PagePart[] {
+  return routes
+    .filter(
+      (route) =>
+        !route.path.includes(':') && !route.redirectTo && entryTo(route, claims, features) === 'open',
+    )
+    .map(({ title, path }) => ({ title, link: path }))
 }
 
 function openedOut(

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { passwordProblemOf, shortestPassword } from '@minster/domain/access/password-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changePassword, sessionsQuery, twoStepQuery } from '../../api/account.ts'
 import { useSession } from '../../api/session.ts'
@@ -14,7 +15,14 @@ import classes from './account.module.css'
 /** One's own password. */
 export function PasswordSection() {
   const { data } = useQuery(twoStepQuery)
+  const navigate = useNavigate()
+  // The address opens it too, as the search box of every page does.
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'password' })
   const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    if (isAsked) void navigate({ to: '/account', replace: true, resetScroll: false })
+  }
   return (
     <AccountSection
       title="Password"
@@ -27,7 +35,7 @@ export function PasswordSection() {
           Change password
         </Button>
       )}
-      {isOpen && <ChangePassword onClose={() => setOpen(false)} />}
+      {(isOpen || isAsked) && data?.hasPassword && <ChangePassword onClose={close} />}
     </AccountSection>
   )
 }

@@ -15,7 +15,7 @@ interface Tab {
 }
 
 /** Each tab is fetched when it is opened. */
-const tabs: readonly Tab[] = [
+export const tabs: readonly Tab[] = [
   {
     key: 'bin',
     title: 'Bin',
