@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { defaultRoles } from './access/roles.ts'
-import { holdsCurrent, isCurrent, joinPath, type MenuNode, menuFor, menuLines } from './menu.ts'
+import {
+  firstPageBeneath,
+  holdsCurrent,
+  isCurrent,
+  isGroupAddress,
+  joinPath,
+  type MenuNode,
+  menuFor,
+  menuLines,
+} from './menu.ts'
+import { entryTo, routeAt } from './routes.ts'
 
 const outline = (nodes: readonly MenuNode[]): string[] =>
   nodes.flatMap((node) => [
@@ -284,6 +294,39 @@ describe('the open page', () => {
     expect(isCurrent(students, '#')).toBe(false)
     expect(isCurrent(nodeAt(menu, 'Dashboard'), '/')).toBe(true)
     expect(isCurrent(nodeAt(menu, 'Dashboard'), '/students/7')).toBe(false)
+  })
+})
+
+describe('the address of a group', () => {
+  it.each([
+    [['*'], '/students', '/students/enrolled'],
+    [['*'], '/students/', '/students/enrolled'],
+    [['students:mailmerge'], '/students', '/students/address-export'],
+    [['*'], '/admin', '/admin/housekeeping'],
+    [['admin:grades', 'admin:menu'], '/admin', '/admin/grades'],
+    [['*'], '/modules', '/modules/all'],
+    [['*'], '/reporting', null],
+    [['*'], '/nowhere', null],
+    [['dashboard:view'], '/students', null],
+  ])('of %j at %s leads to %s', (claims, pathname, page) => {
+    expect(firstPageBeneath(menuFor(claims, {}), pathname)).toBe(page)
+  })
+
+  it.each(defaultRoles)('leads a $name to pages that open', ({ claims }) => {
+    for (const { prefix } of menuFor(claims, {})) {
+      const first = prefix === undefined ? null : firstPageBeneath(menuFor(claims, {}), prefix)
+      if (first !== null) expect(entryTo(routeAt(first), claims, {}), first).toBe('open')
+    }
+  })
+
+  it.each([
+    ['/students', true],
+    ['/students/', true],
+    ['/reporting', false],
+    ['/nowhere', false],
+    ['/students/enrolled', false],
+  ])('%s is one: %s', (pathname, isOne) => {
+    expect(isGroupAddress(pathname)).toBe(isOne)
   })
 })
 

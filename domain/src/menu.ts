@@ -153,6 +153,26 @@ export function holdsCurrent(node: MenuNode, pathname: string): boolean {
   return node.children.some((child) => isCurrent(child, path) || holdsCurrent(child, path))
 }
 
+/** Answers the first page somebody's menu has in the group of this address; null where it has no such group. */
+export function firstPageBeneath(nodes: readonly MenuNode[], pathname: string): string | null {
+  const path = plain(pathname)
+  for (const node of nodes) {
+    const found = node.prefix === path ? firstLinkIn(node) : firstPageBeneath(node.children, path)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function firstLinkIn(node: MenuNode): string | null {
+  if (node.isRouteLink) return node.link
+  return node.children.map(firstLinkIn).find((link) => link !== null) ?? null
+}
+
+/** Answers whether an address is that of a group, whoever may open what is in it. */
+export function isGroupAddress(pathname: string): boolean {
+  return menuLines.some(({ path, line }) => line.built && path?.startsWith(`${plain(pathname)}/`))
+}
+
 function plain(pathname: string): string {
   const path = pathname.replace(/[?#].*$/, '')
   return path.length > 1 ? path.replace(/\/+$/, '') : path

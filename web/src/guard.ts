@@ -1,3 +1,4 @@
+import { firstPageBeneath, isGroupAddress, menuFor } from '@minster/domain/menu'
 import { safeRedirectOf } from '@minster/domain/redirects'
 import type { Route } from '@minster/domain/route'
 import {
@@ -39,7 +40,13 @@ export async function enter(
   const claims = signedIn?.user.permissions ?? null
   const route = routeAt(location.pathname)
   const entry = entryTo(route, claims, config.features, config.menu.switches)
-  if (entry === 'sign in') {
+  // Whoever types or shortens an address to that of a group means its first page.
+  const isGroup = route === undefined && isGroupAddress(location.pathname)
+  if (isGroup && claims !== null) {
+    const first = firstPageBeneath(menuFor(claims, config.features, config.menu), location.pathname)
+    if (first !== null) throw redirect({ href: first, replace: true })
+  }
+  if (entry === 'sign in' || (isGroup && claims === null)) {
     const wanted = safeRedirectOf(location.href)
     throw redirect({ to: '/pages/login', search: wanted === '/' ? {} : { redirect: wanted }, replace: true })
   }

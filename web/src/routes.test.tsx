@@ -107,6 +107,21 @@ describe('the guard', () => {
     expect(document.title).toBe('Minster - Page not found')
   })
 
+  test.each([
+    ['/students', ['students:menu'], '/students/photos'],
+    ['/applications/', ['*'], '/applications/ongoing'],
+    ['/users', ['users:menu'], '/users/all'],
+    ['/students', null, '/pages/login'],
+  ] as const)('leads from %s to the first page one may open', async (address, claims, page) => {
+    const { router } = await open(address, claims)
+    expect(router.state.location.pathname).toBe(page)
+  })
+
+  test('knows nothing at the address of a group one has no page of', async () => {
+    const { screen } = await open('/students', ['applications:menu'])
+    await expect.element(screen.getByText('Error 404')).toBeVisible()
+  })
+
   test('opens the status page to everybody', async () => {
     const { router, screen } = await open('/status', null)
     expect(router.state.location.pathname).toBe('/status')

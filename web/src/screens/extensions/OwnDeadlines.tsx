@@ -4,6 +4,7 @@ import { valueAt } from '@minster/domain/record/condition'
 import { dayWords } from '@minster/domain/records/module/deadline-words'
 import { IconCalendarDue } from '@tabler/icons-react'
 import type { OwnExtensions, OwnWork } from '../../api/extensions.ts'
+import { useSession } from '../../api/session.ts'
 import type { FormAsHeld } from '../../api/student-forms.ts'
 import { Callout } from '../../ui/Callout.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -23,6 +24,7 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlines
   const ahead = works.filter(isAhead)
   const past = works.filter((work) => !isAhead(work))
   const begun = valueAt(kept.typed, 'assignment.label')
+  const { isLooking } = useSession()
   const isClosed = held.refused !== null
   return (
     <div className={classes.own}>
@@ -34,7 +36,7 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlines
           already: you need not ask.
         </Callout>
       )}
-      {kept.isBegun && !isClosed && (
+      {kept.isBegun && !isClosed && !isLooking && (
         <div className={classes.begun}>
           <p>You have begun a request{typeof begun === 'string' ? ` for ${begun}` : ''} and not sent it.</p>
           <Button size="md" onClick={onGoOn}>
@@ -75,7 +77,7 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onGoOn }: OwnDeadlines
               Work of your modules appears here with its deadline.
             </EmptyState>
           ) : (
-            <Deadlines works={ahead} last={lastDay} onAsk={isClosed ? undefined : onAsk} />
+            <Deadlines works={ahead} last={lastDay} onAsk={isClosed || isLooking ? undefined : onAsk} />
           )}
         </div>
       </section>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useSession } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import classes from './asking.module.css'
@@ -8,6 +9,7 @@ import classes from './asking.module.css'
 /** The way to take something back that nobody has decided about yet, once one is sure. */
 export function TakeBack({ title, done, onTakeBack, children }: TakeBackProps) {
   const queries = useQueryClient()
+  const { isLooking } = useSession()
   const [isAsking, setAsking] = useState(false)
   const back = useMutation({
     mutationFn: onTakeBack,
@@ -19,7 +21,7 @@ export function TakeBack({ title, done, onTakeBack, children }: TakeBackProps) {
   })
   return (
     <div className={classes.actions}>
-      <Button variant="default" size="md" onClick={() => setAsking(true)}>
+      <Button variant="default" size="md" disabled={isLooking} onClick={() => setAsking(true)}>
         Take it back
       </Button>
       <ConfirmDialog

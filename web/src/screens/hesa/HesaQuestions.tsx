@@ -12,7 +12,10 @@ import {
   hesaQuery,
   readHesaQuestion,
 } from '../../api/enrolment-forms.ts'
+import { useSession } from '../../api/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ReadOnly } from '../../ui/ReadOnly.tsx'
+import { SaveLine } from '../../ui/SaveLine.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { PortalTitle } from '../forms/PortalTitle.tsx'
 import { GivenAnswers } from './GivenAnswers.tsx'
@@ -31,6 +34,7 @@ export function HesaQuestions({ onDone }: HesaQuestionsProps) {
 function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: HesaStanding }) {
   const { questions, answered } = standing
   const queries = useQueryClient()
+  const { isLooking } = useSession()
   const [present, setPresent] = useState<HesaAsked | null>(null)
   /** Questions of this visit in the order they were answered. */
   const [trail, setTrail] = useState<readonly HesaAsked[]>([])
@@ -112,17 +116,20 @@ function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: 
         <h1 id="hesa-question" className={classes.question} tabIndex={-1} ref={heading}>
           {present.words}
         </h1>
-        <HesaQuestionCard
-          key={present.question}
-          asked={present}
-          given={givenTo(present.question)?.given ?? []}
-          problem={problem}
-          isSaving={save.isPending}
-          onSave={(codes) => {
-            setProblem(null)
-            save.mutate(codes)
-          }}
-        />
+        {isLooking && <SaveLine state="saved" savedAt={null} isReadOnly />}
+        <ReadOnly is={isLooking}>
+          <HesaQuestionCard
+            key={present.question}
+            asked={present}
+            given={givenTo(present.question)?.given ?? []}
+            problem={problem}
+            isSaving={save.isPending}
+            onSave={(codes) => {
+              setProblem(null)
+              save.mutate(codes)
+            }}
+          />
+        </ReadOnly>
       </section>
     )
   }
