@@ -10,8 +10,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
     requires: 'modules:menu',
     children: [
       {
-        title: 'All',
-        pageTitle: 'All modules',
+        title: 'All modules',
         path: 'all',
         built: true,
         list: { collection: 'modules' },
@@ -32,8 +31,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
     requires: 'organisations:menu',
     children: [
       {
-        title: 'All',
-        pageTitle: 'All organisations',
+        title: 'All organisations',
         path: 'all',
         built: true,
         list: { collection: 'organisations' },
@@ -47,8 +45,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
     requires: 'contacts:menu',
     children: [
       {
-        title: 'All',
-        pageTitle: 'All contacts',
+        title: 'All contacts',
         path: 'all',
         built: true,
         list: { collection: 'contacts' },
@@ -105,34 +102,37 @@ export const officeMenuEntries: readonly MenuEntry[] = [
       { title: 'E-mail templates', path: 'emailtemplates', requires: 'admin:templates', built: true },
       { title: 'System data', path: 'systemdata', requires: 'admin:admin', built: true },
       {
-        title: 'Portal pages',
-        path: 'portalpages',
-        requires: 'pages:list',
-        built: true,
-        list: { collection: 'portal-pages' },
-      },
-      {
-        title: 'Policies',
-        path: 'policies',
-        requires: 'admin:admin',
-        built: true,
-        list: { collection: 'policy-editions' },
-      },
-      {
-        title: 'Student forms',
-        pageTitle: 'Openings of forms',
-        path: 'studentforms',
-        requires: { any: ['admin:admin', 'students:enrolment'] },
-        built: true,
-        list: { collection: 'form-openings' },
-      },
-      {
-        title: 'Induction',
-        pageTitle: 'Induction steps',
-        path: 'induction',
-        requires: 'students:enrolment',
-        built: true,
-        list: { collection: 'induction-steps' },
+        title: 'Student portal',
+        children: [
+          {
+            title: 'Portal pages',
+            path: 'portalpages',
+            requires: 'pages:list',
+            built: true,
+            list: { collection: 'portal-pages' },
+          },
+          {
+            title: 'Policies',
+            path: 'policies',
+            requires: 'admin:admin',
+            built: true,
+            list: { collection: 'policy-editions' },
+          },
+          {
+            title: 'Openings of forms',
+            path: 'studentforms',
+            requires: { any: ['admin:admin', 'students:enrolment'] },
+            built: true,
+            list: { collection: 'form-openings' },
+          },
+          {
+            title: 'Induction steps',
+            path: 'induction',
+            requires: 'students:enrolment',
+            built: true,
+            list: { collection: 'induction-steps' },
+          },
+        ],
       },
       { title: 'Grades', path: 'grades', requires: 'admin:grades', built: true },
       {

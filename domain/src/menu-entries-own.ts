@@ -10,7 +10,7 @@ export const ownMenuEntries: readonly MenuEntry[] = [
     requires: 'myapplicants:menu',
     children: [
       {
-        title: 'All',
+        title: 'All my applicants',
         pageTitle: 'My applicants',
         path: '',
         requires: 'myapplicants:view',
@@ -18,8 +18,7 @@ export const ownMenuEntries: readonly MenuEntry[] = [
         list: { collection: 'myapplicants' },
       },
       {
-        title: 'Interviews',
-        pageTitle: 'My interviews',
+        title: 'My interviews',
         path: 'interviews',
         requires: 'myapplicants:interviews',
         built: true,
@@ -28,12 +27,13 @@ export const ownMenuEntries: readonly MenuEntry[] = [
   },
   {
     title: 'My students',
+    otherwise: 'Centres and support',
     icon: 'UserHeart',
     path: '/mystudents',
     requires: 'mystudents:menu',
     children: [
       {
-        title: 'All',
+        title: 'All my students',
         pageTitle: 'My students',
         path: '',
         requires: 'mystudents:view',
@@ -44,8 +44,7 @@ export const ownMenuEntries: readonly MenuEntry[] = [
       { title: 'Centre photos', path: 'centrephotos', requires: 'dashboard:hubdirector', built: true },
       { title: 'Photos by module', path: 'modulephotos', built: true },
       {
-        title: 'Formation groups',
-        pageTitle: 'My formation groups',
+        title: 'My formation groups',
         path: 'formation-groups',
         feature: 'formation-groups',
         built: true,

@@ -41,6 +41,8 @@ export interface MenuLine extends Entry {
 /** An entry that opens others. Its path goes before theirs. */
 export interface MenuGroup extends Entry {
   readonly path?: string
+  /** What it is called for whoever sees entries of it without its own claim. */
+  readonly otherwise?: string
   readonly children: readonly MenuEntry[]
 }
 
@@ -84,8 +86,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         list: { collection: 'applications', mode: 'confirmed', filter: { status: confirmedStatuses } },
       },
       {
-        title: 'All',
-        pageTitle: 'All applications',
+        title: 'All applications',
         path: 'all',
         built: true,
         list: { collection: 'applications', mode: 'all', filter: { archived: { empty: true } } },
@@ -99,15 +100,13 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         counted: 'duplicates',
       },
       {
-        title: 'Import',
-        pageTitle: 'Import applications',
+        title: 'Import applications',
         path: 'import',
         requires: 'applications:admin',
         built: true,
       },
       {
-        title: 'Reporting',
-        pageTitle: 'Application reporting',
+        title: 'Application reporting',
         path: 'applicationreporting',
         requires: 'applications:admin',
         built: true,
@@ -146,8 +145,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         list: { collection: 'new-students', mode: 'new' },
       },
       {
-        title: 'All',
-        pageTitle: 'All students',
+        title: 'All students',
         path: 'all',
         requires: 'students:view',
         built: true,
@@ -176,27 +174,39 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         list: { collection: 'placements' },
       },
       {
-        title: 'From students',
-        path: 'requests',
-        requires: 'students:view',
-        built: true,
-        list: { collection: 'student-requests', mode: 'inbox', filter: { state: openRequestStates } },
-      },
-      {
-        title: 'Interruptions',
-        pageTitle: 'Requests to interrupt',
-        path: 'interruptions',
-        requires: 'students:view',
-        built: true,
-        list: { collection: 'ios-requests' },
-      },
-      {
-        title: 'Extensions',
-        pageTitle: 'Requests for extensions',
-        path: 'extensions',
-        requires: 'students:view',
-        built: true,
-        list: { collection: 'extension-requests' },
+        title: 'Requests',
+        children: [
+          {
+            title: 'From students',
+            path: 'requests',
+            requires: 'students:view',
+            built: true,
+            list: { collection: 'student-requests', mode: 'inbox', filter: { state: openRequestStates } },
+          },
+          {
+            title: 'Interruptions',
+            pageTitle: 'Requests to interrupt',
+            path: 'interruptions',
+            requires: 'students:view',
+            built: true,
+            list: { collection: 'ios-requests' },
+          },
+          {
+            title: 'Extensions',
+            pageTitle: 'Requests for extensions',
+            path: 'extensions',
+            requires: 'students:view',
+            built: true,
+            list: { collection: 'extension-requests' },
+          },
+          {
+            title: 'Course folders',
+            path: 'folders',
+            requires: 'students:edit',
+            built: true,
+            list: { collection: 'folder-requests' },
+          },
+        ],
       },
       {
         title: 'Bursaries',
@@ -206,13 +216,6 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         built: true,
       },
       { title: 'Enrolment', path: 'enrolment', requires: 'students:enrolment', built: true },
-      {
-        title: 'Course folders',
-        path: 'folders',
-        requires: 'students:edit',
-        built: true,
-        list: { collection: 'folder-requests' },
-      },
       {
         title: 'Reports',
         children: [

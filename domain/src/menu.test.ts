@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultRoles } from './access/roles.ts'
-import {
-  firstPageBeneath,
-  holdsCurrent,
-  isCurrent,
-  isGroupAddress,
-  joinPath,
-  type MenuNode,
-  menuFor,
-  menuLines,
-} from './menu.ts'
-import { entryTo, routeAt } from './routes.ts'
+import { holdsCurrent, isCurrent, joinPath, type MenuNode, menuFor, menuLines } from './menu.ts'
 
 const outline = (nodes: readonly MenuNode[]): string[] =>
   nodes.flatMap((node) => [
@@ -34,27 +24,28 @@ describe('menuFor', () => {
       '  Board /applications/board',
       '  Interviews /applications/interviews',
       '  Confirmed /applications/confirmed',
-      '  All /applications/all',
+      '  All applications /applications/all',
       '  Duplicates /applications/duplicates',
-      '  Import /applications/import',
-      '  Reporting /applications/applicationreporting',
+      '  Import applications /applications/import',
+      '  Application reporting /applications/applicationreporting',
       '  Statistics /applications/statistics',
       'FC applications /fc-applications',
       'Students',
       '  Enrolled /students/enrolled',
       '  New /students/new',
-      '  All /students/all',
+      '  All students /students/all',
       '  Photos /students/photos',
       '  Intentions /students/intentions',
       '  Documents /students/documents',
       '  Formation groups /students/formationgroups',
       '  Placements /students/placements',
-      '  From students /students/requests',
-      '  Interruptions /students/interruptions',
-      '  Extensions /students/extensions',
+      '  Requests',
+      '    From students /students/requests',
+      '    Interruptions /students/interruptions',
+      '    Extensions /students/extensions',
+      '    Course folders /students/folders',
       '  Bursaries /students/bursaries',
       '  Enrolment /students/enrolment',
-      '  Course folders /students/folders',
       '  Reports',
       '    Student reporting /students/studentreporting',
       '    Safeguarding report /students/safeguardingreport',
@@ -67,14 +58,14 @@ describe('menuFor', () => {
       '    Students by cohort /students/students-by-cohort',
       '    Address export /students/address-export',
       'My applicants',
-      '  All /myapplicants',
-      '  Interviews /myapplicants/interviews',
+      '  All my applicants /myapplicants',
+      '  My interviews /myapplicants/interviews',
       'My students',
-      '  All /mystudents',
+      '  All my students /mystudents',
       '  All photos /mystudents/allphotos',
       '  Centre photos /mystudents/centrephotos',
       '  Photos by module /mystudents/modulephotos',
-      '  Formation groups /mystudents/formation-groups',
+      '  My formation groups /mystudents/formation-groups',
       '  Registers /mystudents/registers',
       '  Attendance /mystudents/attendance',
       '  From my students /mystudents/requests',
@@ -84,23 +75,24 @@ describe('menuFor', () => {
       '  Academic Team /faculty/all',
       '  Formation groups /faculty/formationgroups',
       'Modules',
-      '  All /modules/all',
+      '  All modules /modules/all',
       '  Teaching days /modules/teaching-days',
       '  Sync report /modules/sync-report',
       'Organisations',
-      '  All /organisations/all',
+      '  All organisations /organisations/all',
       'Contacts',
-      '  All /contacts/all',
+      '  All contacts /contacts/all',
       '  Current Supervisors /contacts/supervisors',
       'Admin',
       '  Housekeeping /admin/housekeeping',
       '  Import /admin/import',
       '  E-mail templates /admin/emailtemplates',
       '  System data /admin/systemdata',
-      '  Portal pages /admin/portalpages',
-      '  Policies /admin/policies',
-      '  Student forms /admin/studentforms',
-      '  Induction /admin/induction',
+      '  Student portal',
+      '    Portal pages /admin/portalpages',
+      '    Policies /admin/policies',
+      '    Openings of forms /admin/studentforms',
+      '    Induction steps /admin/induction',
       '  Grades /admin/grades',
       '  Programmes /admin/programmes',
       '  Settings /admin/settings',
@@ -126,19 +118,19 @@ describe('menuFor', () => {
       [
         'Dashboard /',
         'My applicants',
-        '  All /myapplicants',
-        '  Interviews /myapplicants/interviews',
+        '  All my applicants /myapplicants',
+        '  My interviews /myapplicants/interviews',
         'My students',
-        '  All /mystudents',
+        '  All my students /mystudents',
         '  Photos by module /mystudents/modulephotos',
-        '  Formation groups /mystudents/formation-groups',
+        '  My formation groups /mystudents/formation-groups',
         '  Registers /mystudents/registers',
         '  Attendance /mystudents/attendance',
         '  From my students /mystudents/requests',
         '  Interruptions /mystudents/interruptions',
         '  Student Support Needs /mystudents/studentsupport',
         'Modules',
-        '  All /modules/all',
+        '  All modules /modules/all',
         '  Teaching days /modules/teaching-days',
         '  Sync report /modules/sync-report',
         'Support tickets',
@@ -154,14 +146,14 @@ describe('menuFor', () => {
         '  New /students/new',
         '  Intentions /students/intentions',
         'My applicants',
-        '  All /myapplicants',
-        '  Interviews /myapplicants/interviews',
+        '  All my applicants /myapplicants',
+        '  My interviews /myapplicants/interviews',
         'My students',
-        '  All /mystudents',
+        '  All my students /mystudents',
         '  All photos /mystudents/allphotos',
         '  Centre photos /mystudents/centrephotos',
         '  Photos by module /mystudents/modulephotos',
-        '  Formation groups /mystudents/formation-groups',
+        '  My formation groups /mystudents/formation-groups',
         '  Registers /mystudents/registers',
         '  Attendance /mystudents/attendance',
         '  From my students /mystudents/requests',
@@ -178,11 +170,12 @@ describe('menuFor', () => {
         'Dashboard /',
         'Students',
         '  Enrolled /students/enrolled',
-        '  All /students/all',
+        '  All students /students/all',
         '  Photos /students/photos',
-        '  From students /students/requests',
-        '  Interruptions /students/interruptions',
-        '  Extensions /students/extensions',
+        '  Requests',
+        '    From students /students/requests',
+        '    Interruptions /students/interruptions',
+        '    Extensions /students/extensions',
         '  Reports',
         '    Student reporting /students/studentreporting',
         '    Safeguarding report /students/safeguardingreport',
@@ -294,39 +287,6 @@ describe('the open page', () => {
     expect(isCurrent(students, '#')).toBe(false)
     expect(isCurrent(nodeAt(menu, 'Dashboard'), '/')).toBe(true)
     expect(isCurrent(nodeAt(menu, 'Dashboard'), '/students/7')).toBe(false)
-  })
-})
-
-describe('the address of a group', () => {
-  it.each([
-    [['*'], '/students', '/students/enrolled'],
-    [['*'], '/students/', '/students/enrolled'],
-    [['students:mailmerge'], '/students', '/students/address-export'],
-    [['*'], '/admin', '/admin/housekeeping'],
-    [['admin:grades', 'admin:menu'], '/admin', '/admin/grades'],
-    [['*'], '/modules', '/modules/all'],
-    [['*'], '/reporting', null],
-    [['*'], '/nowhere', null],
-    [['dashboard:view'], '/students', null],
-  ])('of %j at %s leads to %s', (claims, pathname, page) => {
-    expect(firstPageBeneath(menuFor(claims, {}), pathname)).toBe(page)
-  })
-
-  it.each(defaultRoles)('leads a $name to pages that open', ({ claims }) => {
-    for (const { prefix } of menuFor(claims, {})) {
-      const first = prefix === undefined ? null : firstPageBeneath(menuFor(claims, {}), prefix)
-      if (first !== null) expect(entryTo(routeAt(first), claims, {}), first).toBe('open')
-    }
-  })
-
-  it.each([
-    ['/students', true],
-    ['/students/', true],
-    ['/reporting', false],
-    ['/nowhere', false],
-    ['/students/enrolled', false],
-  ])('%s is one: %s', (pathname, isOne) => {
-    expect(isGroupAddress(pathname)).toBe(isOne)
   })
 })
 

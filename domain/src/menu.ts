@@ -108,7 +108,8 @@ export function menuFor(
     const isBuilt = linesIn(entry.children, here).some(({ line }) => line.built)
     if (children.length === 0 && !(isHeld && isBuilt)) return []
     const prefix = here.prefix === '' ? undefined : here.prefix
-    return [{ ...nodeOf(entry), prefix, children, hasArrow: children.length > 0 }]
+    const title = isHeld ? entry.title : (entry.otherwise ?? entry.title)
+    return [{ ...nodeOf({ ...entry, title }), prefix, children, hasArrow: children.length > 0 }]
   }
 
   function lineNode(entry: MenuLine, here: Inherited): MenuNode[] {

@@ -2,10 +2,11 @@ import { Popover, Tooltip, VisuallyHidden } from '@mantine/core'
 import { holdsCurrent, type MenuNode } from '@minster/domain/menu'
 import { useState } from 'react'
 import { keyOf, Menu } from './Menu.tsx'
+import { MenuIcon } from './MenuIcon.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import classes from './Rail.module.css'
 
-/** The folded menu: the initials of each entry, its name beside it on pointing, a group's pages in a flyout. */
+/** The folded menu: icon and initials of each entry, its name beside it on pointing, a group's pages in a flyout. */
 export function Rail({ nodes, pathname }: RailProps) {
   return (
     <ul className={classes.rail}>
@@ -60,10 +61,11 @@ function RailGroup({ node, pathname }: { readonly node: MenuNode; readonly pathn
   )
 }
 
-/** Seen as initials, heard as the whole title. */
+/** Seen as its icon with its initials, as two groups may begin alike; heard as the whole title. */
 function Initials({ node }: { readonly node: MenuNode }) {
   return (
     <>
+      <MenuIcon name={node.icon} size={17} />
       <span aria-hidden="true">{node.initials}</span>
       <VisuallyHidden>{node.title}</VisuallyHidden>
     </>
