@@ -68,7 +68,9 @@ test('a faculty member sees only their own applicants', async ({ page, signedIn,
   // … is what they find, and all of it.
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('My applicants').click()
-  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'All my applicants' })
+  const link = page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'All my applicants' })
   if (await link.isVisible()) await link.click()
   await expect(page).toHaveURL(/\/myapplicants$/)
   await expect(page.getByRole('heading', { name: 'My applicants' })).toBeVisible()
