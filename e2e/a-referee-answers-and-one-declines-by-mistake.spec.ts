@@ -94,7 +94,9 @@ test('a referee answers and one declines by mistake', async ({
   for (const [question, answer] of Object.entries(theRest)) await desk.getByLabel(question).fill(answer)
   await desk.getByRole('button', { name: 'Send the reference' }).click()
   await expect(desk.getByRole('heading', { name: 'Thank you' })).toBeFocused()
-  await desk.goto(link)
+  // Mails sent by earlier versions have the token in the path.
+  await desk.goto(link.replace('#', '/'))
+  await expect(desk).toHaveURL(/\/pages\/reference$/)
   await expect(desk.getByRole('heading', { name: 'We have this reference' })).toBeVisible()
   expect((await mailTo(`${lastName}@example.org`)).subject).toBe('We have a reference for you')
 
@@ -114,7 +116,7 @@ test('a referee answers and one declines by mistake', async ({
   await desk.goto(itsLink)
   await desk.getByRole('button', { name: 'I can give it after all' }).click()
   await expect(desk.getByRole('button', { name: 'Send the reference' })).toBeVisible()
-  await desk.goto('/pages/reference/nobody-was-ever-sent-this')
+  await desk.goto('/pages/reference#nobody-was-ever-sent-this')
   await expect(desk.getByRole('heading', { name: 'We do not know this link' })).toBeVisible()
   await atDesk.close()
 

@@ -202,7 +202,7 @@ const measured: readonly Measured[] = [
   { screen: 'extension request', path: '/forms/extensions/requests', role: 'student', performance: 90 },
   { screen: 'personal details', path: '/forms/personal-details', role: 'student', performance: 90 },
   { screen: 'list of students', path: '/students/all', role: 'manager', performance: 80 },
-  { screen: 'reference', path: '/pages/reference/form', open: aReferenceLink, role: null, performance: 90 },
+  { screen: 'reference', path: '/pages/reference', open: aReferenceLink, role: null, performance: 90 },
 ]
 
 for (const { screen, path, open, role, performance: least } of measured)

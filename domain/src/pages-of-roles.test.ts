@@ -139,6 +139,7 @@ const written = `
   /pages/bursary-reference = everybody
   /pages/login = signed out
   /pages/privacy = everybody
+  /pages/reference = everybody
   /pages/reference/:token = everybody
   /pages/register = signed out
   /pages/reset = signed out

@@ -12,6 +12,8 @@ export const sessionRoutes: readonly Route[] = [
     built: true,
   },
   { path: '/pages/reset', title: 'Forgotten password', audience: 'signed-out', built: true },
+  { path: '/pages/reference', title: 'Reference', audience: 'everybody', built: true },
+  // Where mails sent before the token moved into the fragment lead.
   { path: '/pages/reference/:token', title: 'Reference', audience: 'everybody', built: true },
   // Links from mails open whoever is signed in at the time.
   { path: '/pages/interview', title: 'Your interview', audience: 'everybody', built: true },

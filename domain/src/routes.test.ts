@@ -24,6 +24,7 @@ const table: Row[] = [
   ['/pages/login', out, 'Login', built],
   ['/pages/register', out, 'Register', built, 'registration'],
   ['/pages/reset', out, 'Forgotten password', built],
+  ['/pages/reference', open, 'Reference', built],
   ['/pages/reference/:token', open, 'Reference', built],
   ['/pages/set-password', open, 'Choose a password', built],
   ['/pages/interview', open, 'Your interview', built],

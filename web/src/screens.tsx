@@ -166,6 +166,7 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/pages/bursary-reference': async () =>
     (await import('./screens/bursaries/BursaryReferencePage.tsx')).BursaryReferencePage,
   '/pages/privacy': async () => (await import('./screens/outside/Privacy.tsx')).Privacy,
+  '/pages/reference': async () => (await import('./screens/reference/ReferencePage.tsx')).ReferencePage,
   '/pages/reference/:token': async () =>
     (await import('./screens/reference/ReferencePage.tsx')).ReferencePage,
   '/pages/register': async () => (await import('./screens/outside/Register.tsx')).Register,

@@ -13,7 +13,7 @@ const toReferee = {
   until: { label: 'Last day on which the link works', example: '20/01/2027' },
   link: {
     label: 'Link to the reference',
-    example: 'https://minster.example.org/pages/reference/…',
+    example: 'https://minster.example.org/pages/reference#…',
     once: true,
   },
   office,

@@ -9,5 +9,5 @@ export const bursaryLinks: LinkKind<'referee'> = {
   about: 'bursary-references',
   parties: ['referee'],
   days: bursaryLinkDays,
-  page: { path: '/pages/bursary-reference', tokenIn: 'fragment' },
+  page: '/pages/bursary-reference',
 }

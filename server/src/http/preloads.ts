@@ -35,7 +35,7 @@ export function preloadsIn(folder: string): (path: string, isSignedOut: boolean)
 
 function kindOf(path: string, isSignedOut: boolean): Kind | undefined {
   const route = routeAt(path)
-  if (route?.path === '/pages/reference/:token') return 'reference'
+  if (route?.path.startsWith('/pages/reference')) return 'reference'
   if (isSignedOut) return route?.audience === 'everybody' ? undefined : 'login'
   if (route?.list) return 'list'
   if (route?.record) return 'record'

@@ -22,8 +22,8 @@ export interface LinkKind<Party extends string = string> {
   readonly parties: readonly Party[]
   /** Days for which a link opens, counted from the mail it came with. */
   readonly days: number
-  /** The page a link opens, its token in the path or, kept from every log, in the fragment. */
-  readonly page: { readonly path: string; readonly tokenIn: 'path' | 'fragment' }
+  /** The page a link opens. Its token stands in the fragment, which browsers send nobody. */
+  readonly page: string
 }
 
 /** One person asked about one record. */

@@ -43,15 +43,9 @@ export async function mailLink<Party extends string>(
       college: title,
       office: `${office.name}, ${office.email}`,
       until: formatDate(dayOf(expires)),
-      link: addressOf(post, kind, token),
+      link: addressWith(post, kind.page, token),
     },
     about: { type: kind.about, id: asked.id },
     by,
   })
-}
-
-function addressOf(post: Pick<Services, 'config'>, { page }: LinkKind, token: string): string {
-  return page.tokenIn === 'fragment'
-    ? addressWith(post, page.path, token)
-    : `${post.config.publicUrl}${page.path}/${token}`
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../test/app.ts'
-import { asked } from '../test/references.ts'
+import { asked, mailsTo } from '../test/references.ts'
 import { visitorsOf } from '../test/visitors.ts'
 
 const college = await testApp()
 const staff = await college.as('admissions')
-const { token } = await asked(college, staff)
+const { token, email } = await asked(college, staff)
 
 const call = (form: string, verb: string, body: object) => visitorsOf(college, form)(verb, body)
 
@@ -38,4 +38,10 @@ it('says the same of an unknown link everywhere', async () => {
 it.each(forms)('%s takes a token in the body and nothing besides', async (form) => {
   const replies = [await call(form, 'open', {}), await call(form, 'open', { ...unknown, id: '1' })]
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([422, 422])
+})
+
+it('stands in the fragment of the address that is mailed, which browsers send nobody', async () => {
+  const [mail] = await mailsTo(college, email)
+  expect(mail?.text).toContain(`/pages/reference#${token}`)
+  expect(mail?.text.replace(`#${token}`, '')).not.toContain(token)
 })

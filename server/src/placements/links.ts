@@ -9,5 +9,5 @@ export const placementLinks: LinkKind<ReportParty> = {
   about: 'placements',
   parties: reportParties,
   days: reportLinkDays,
-  page: { path: '/pages/placement-report', tokenIn: 'fragment' },
+  page: '/pages/placement-report',
 }

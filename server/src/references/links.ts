@@ -9,5 +9,5 @@ export const referenceLinks: LinkKind<'referee'> = {
   about: 'references',
   parties: ['referee'],
   days: linkDays,
-  page: { path: '/pages/reference', tokenIn: 'path' },
+  page: '/pages/reference',
 }

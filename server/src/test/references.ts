@@ -15,7 +15,7 @@ export async function mailsTo(college: TestApp, address: string) {
 /** The token of the newest link somebody was sent. */
 export async function tokenTo(college: TestApp, address: string): Promise<string> {
   const newest = (await mailsTo(college, address)).at(-1)?.text ?? ''
-  return /\/pages\/reference\/([\w-]{43})\s/.exec(newest)?.[1] ?? 'no token'
+  return /\/pages\/reference#([\w-]{43})\s/.exec(newest)?.[1] ?? 'no token'
 }
 
 export interface Asked {

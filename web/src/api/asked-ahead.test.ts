@@ -68,10 +68,18 @@ test.each([
   ['/forms/personal-details', '', false, [account, ['/api/forms/student/personal-details']]],
   ['/forms/marks', '', false, [account]],
   ['/applications/all', '?page=2', false, [account]],
-  [`/pages/reference/${token}`, '', true, [words('en'), open]],
-  [`/pages/reference/${token}`, '?lang=cy', true, [words('cy'), open]],
-  [`/pages/reference/${token}`, '', false, [account, words('en'), open]],
+  ['/pages/reference', '', true, []],
   ['/pages/reference/form', '', true, []],
+  [`/pages/reference/${token}`, '?lang=cy', true, [words('cy'), open]],
 ])('%s%s, signed out: %s', (pathname, search, isSignedOut, calls) => {
-  expect(firstCallsOf({ pathname, search }, isSignedOut)).toEqual(calls)
+  expect(firstCallsOf({ pathname, search, hash: '' }, isSignedOut)).toEqual(calls)
+})
+
+test.each([
+  ['', true, [words('en'), open]],
+  ['?lang=cy', true, [words('cy'), open]],
+  ['', false, [account, words('en'), open]],
+])('the link of a referee with "%s", signed out: %s', (search, isSignedOut, calls) => {
+  const link = { pathname: '/pages/reference', search, hash: `#${token}` }
+  expect(firstCallsOf(link, isSignedOut)).toEqual(calls)
 })

@@ -26,8 +26,8 @@ export function takeAnswer(path: string, init: ApiInit): Promise<Response> | und
   return found && Date.now() - found.since < kept ? found.answer : undefined
 }
 
-/** A link to a referee's page, before its token is taken out of the address. */
-const referencePage = /^\/pages\/reference\/(?!form$)([^/]+)$/
+/** A link to a referee's page, before its token is taken out of the fragment, or out of the path where the mail is older. */
+const referenceLink = /^\/pages\/reference(?:#|\/(?!form$))([^/#]+)$/
 
 /** The forms of the portal whose call is named as their page is. */
 const formPage =
@@ -35,7 +35,7 @@ const formPage =
 
 /** The calls a page begins with. */
 export function firstCallsOf(
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   isSignedOut: boolean,
 ): readonly (readonly [path: string, init?: ApiInit])[] {
   const calls: (readonly [path: string, init?: ApiInit])[] = isSignedOut ? [] : [['/auth/account']]
@@ -45,7 +45,7 @@ export function firstCallsOf(
   if (form !== undefined && !isSignedOut) calls.push([`/api/forms/student/${form}`])
   if (pathname === '/forms/extensions/requests' && !isSignedOut)
     calls.push(['/api/forms/student/extension-request'])
-  const token = referencePage.exec(pathname)?.[1]
+  const token = referenceLink.exec(`${pathname}${hash}`)?.[1]
   if (token !== undefined) {
     const lang = new URLSearchParams(search).get('lang') ?? 'en'
     calls.push(

@@ -17,6 +17,8 @@ export function OncePage<Opened extends OpenedForm<OnceStanding>>({
   const opening = useQuery(openedFormQuery<Opened>(path, token))
   return (
     <MailedFormPage
+      // Another link opened in the same tab begins anew.
+      key={token}
       token={token}
       opening={opening}
       words={{ ...usualWords, sent: ends.sent, write: `Write to ${office.name}` }}

@@ -44,6 +44,8 @@ export function ReferencePage() {
   return (
     <SayContext value={say}>
       <MailedFormPage
+        // Another link opened in the same tab begins anew.
+        key={token}
         token={token}
         opening={opening}
         words={{

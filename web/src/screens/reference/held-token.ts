@@ -1,4 +1,4 @@
-import { useLocation, useParams, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 declare module '@tanstack/history' {
@@ -8,26 +8,29 @@ declare module '@tanstack/history' {
   }
 }
 
-/** The address once its token was taken out of it. */
+/** Where the page of a referee stands, whatever link it was opened by. */
+const page = '/pages/reference'
+/** What stood in place of the token of an earlier link once it was taken out. */
 const withoutToken = 'form'
 
 /**
- * The token of the link somebody came by, and the language they wish. The address shows the token for a moment only: it
- * must not stay behind in the browser's history or be copied from the address bar.
+ * The token of the link somebody came by, and the language they wish. It stands in the fragment, in mails of before in the
+ * path, and either for a moment only: it must not stay behind in the browser's history or be copied from the address bar.
  */
 export function useHeldToken() {
-  const { token: inAddress = '' }: { token?: string } = useParams({ strict: false })
-  const kept = useLocation({ select: ({ state }) => state.referenceToken })
-  const lang = useLocation({ select: ({ search }) => langIn(search) })
+  const { pathname, hash, state, search } = useLocation()
+  const lang = langIn(search)
   const { history } = useRouter()
-  const token = inAddress === withoutToken ? (kept ?? '') : inAddress
+  const inPath = pathname.slice(page.length + 1)
+  const inAddress = hash === '' && inPath !== withoutToken ? inPath : hash
+  const token = inAddress === '' ? (state.referenceToken ?? '') : inAddress
 
   function showAs(wanted: string) {
     const query = wanted === '' ? '' : `?${new URLSearchParams({ lang: wanted })}`
-    history.replace(`/pages/reference/${withoutToken}${query}`, { referenceToken: token })
+    history.replace(`${page}${query}`, { referenceToken: token })
   }
   useEffect(() => {
-    if (inAddress !== withoutToken) showAs(lang)
+    if (inAddress !== '') showAs(lang)
   })
   return { token, lang, chooseLang: showAs }
 }
