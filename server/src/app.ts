@@ -94,6 +94,9 @@ import { rulesOfTheCollege } from './rules-of-the-college.ts'
 import { registerConcernRoutes } from './safeguarding/concern-routes.ts'
 import { registerSafeguardingRoutes } from './safeguarding/routes.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
+import { noteCalls } from './security/note-calls.ts'
+import { registerSecurityRoutes } from './security/routes.ts'
+import { openSecurityLog } from './security/security-log.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
 import { registerStatisticsRoutes } from './statistics/routes.ts'
 import { isInductionFile } from './student-forms/induction/file.ts'
@@ -162,7 +165,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   // Bodies are JSON; routes that take something else say so themselves.
   app.removeContentTypeParser('text/plain')
 
+  const security = openSecurityLog(database, clock, parts.log)
+  noteCalls(app, security)
   const sessions = await openSessions({
+    security,
     database,
     clock,
     publicUrl: config.publicUrl,
@@ -172,9 +178,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('onClose', async () => {
     mail.close()
     await sessions.stop()
+    await security.stop()
   })
   const secrets = openSecrets(config)
-  const services: Services = { config, college, database, queue, clock, sessions, secrets, mail }
+  const services: Services = { config, college, database, queue, clock, sessions, secrets, security, mail }
 
   await app.register(cookie)
   await sendSecurityHeaders(app, config.publicUrl)
@@ -198,6 +205,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerTokenRoutes(app, services)
   registerConfigRoutes(app, services)
   registerStatusRoutes(app, services, disk)
+  registerSecurityRoutes(app, services)
   registerMetrics(app, services)
   const door = openDoor({ clock, rules: rulesOfTheCollege(services) })
   const privacyWords = readPrivacyWords()

@@ -45,7 +45,7 @@ export interface RetainedRecords {
 }
 /** Something the system itself remembers. */
 export interface RetainedTrail {
-  readonly trail: 'mails' | 'import sheets' | 'sessions'
+  readonly trail: 'mails' | 'import sheets' | 'sessions' | 'security events'
 }
 
 /** Every rule, in the order the page shows them. The periods follow what colleges in England usually publish. */
@@ -207,6 +207,18 @@ export const retentionRules = {
     promise: { what: 'When you signed in and from where', from: 'counted from the end of each sign-in' },
     of: { trail: 'sessions' },
     months: 1,
+  },
+  'security-events': {
+    title: 'Security events',
+    about:
+      'Sign-ins right and wrong, refusals, exports, sensitive files that were opened: who, when and from where.',
+    deed: 'delete',
+    promise: {
+      what: 'Who entered the system, what was refused and what was taken out of it',
+      from: 'counted from the moment it happened',
+    },
+    of: { trail: 'security events' },
+    months: 12,
   },
 } satisfies Record<string, RetentionRule>
 export type RetentionKey = keyof typeof retentionRules

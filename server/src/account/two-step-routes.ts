@@ -89,7 +89,7 @@ export function registerTwoStepRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { userId, email, sessionId } = await ownAccount(database, request)
-      const recoveryCodes = await limitedTry(services, { request, reply, email }, () =>
+      const recoveryCodes = await limitedTry(services, { request, reply, email, what: 'code' }, () =>
         database.transaction(async (tx) => {
           const codes = await confirmSecondStep(tx, secrets, userId, request.body.code, clock.now())
           if (!codes) return null
@@ -123,7 +123,7 @@ export function registerTwoStepRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { userId, email } = await ownAccount(database, request)
       await demandOn(database, userId)
-      const right = await limitedTry(services, { request, reply, email }, () =>
+      const right = await limitedTry(services, { request, reply, email, what: 'code' }, () =>
         takeCode(database, secrets, userId, request.body.code, clock.now()),
       )
       if (!right) throw wrong('code')
@@ -153,7 +153,9 @@ export function registerTwoStepRoutes(app: App, services: Services): void {
         throw wrong('password')
       const now = clock.now()
       if (
-        !(await limitedTry(services, tried, () => takeCodeOrRecovery(database, secrets, userId, code, now)))
+        !(await limitedTry(services, { ...tried, what: 'code' }, () =>
+          takeCodeOrRecovery(database, secrets, userId, code, now),
+        ))
       )
         throw wrong('code')
       await database.transaction((tx) => endSecondStep(tx, userId))

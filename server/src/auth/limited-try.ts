@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../http/app.ts'
+import { eventOf } from '../security/note-calls.ts'
 import { countTry, TooManyTries } from './limits.ts'
 import { countFailure, refuseLocked } from './lock.ts'
 
@@ -8,6 +9,8 @@ export interface Tried {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly email: string
+  /** A password where nothing is said. */
+  readonly what?: 'password' | 'code'
 }
 
 /**
@@ -15,17 +18,20 @@ export interface Tried {
  * count.
  */
 export async function limitedTry<Found>(
-  services: Pick<Services, 'database' | 'clock' | 'config' | 'queue'>,
-  { request, reply, email }: Tried,
+  services: Pick<Services, 'database' | 'clock' | 'config' | 'queue' | 'security'>,
+  { request, reply, email, what }: Tried,
   look: () => Promise<Found>,
 ): Promise<Found> {
-  const { database, clock } = services
+  const { database, clock, security } = services
+  request.triedFor = email
   try {
     await refuseLocked(database, email, clock.now())
     const tried = await countTry(database, email, request.ip, clock.now())
     const found = await look()
-    if (found === null || found === false) await countFailure(services, email)
-    else await tried.forget()
+    if (found === null || found === false) {
+      security.note(eventOf(request, what === 'code' ? 'wrong-code' : 'wrong-password'))
+      await countFailure(services, email)
+    } else await tried.forget()
     return found
   } catch (error) {
     if (error instanceof TooManyTries) reply.header('retry-after', error.retryAfter)

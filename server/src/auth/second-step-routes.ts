@@ -28,7 +28,7 @@ export function registerSecondStepRoutes(app: App, services: Services): void {
       const begun = await begunBy(request, services)
       if (!begun) throw new AppError('SIGNED_OUT', 'That took too long. Please enter your password again')
       const { userId, email } = begun
-      const right = await limitedTry(services, { request, reply, email }, () =>
+      const right = await limitedTry(services, { request, reply, email, what: 'code' }, () =>
         takeCodeOrRecovery(database, secrets, userId, request.body.code, clock.now()),
       )
       if (!right) throw new AppError('BAD_CODE')

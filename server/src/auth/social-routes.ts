@@ -7,6 +7,7 @@ import type { Database } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
 import { isObject } from '../http/is-object.ts'
 import { scrubbed } from '../http/scrubbed.ts'
+import { eventOf } from '../security/note-calls.ts'
 import { readCurrentUser } from './current-user.ts'
 import { SocialRefusal, userOf } from './link-identity.ts'
 import { type Checks, newChecks, openProvider } from './oidc.ts'
@@ -71,7 +72,7 @@ export function registerSocialRoutes(app: App, services: Services): void {
           // Somebody incomplete is refused here as at the password.
           await readCurrentUser(tx, userId)
           // Whoever Microsoft vouches for was asked there for whatever their organisation asks.
-          await sessions.begin(tx, request, reply, userId, { twoStep: true })
+          await sessions.begin(tx, request, reply, userId, { twoStep: true, by: 'Microsoft' })
         })
         return reply.redirect(begun.redirect)
       })
@@ -96,6 +97,7 @@ export function registerSocialRoutes(app: App, services: Services): void {
         const cause =
           error instanceof Error && error.cause !== undefined ? { error: scrubbed(error.cause) } : {}
         request.log.warn({ failure, ...cause }, 'Sign-in through Microsoft failed')
+        services.security.note({ ...eventOf(request, 'microsoft-refused'), target: failure })
       }
       reply.setCookie(socialErrorCookie, failure, {
         path: '/',

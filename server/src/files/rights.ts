@@ -75,7 +75,7 @@ async function all<One>(
 }
 
 /** Whether a record holds it in a sensitive field, in the bin too: then that record alone says who sees it. */
-async function isConfidential(db: Queryable, id: string): Promise<boolean> {
+export async function isConfidential(db: Queryable, id: string): Promise<boolean> {
   const held = Object.keys(recordTypes)
     .filter(isRecordName)
     .flatMap((name) =>

@@ -12,9 +12,10 @@ import { callerOf } from '../http/guard.ts'
 import { idOf } from '../records/request.ts'
 import type { Door } from '../records/store.ts'
 import { demandSubject, subjectOf } from '../records/subject.ts'
+import { eventOf } from '../security/note-calls.ts'
 import { workDiscards } from './discard.ts'
 import { fileKinds } from './examine.ts'
-import { type AlsoReads, findFile } from './rights.ts'
+import { type AlsoReads, findFile, isConfidential } from './rights.ts'
 import { openFileStore } from './store.ts'
 import { registerThumbnailRoutes, type SeesPicture } from './thumbnails.ts'
 import { keep, readUpload, refuseLarge, uploadLimits } from './upload.ts'
@@ -149,6 +150,7 @@ export async function registerFileRoutes(
         id,
         'view',
       )
+      if (await isConfidential(database, id)) services.security.note(eventOf(request, 'file-opened'))
       const etag = `"${String(values['sha256'])}"`
       reply.header('etag', etag).header('cache-control', 'private, no-cache')
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { MailConnection } from '../mail/connect.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 import type { Today } from '../today.ts'
 import type { Sessions } from './session.ts'
 
@@ -21,6 +22,7 @@ export interface Services {
   readonly clock: Today
   readonly sessions: Sessions
   readonly secrets: Secrets
+  readonly security: SecurityLog
   readonly queue: Queue
   readonly mail: MailConnection
 }

@@ -8,6 +8,7 @@ import { AppError } from '@minster/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
 import type { Database, Queryable, Transaction } from '../db/connect.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 import type { Today } from '../today.ts'
 import { findBearer, tokenHashOf, tokenOf } from './bearer.ts'
 import { type Caller, callerFrom, type SignedIn, type StandIn, type UserRow, userColumns } from './caller.ts'
@@ -23,7 +24,7 @@ export interface Sessions {
     reply: FastifyReply,
     userId: string,
     /** Whether there was a second step, here or at whoever vouches for the user. */
-    how: { readonly twoStep: boolean },
+    how: { readonly twoStep: boolean; readonly by?: 'Microsoft' },
   ): Promise<void>
   /** Ends the session the request came with, if any. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
@@ -78,8 +79,9 @@ export async function openSessions(options: {
   readonly clock: Today
   readonly publicUrl: string
   readonly features: Features
+  readonly security: SecurityLog
 }): Promise<Sessions> {
-  const { database, clock, features } = options
+  const { database, clock, features, security } = options
   const secure = options.publicUrl.startsWith('https:')
   // A browser takes a __Host- cookie only over https, for this very host, with path /.
   const cookieName = secure ? '__Host-minster' : 'minster'
@@ -157,7 +159,7 @@ export async function openSessions(options: {
         bearer === null ? look(hash) : findBearer({ database, features }, hash, clock.now()),
       )
     },
-    async begin(tx, request, reply, userId, { twoStep }) {
+    async begin(tx, request, reply, userId, { twoStep, by }) {
       const before = tokenIn(request)
       if (before !== null) await drop(tx, before)
       await tx.touch({
@@ -173,6 +175,8 @@ export async function openSessions(options: {
       })
       tx.afterCommit(() => {
         void reply.setCookie(cookieName, token, cookie)
+        const target = by ?? (twoStep ? 'password and second step' : 'password')
+        security.note({ kind: 'signed-in', ...device, target, userId })
       })
     },
     async end(request, reply) {

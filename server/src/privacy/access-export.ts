@@ -4,6 +4,7 @@ import { fieldAt, fieldsOf } from '@minster/domain/record/record'
 import { nest } from '@minster/domain/record/values'
 import { isRecordName, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
+import { type SecurityEventName, securityEventKinds } from '@minster/domain/security/event-kinds'
 import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import type { ZipFile } from 'yazl'
@@ -164,6 +165,9 @@ async function trailsOf(db: Queryable, all: Records): Promise<Handed[]> {
   }>(sql`
     select created_at, last_seen_at, address, agent from sessions
     where coalesce(real_user_id, user_id) = any(${sql.param(users)}::uuid[]) order by created_at`)
+  const events = await db.rows<{ at: string; kind: SecurityEventName; count: number; address: string }>(sql`
+    select at, kind, count, address from security_events
+    where coalesce(real_user_id, user_id) = any(${sql.param(users)}::uuid[]) order by at, id`)
   const addresses = await addressesOf(db, [...(all.get('people') ?? [])])
   const mails = await db.rows<{ at: string; to: string; subject: string; text: string }>(sql`
     select created_at as at, to_address as "to", subject, text from mails
@@ -212,6 +216,12 @@ async function trailsOf(db: Queryable, all: Records): Promise<Handed[]> {
       title: 'Sign-ins',
       headings: ['Since', 'Last seen', 'Address', 'Browser'],
       rows: sessions.map((one) => [one.created_at, one.last_seen_at, one.address, one.agent]),
+    },
+    {
+      name: 'security-events',
+      title: 'What the system recorded of your account',
+      headings: ['When', 'What', 'How often', 'Address'],
+      rows: events.map((one) => [one.at, securityEventKinds[one.kind].title, String(one.count), one.address]),
     },
     {
       name: 'stand-ins',

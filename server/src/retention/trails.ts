@@ -21,6 +21,13 @@ const trails: Readonly<
     since: sql`coalesce(finished_at, touched_at)`,
     only: sql`state not in ('checking', 'running', 'undoing')`,
   },
+  'security events': {
+    table: sql`security_events`,
+    id: sql`id`,
+    label: sql`concat_ws(' from ', kind, address)`,
+    since: sql`at`,
+    only: sql`true`,
+  },
   sessions: {
     table: sql`sessions`,
     id: sql`id`,

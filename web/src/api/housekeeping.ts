@@ -1,4 +1,5 @@
 import type { RetentionKey } from '@minster/domain/retention/rules'
+import type { SecurityEventName } from '@minster/domain/security/event-kinds'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 
@@ -28,7 +29,8 @@ function pagedQuery<Row, More = object>(path: string, asked: Readonly<Record<str
   for (const [name, value] of Object.entries(asked)) if (value !== '') query.set(name, String(value))
   return queryOptions({
     queryKey: [...housekeepingKey, path, query.toString()],
-    queryFn: ({ signal }) => api<Paged<Row, More>>(`${root}/${path}?${query}`, { signal }),
+    queryFn: ({ signal }) =>
+      api<Paged<Row, More>>(`${path.startsWith('/') ? path : `${root}/${path}`}?${query}`, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -251,6 +253,28 @@ export const sessionsQuery = (asked: { readonly page: number; readonly search: s
 export function endSession(id: string): Promise<unknown> {
   return api(`${root}/sessions/${id}`, { method: 'DELETE' })
 }
+
+export interface SecurityEvent {
+  readonly id: string
+  readonly kind: SecurityEventName
+  readonly at: string
+  readonly count: number
+  readonly user: { readonly id: string; readonly name: string; readonly email: string } | null
+  readonly realUser: { readonly id: string; readonly name: string } | null
+  readonly address: string
+  readonly agent: string
+  readonly target: string
+}
+interface Locked {
+  readonly locked: readonly { readonly id: string; readonly name: string; readonly until: string }[]
+}
+
+export const securityEventsQuery = (asked: {
+  readonly page: number
+  readonly search: string
+  readonly kind: string
+  readonly from: string
+}) => pagedQuery<SecurityEvent, Locked>('/api/security-events', asked)
 
 export interface Kept {
   readonly title: string

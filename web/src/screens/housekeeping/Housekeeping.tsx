@@ -61,6 +61,13 @@ export const tabs: readonly Tab[] = [
     Panel: lazy(inTime(async () => ({ default: (await import('./SessionsTab.tsx')).SessionsTab }))),
   },
   {
+    key: 'security',
+    title: 'Security',
+    about:
+      'How Minster was entered, what was refused and what was taken out of it. The same thing in one minute is one line with its count.',
+    Panel: lazy(inTime(async () => ({ default: (await import('./SecurityTab.tsx')).SecurityTab }))),
+  },
+  {
     key: 'database',
     title: 'Database',
     about: 'How much is kept, how fast it grows, and the migrations this database has had.',

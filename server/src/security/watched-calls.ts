@@ -1,0 +1,32 @@
+import type { SecurityEventName } from '@minster/domain/security/event-kinds'
+
+/** The calls that leave an event when they succeed: what they change is how one gets in, or what one may do. */
+export const watchedCalls: Readonly<Record<string, SecurityEventName>> = {
+  'POST /auth/password': 'password-set',
+  'PUT /api/account/password': 'password-set',
+  'POST /api/account/two-step/confirm': 'second-step-on',
+  'POST /api/account/two-step/off': 'second-step-off',
+  'POST /api/users/:id/end-two-step': 'second-step-off',
+  'POST /auth/unlock': 'unlocked',
+  'POST /api/users/:id/unlock': 'unlocked',
+  'DELETE /api/account/sessions': 'sessions-ended',
+  'DELETE /api/account/sessions/:id': 'sessions-ended',
+  'DELETE /api/users/:id/sessions': 'sessions-ended',
+  'DELETE /api/users/:id/sessions/:session': 'sessions-ended',
+  'DELETE /api/housekeeping/sessions/:id': 'sessions-ended',
+  'POST /api/account/tokens': 'token-made',
+  'DELETE /api/account/tokens/:id': 'token-revoked',
+  'POST /api/users': 'rights-changed',
+  'PUT /api/users/:id': 'rights-changed',
+  'PATCH /api/users/:id': 'rights-changed',
+  'DELETE /api/users/:id': 'rights-changed',
+  'POST /api/users/bulk': 'rights-changed',
+  'POST /api/roles': 'rights-changed',
+  'PUT /api/roles/:id': 'rights-changed',
+  'PATCH /api/roles/:id': 'rights-changed',
+  'DELETE /api/roles/:id': 'rights-changed',
+  'POST /api/roles/bulk': 'rights-changed',
+  'POST /auth/loginas/:mode/:id': 'stood-in',
+  'POST /auth/loginas': 'returned',
+  'POST /api/housekeeping/exports/:id/download': 'exported',
+}
