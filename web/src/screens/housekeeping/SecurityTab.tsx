@@ -55,7 +55,10 @@ export function SecurityTab() {
           {meta.locked.map(({ id, name, until }, at) => (
             <span key={id}>
               {at > 0 && '; '}
-              <RecordLink href={`/users/${id}`}>{name}</RecordLink> until {formatDateTime(until)}
+              <RecordLink className={classes.link ?? ''} href={`/users/${id}`}>
+                {name}
+              </RecordLink>{' '}
+              until {formatDateTime(until)}
             </span>
           ))}
         </Alert>
@@ -125,7 +128,9 @@ function EventRow({ event, onAddress }: { readonly event: SecurityEvent; readonl
       </th>
       <td>
         {user ? (
-          <RecordLink href={`/users/${user.id}`}>{user.name}</RecordLink>
+          <RecordLink className={classes.link ?? ''} href={`/users/${user.id}`}>
+            {user.name}
+          </RecordLink>
         ) : (
           <span className={classes.dim}>Nobody known here</span>
         )}
