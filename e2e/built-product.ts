@@ -17,6 +17,21 @@ export interface BuiltProduct {
   stop(): Promise<void>
 }
 
+/** Who signs in first where there is nobody yet. */
+export interface FirstAccount {
+  readonly email: string
+  readonly name: string
+  readonly password: string
+}
+
+interface ProductOptions {
+  readonly large?: boolean
+  readonly smtpUrl?: string
+  readonly issuer?: string
+  /** On an empty college, with this account and nothing else. */
+  readonly firstAccount?: FirstAccount | undefined
+}
+
 /**
  * Starts the built server on a new data folder, on a `large` college if asked, and waits until it says where it answers.
  * Without `smtpUrl` its mails stay in the outbox; with an `issuer` people may sign in there too.
@@ -25,7 +40,8 @@ export async function startBuiltProduct({
   large = false,
   smtpUrl = '',
   issuer = '',
-} = {}): Promise<BuiltProduct> {
+  firstAccount,
+}: ProductOptions = {}): Promise<BuiltProduct> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'minster-e2e-'))
   const { DATABASE_URL: _theirs, ...env } = process.env
@@ -36,13 +52,14 @@ export async function startBuiltProduct({
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: folder,
-    DEMO: '1',
+    DEMO: firstAccount ? '0' : '1',
     SMTP_URL: smtpUrl,
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: issuer && client.id,
     OIDC_CLIENT_SECRET: issuer && client.secret,
   }
   if (large) await fill(settings)
+  if (firstAccount) await createAdmin(settings, firstAccount)
   const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
     cwd: root,
     env: settings,
@@ -62,6 +79,18 @@ export async function startBuiltProduct({
     await stop()
     throw error
   }
+}
+
+/** The first account of a college without demonstration data, made as a new installation makes it. */
+async function createAdmin(env: NodeJS.ProcessEnv, { email, name, password }: FirstAccount): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'server', 'dist', 'create-admin.js'), email, name], {
+    cwd: root,
+    env,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  child.stdin.end(`${password}\n`)
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`The first account could not be made (exit code ${code}).`)
 }
 
 /** As many records as the product promises its speed for. */

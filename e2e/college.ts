@@ -1,4 +1,4 @@
-import { freePort, startBuiltProduct } from './built-product.ts'
+import { type FirstAccount, freePort, startBuiltProduct } from './built-product.ts'
 import { issuerOn } from './issuer.ts'
 import { startMailServer } from './mail-server.ts'
 
@@ -12,15 +12,16 @@ export interface College {
 
 /**
  * Starts a college and says in MINSTER_INBOX where its mails come to. MINSTER_ADDRESS names a product that is running
- * already, as while a story is written, and MINSTER_ISSUER whom that one trusts.
+ * already, as while a story is written, and MINSTER_ISSUER whom that one trusts. With a first account the college is empty
+ * but for them.
  */
-export async function startCollege(): Promise<College> {
+export async function startCollege(firstAccount?: FirstAccount): Promise<College> {
   const { MINSTER_ADDRESS: address, MINSTER_ISSUER: known = '' } = process.env
-  if (address) return { address, issuer: known, stop: async () => {} }
+  if (address && !firstAccount) return { address, issuer: known, stop: async () => {} }
   const mail = await startMailServer()
   process.env['MINSTER_INBOX'] = mail.inbox
   const issuer = issuerOn(await freePort())
-  const product = await startBuiltProduct({ smtpUrl: mail.url, issuer })
+  const product = await startBuiltProduct({ smtpUrl: mail.url, issuer, firstAccount })
   return {
     address: product.address,
     issuer,

@@ -86,6 +86,31 @@ describe('the files of the house', () => {
   })
 })
 
+describe('the decision records', () => {
+  const folder = 'docs/decisions/'
+  const index = textOf(`${folder}README.md`)
+
+  it('all stand in their index, under their number and title', () => {
+    const records = files.filter((file) => file.startsWith(`${folder}0`))
+    expect(records.length).toBeGreaterThan(30)
+    const missing = records.filter((file) => {
+      const [, number, title] = /^# (\d+)\. (.+)/.exec(textOf(file)) ?? []
+      const isNumbered = basename(file).startsWith(`${number?.padStart(4, '0')}-`)
+      return (
+        !isNumbered ||
+        !index.includes(`| ${number?.padStart(2, '0')}`) ||
+        !index.includes(`[${title}](${basename(file)})`)
+      )
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('are all there that the index names', () => {
+    const named = [...index.matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, name]) => `${folder}${name}`)
+    expect(named.filter((name) => !files.includes(name))).toEqual([])
+  })
+})
+
 describe('the packages of the house', () => {
   it('are asked for in exact versions', () => {
     const loose = manifests.flatMap(({ file, dependencies, devDependencies, optionalDependencies }) =>
