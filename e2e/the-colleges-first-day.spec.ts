@@ -21,7 +21,8 @@ const test = ofAnyCollege.extend({
 async function jump(page: Page, words: string) {
   await page.keyboard.press('Control+k')
   await page.getByRole('textbox', { name: 'Search people, records, pages and actions' }).fill(words)
-  await page.getByRole('dialog').getByRole('button', { name: words, exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: words, exact: true }).click()
+  await expect(page.getByRole('heading', { name: words })).toBeVisible()
 }
 
 test('the college’s first day, from the first account to the first applicant', async ({

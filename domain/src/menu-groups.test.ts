@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultRoles } from './access/roles.ts'
-import { firstPageBeneath, isGroupAddress, type MenuNode, menuFor } from './menu.ts'
+import { firstPageBeneath, holdsCurrent, isGroupAddress, type MenuNode, menuFor } from './menu.ts'
 import { entryTo, routeAt } from './routes.ts'
 
 describe('the address of a group', () => {
@@ -67,5 +67,22 @@ describe('a group of one’s own', () => {
     const named = (claims: readonly string[]) => menuFor(claims, {}).map(({ title }) => title)
     expect(named(['mystudents', 'students:faculty'])).toContain('My students')
     expect(named(['students:faculty'])).toEqual(['Centres and support'])
+  })
+})
+
+describe('a group within a group', () => {
+  const within = (group: string, title: string) =>
+    menuFor(['*'], {})
+      .find((one) => one.title === group)
+      ?.children.find((one) => one.title === title)
+
+  it.each([
+    ['Students', 'Reports', '/students/cot', true],
+    ['Students', 'Reports', '/students/all', false],
+    ['Students', 'Requests', '/students/folders', true],
+    ['Admin', 'Student portal', '/admin/housekeeping', false],
+  ])('%s, %s is open at %s: %s', (group, title, pathname, isOpen) => {
+    const node = within(group, title)
+    expect(node && holdsCurrent(node, pathname)).toBe(isOpen)
   })
 })

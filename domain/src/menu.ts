@@ -107,7 +107,8 @@ export function menuFor(
     const isHeld = entry.requires !== undefined && permits(claims, entry.requires)
     const isBuilt = linesIn(entry.children, here).some(({ line }) => line.built)
     if (children.length === 0 && !(isHeld && isBuilt)) return []
-    const prefix = here.prefix === '' ? undefined : here.prefix
+    // A group within a group without a path of its own opens for its own pages, not for all of the group around it.
+    const prefix = entry.path === undefined ? undefined : here.prefix
     const title = isHeld ? entry.title : (entry.otherwise ?? entry.title)
     return [{ ...nodeOf({ ...entry, title }), prefix, children, hasArrow: children.length > 0 }]
   }

@@ -70,13 +70,14 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
     enabled: opened && asked.length >= shortestSearch && permits('dashboard:view'),
     placeholderData: keepPreviousData,
   })
-  const [general, asking] = usePaletteActions(query, onOpenHelp)
+  const [everywhere, asking] = usePaletteActions(query, onOpenHelp)
 
   const pages = [
     ...pagesNamed(nodes, query),
     ...partsNamed(nodes, [...plainPagesFor(claims, features), ...(tabs.data ?? [])], query),
   ].slice(0, query.trim() === '' ? pagesBeforeTyping : 8)
   const actions = offered.filter((action) => matches(action.label, query))
+  const general = everywhere.filter(({ label }) => actions.every((action) => action.label !== label))
   const isLongEnough = query.trim().length >= shortestSearch
   const isSearching = isLongEnough && (search.isFetching || asked !== query.trim())
   const answered = isLongEnough ? (search.data?.data ?? []) : []
