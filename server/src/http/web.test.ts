@@ -86,6 +86,10 @@ describe('the page', () => {
     expect(response.body).not.toContain('dependencies')
   })
 
+  it.each(['/students', '/admin/', '/users'])('opens the page at %s, the address of a group', async (url) => {
+    expect((await college.nobody.get(url, browser)).statusCode).toBe(200)
+  })
+
   it('brings what everybody may know along, and whether anybody can be signed in', async () => {
     const bootOf = (body: string) => JSON.parse(/id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? 'null')
     const page = (await college.nobody.get('/', browser)).body

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@minster/domain/errors'
+import { isGroupAddress } from '@minster/domain/menu'
 import { entryTo, routeAt } from '@minster/domain/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Services } from './app.ts'
@@ -34,6 +35,7 @@ export async function serveWeb(
   /** Its own routes know it; whoever is signed out learns nothing of what is switched off behind the sign-in. */
   const isPage = (path: string) =>
     path === '/index.html' ||
+    isGroupAddress(path) ||
     entryTo(routeAt(path), null, services.college.features, services.college.menu) !== 'not found'
   if (page !== null) await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
 
