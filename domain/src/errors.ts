@@ -13,6 +13,10 @@ export const errorCodes = {
   BAD_CREDENTIALS: { status: 401, message: 'The e-mail address or password is not right' },
   BAD_CODE: { status: 401, message: 'The code is not right, or was used already' },
   FORBIDDEN: { status: 403, message: 'You do not have permission to access this page' },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    message: 'You signed in a while ago. Sign in again first: this decides who gets into your account',
+  },
   TWO_STEP_NEEDED: { status: 403, message: 'Set up two-step sign-in first: your role asks for it' },
   READ_ONLY: {
     status: 403,

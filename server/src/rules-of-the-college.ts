@@ -50,7 +50,7 @@ type Parts = Pick<Services, 'config' | 'college' | 'queue' | 'clock'>
  */
 export function rulesOfTheCollege(parts: Parts): Rules {
   return joinRules(
-    accessRules,
+    accessRules(parts.clock),
     userRules,
     mailRules,
     documentRules,

@@ -66,7 +66,7 @@ export function registerAccountRoutes(app: App, { database, clock }: Services): 
   app.delete(
     '/api/account/sessions/:id',
     {
-      config,
+      config: { ...config, freshSignIn: true },
       schema: { summary: 'Sign out one of my sessions', tags, params: z.object({ id: z.string() }) },
     },
     async (request, reply) => {
@@ -87,7 +87,10 @@ export function registerAccountRoutes(app: App, { database, clock }: Services): 
 
   app.delete(
     '/api/account/sessions',
-    { config, schema: { summary: 'Sign out all my other sessions', tags } },
+    {
+      config: { ...config, freshSignIn: true },
+      schema: { summary: 'Sign out all my other sessions', tags },
+    },
     async (request, reply) => {
       await database.transaction(async (tx) => {
         await tx.touch({

@@ -42,7 +42,7 @@ export function registerTokenRoutes(app: App, { database, clock }: Services): vo
   app.post(
     url,
     {
-      config,
+      config: { ...config, freshSignIn: true },
       schema: {
         summary: 'Make a token',
         description:

@@ -21,8 +21,6 @@ import { isOwnPassword, passwordSchema } from './own-password.ts'
 
 const tags = ['Account']
 const config = { access: 'signed-in', beforeTwoStep: true } as const
-/** So long after signing in nobody is asked for the password again. */
-const fresh = 15 * 60_000
 
 /** Two-step sign-in: on with a code, off with password and code, and the recovery codes that go with it. */
 export function registerTwoStepRoutes(app: App, services: Services): void {
@@ -30,7 +28,7 @@ export function registerTwoStepRoutes(app: App, services: Services): void {
   const url = '/api/account/two-step'
 
   app.get(url, { config, schema: { summary: 'How I sign in', tags } }, async (request) => {
-    const { userId, sessionId } = await ownAccount(database, request)
+    const { userId } = await ownAccount(database, request)
     const [found] = await database.rows({
       text: `select
           (select confirmed_at from second_steps where user_id = $1) as since,
@@ -38,37 +36,21 @@ export function registerTwoStepRoutes(app: App, services: Services): void {
           exists(select 1 from credentials where user_id = $1) as "hasPassword"`,
       values: [userId],
     })
-    return {
-      data: {
-        ...found,
-        required: await needsSecondStep(database, userId),
-        asksPassword: !(await isFresh(database, sessionId)),
-      },
-    }
+    return { data: { ...found, required: await needsSecondStep(database, userId) } }
   })
 
   app.post(
     url,
     {
-      config,
+      config: { ...config, freshSignIn: true },
       schema: {
         summary: 'Begin to set up two-step sign-in',
         description: 'Answers the secret for the authenticator. It counts once confirmed.',
         tags,
-        body: z.strictObject({ password: passwordSchema.optional() }),
       },
     },
     async (request, reply) => {
-      const { userId, email, sessionId } = await ownAccount(database, request)
-      const { password } = request.body
-      if (!(await isFresh(database, sessionId))) {
-        const right =
-          password !== undefined &&
-          (await limitedTry(services, { request, reply, email }, () =>
-            isOwnPassword(database, userId, password),
-          ))
-        if (!right) throw wrong('password')
-      }
+      const { userId, email } = await ownAccount(database, request)
       const secret = await database.transaction((tx) => beginSecondStep(tx, secrets, userId))
       if (secret === null) throw new AppError('CONFLICT', 'Two-step sign-in is on already.')
       return reply.code(201).send({ data: { secret, address: addressOf(secret, email, college.title) } })
@@ -162,15 +144,6 @@ export function registerTwoStepRoutes(app: App, services: Services): void {
       return reply.code(204).send()
     },
   )
-
-  async function isFresh(db: Queryable, sessionId: string): Promise<boolean> {
-    const since = new Date(clock.now().getTime() - fresh).toISOString()
-    const rows = await db.rows({
-      text: 'select 1 from sessions where id = $1 and created_at > $2',
-      values: [sessionId, since],
-    })
-    return rows.length > 0
-  }
 }
 
 async function demandOn(db: Queryable, userId: string): Promise<void> {

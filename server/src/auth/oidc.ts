@@ -12,8 +12,8 @@ export interface Checks {
 }
 
 export interface Provider {
-  /** Where a browser goes to sign in. */
-  signInAddress(checks: Checks): Promise<string>
+  /** Where a browser goes to sign in; `again` is for who is signed in and has to show that it is they. */
+  signInAddress(checks: Checks, how: { readonly again: boolean }): Promise<string>
   /** Who signed in, from the address the provider sent the browser back to. */
   identityAt(address: URL, checks: Checks): Promise<Identity>
 }
@@ -48,7 +48,7 @@ export function openProvider(settings: NonNullable<Config['oidc']>, returnTo: st
   }
 
   return {
-    async signInAddress({ state, nonce, verifier }) {
+    async signInAddress({ state, nonce, verifier }, { again }) {
       const found = await configuration().catch((error: unknown) => {
         throw new SocialRefusal('away', { cause: error })
       })
@@ -58,8 +58,9 @@ export function openProvider(settings: NonNullable<Config['oidc']>, returnTo: st
         scope: 'openid profile email',
         // A form sent from another site would come without the cookie of this browser.
         response_mode: 'query',
-        // Otherwise the account that was refused, or somebody else's at a shared desk, would be taken again unasked.
-        prompt: 'select_account',
+        // Otherwise the account that was refused, or somebody else's at a shared desk, would be taken again unasked; and
+        // whoever has to show that it is they gives their password there, signed in there or not.
+        prompt: again ? 'login' : 'select_account',
         state,
         nonce,
         code_challenge: challenge,

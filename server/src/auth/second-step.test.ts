@@ -59,7 +59,6 @@ describe('two-step sign-in', () => {
       recoveryCodes: 0,
       hasPassword: true,
       required: false,
-      asksPassword: false,
     })
     const { secret, address } = (await who.post(url, {})).json().data
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -189,14 +188,12 @@ describe('two-step sign-in', () => {
     expect((await off({ password, code: codeOf(secret) })).statusCode).toBe(409)
   })
 
-  it('asks for the password again when the sign-in is a while ago', async () => {
+  it('is set up only by whoever has just signed in', async () => {
     const { id } = await person()
     const who = await college.asUser(id)
     college.clock.advance(16 * 60_000)
-    expect((await who.get(url)).json().data.asksPassword).toBe(true)
-    expect((await who.post(url, {})).json().error.details[0].param).toBe('password')
-    expect((await who.post(url, { password: 'wrong' })).statusCode).toBe(422)
-    expect((await who.post(url, { password })).statusCode).toBe(201)
+    expect((await who.post(url)).json().error.code).toBe('SIGN_IN_AGAIN')
+    expect((await (await college.asUser(id)).post(url)).statusCode).toBe(201)
   })
 
   it('is switched off by an administrator for whoever lost everything, unless they may do more', async () => {

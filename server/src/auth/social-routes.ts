@@ -45,7 +45,7 @@ export function registerSocialRoutes(app: App, services: Services): void {
       return explaining(request, reply, redirect, async () => {
         if (!provider) throw new SocialRefusal('off')
         const begun = { ...newChecks(), redirect }
-        const address = await provider.signInAddress(begun)
+        const address = await provider.signInAddress(begun, { again: isAgain(request) })
         const token = await keep(database, begun, clock.now())
         reply.setCookie(cookieName, token, { ...cookie, maxAge: timeToFinish / 1000 })
         return reply.redirect(address)
@@ -119,6 +119,10 @@ function failureOf(error: unknown): SocialFailure | null {
 function redirectIn({ query }: FastifyRequest): string {
   const redirect = safeRedirectOf(isObject(query) ? query['redirect'] : undefined)
   return redirect.length > longestRedirect ? '/' : redirect
+}
+
+function isAgain({ query }: FastifyRequest): boolean {
+  return isObject(query) && query['again'] !== undefined
 }
 
 function stateIn({ query }: FastifyRequest): string | null {

@@ -93,6 +93,11 @@ describe('sign-in through Microsoft', () => {
     expect(set).toMatch(/^minster-social=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
+  it('asks for the password there too of whoever has to show that it is they', async () => {
+    const { headers } = await college.nobody.get('/auth/azure?again=1')
+    expect(new URL(String(headers.location)).searchParams.get('prompt')).toBe('login')
+  })
+
   it.each([
     ['another site', 'https://evil.example.org'],
     ['one without its scheme', '//evil.example.org'],

@@ -18,6 +18,8 @@ export interface Caller {
   readonly realUserId: string | null
   /** That user's own rights: of the other nothing is shown that they may not see. */
   readonly real?: Caller
+  /** When they signed in, an ISO instant; a program never did. */
+  readonly signedInAt?: string
   /** Signed in as another to look only: nothing may be changed. */
   readonly readOnly?: boolean
 }

@@ -6,6 +6,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { App, Services } from './app.ts'
 import { type Caller, refuseCovered } from './caller.ts'
 import { isCrossSite, isSafe } from './cross-site.ts'
+import { demandFreshSignIn } from './fresh-sign-in.ts'
 
 /** Who may call a route: anybody, whoever is signed in, or who meets a requirement. */
 export type RouteAccess = 'public' | 'signed-in' | Requirement
@@ -16,6 +17,8 @@ declare module 'fastify' {
     access?: RouteAccess
     /** Open to somebody who still has to set up the second step that a role of theirs asks for. */
     beforeTwoStep?: true
+    /** It changes how somebody signs in: whoever signed in a while ago does so again first. */
+    freshSignIn?: true
     /** Open to somebody who is signed in as another and only looks: it ends that, or begins something else. */
     endsStandIn?: true
     /**
@@ -49,7 +52,7 @@ export function callerOf(request: FastifyRequest): Caller {
  * Refuses before a body is read, in the contract's order: 401 signed out, 403 from another site or without the claim,
  * 404 for a feature that is off.
  */
-export function guardRoutes(app: App, { config, college, sessions }: Services): void {
+export function guardRoutes(app: App, { config, college, sessions, clock }: Services): void {
   const routes: RouteOptions[] = []
   app.decorate('registeredRoutes', routes)
   app.decorateRequest('caller', null)
@@ -64,7 +67,7 @@ export function guardRoutes(app: App, { config, college, sessions }: Services): 
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) throw new AppError('NOT_FOUND')
-    const { access, feature, beforeTwoStep, endsStandIn, shownTo } = request.routeOptions.config
+    const { access, feature, beforeTwoStep, endsStandIn, freshSignIn, shownTo } = request.routeOptions.config
     let isProgram = false
     if (access !== 'public') {
       // What only some may see is kept by no cache; a route may say better.
@@ -86,6 +89,7 @@ export function guardRoutes(app: App, { config, college, sessions }: Services): 
       if (asking?.readOnly) throw new AppError('READ_ONLY')
     }
     if (access !== 'public' && access !== 'signed-in') demand(request.caller?.claims ?? [], access ?? [])
+    if (request.caller && freshSignIn) demandFreshSignIn(request.caller, clock.now())
     if (request.caller && isOfAPortal(access)) refuseCovered(request.caller, shownTo)
     if (feature !== undefined && isFeatureKey(feature) && !isFeatureOn(college.features, feature))
       throw new AppError('FEATURE_OFF')

@@ -104,7 +104,10 @@ export async function openSessions(options: {
     if (standing === 'over') return null
     const { standIn, real } = standing ?? { standIn: null, real: null }
     if (now.getTime() - Date.parse(row.last_seen_at) > touchInterval) await slide(hash, row, now)
-    const caller = callerFrom(row, row.grants, features, row.real_user_id)
+    const caller = {
+      ...callerFrom(row, row.grants, features, row.real_user_id),
+      signedInAt: row.created_at,
+    }
     const found: SignedIn = {
       caller: standIn === null ? caller : { ...caller, real, readOnly: !standIn.write },
       sessionId: row.id,

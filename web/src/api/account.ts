@@ -11,8 +11,6 @@ export interface TwoStep {
   readonly hasPassword: boolean
   /** A role of theirs asks for it. */
   readonly required: boolean
-  /** Whether setting it up asks for the password again. */
-  readonly asksPassword: boolean
 }
 
 export const twoStepQuery = queryOptions({
@@ -27,9 +25,8 @@ export interface Enrolment {
   readonly address: string
 }
 
-export async function beginTwoStep(password?: string): Promise<Enrolment> {
-  const body = password === undefined ? {} : { password }
-  const { data } = await api<{ data: Enrolment }>('/api/account/two-step', { method: 'POST', body })
+export async function beginTwoStep(): Promise<Enrolment> {
+  const { data } = await api<{ data: Enrolment }>('/api/account/two-step', { method: 'POST' })
   return data
 }
 

@@ -2,7 +2,7 @@ import { isSuccess, type Reply, type Result, resultOf } from '@minster/domain/re
 import { ApiError } from './api-error.ts'
 import { takeAnswer } from './asked-ahead.ts'
 import { type ApiInit, send } from './send.ts'
-import { signInAgain } from './sign-in-again.ts'
+import { signInAgain, type WhySignInAgain } from './sign-in-again.ts'
 import { hasUnsaved } from './unsaved.ts'
 
 /** Reads JSON where it is JSON; anything else, as a balancer's own page, stays text. */
@@ -49,6 +49,15 @@ export async function api<Body>(path: string, init: ApiInit = {}): Promise<Body>
   return JSON.parse(text === '' ? 'null' : text)
 }
 
+/**
+ * Why somebody has to sign in over the page, if so: the session ended with words on it, which stay; or it is too old for
+ * what they are about to do. Either is done once they signed in again.
+ */
+function whySignInAgain({ code }: ApiError): WhySignInAgain | null {
+  if (code === 'SIGN_IN_AGAIN') return 'old'
+  return code === 'SIGNED_OUT' && hasUnsaved() ? 'ended' : null
+}
+
 /** Answers a successful response with its body unread, for downloads. Throws an ApiError like `api`. */
 export async function stream(path: string, init: ApiInit = {}): Promise<Response> {
   let response: Response
@@ -60,9 +69,9 @@ export async function stream(path: string, init: ApiInit = {}): Promise<Response
   if (isSuccess(response.status)) return response
   const body = bodyOf(await response.text())
   const refused = new ApiError({ status: response.status, statusText: response.statusText, body })
-  if (refused.code !== 'SIGNED_OUT' || !hasUnsaved()) throw refused
-  // The session ended with words on the page: they stay, and what was to be done is done once somebody signed in again.
-  const how = await signInAgain()
+  const why = whySignInAgain(refused)
+  if (why === null) throw refused
+  const how = await signInAgain(why)
   if (how === 'same') return stream(path, init)
   if (how === 'left') throw refused
   // The page is another's by now, and nobody waits for the answer.

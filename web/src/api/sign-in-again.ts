@@ -3,7 +3,11 @@ import { useSyncExternalStore } from 'react'
 /** How it went: the same person is signed in again, somebody else is, or they would rather leave the page. */
 export type SignedInAgain = 'same' | 'other' | 'left'
 
+/** The session has ended, or began too long ago for what somebody is about to do. */
+export type WhySignInAgain = 'ended' | 'old'
+
 interface Asked {
+  readonly why: WhySignInAgain
   readonly answered: Promise<SignedInAgain>
   readonly answer: (how: SignedInAgain) => void
 }
@@ -19,18 +23,18 @@ function show(next: Asked | null) {
 }
 
 /** Asks for sign-in over the page, once for all calls that wait for it. */
-export async function signInAgain(): Promise<SignedInAgain> {
-  if (isLeaving) return 'left'
+export async function signInAgain(why: WhySignInAgain): Promise<SignedInAgain> {
+  if (isLeaving && why === 'ended') return 'left'
   if (asked === null) {
     const { promise, resolve } = Promise.withResolvers<SignedInAgain>()
-    show({ answered: promise, answer: resolve })
+    show({ why, answered: promise, answer: resolve })
   }
   return asked?.answered ?? 'left'
 }
 
 /** Says how it went to all that waits. */
 export function answerSignIn(how: SignedInAgain): void {
-  isLeaving = how === 'left'
+  isLeaving = how === 'left' && asked?.why === 'ended'
   asked?.answer(how)
   show(null)
 }
@@ -48,4 +52,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export const useSignInAsked = (): boolean => useSyncExternalStore(subscribe, isSignInAsked)
+/** Why sign-in is asked for over the page; null while it is not. */
+export const useSignInAsked = (): WhySignInAgain | null =>
+  useSyncExternalStore(subscribe, () => asked?.why ?? null)

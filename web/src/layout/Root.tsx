@@ -17,7 +17,7 @@ const NotFound = lazy(inTime(async () => ({ default: (await import('./NotFound.t
 export function Root({ shown, route }: Entered) {
   const isOutside = shown === 'page' && route?.audience !== 'signed-in'
   const { user, standIn } = useSession()
-  const isSignInAsked = useSignInAsked()
+  const whySignIn = useSignInAsked()
   return (
     <>
       {user && standIn && (
@@ -33,9 +33,9 @@ export function Root({ shown, route }: Entered) {
           {shown === 'not found' && <NotFound />}
         </Suspense>
       </Frame>
-      {isSignInAsked && (
+      {whySignIn && (
         <Suspense fallback={null}>
-          <SignInAgain />
+          <SignInAgain why={whySignIn} />
         </Suspense>
       )}
       <TitleSpoken />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '../api/client.ts'
 import { currentUserOf } from '../api/current-user.ts'
 import { remember } from '../api/remembered.ts'
@@ -14,18 +14,22 @@ const boris = { ...alice, id: '8', name: 'Boris Lane' }
 const expired = {
   error: { code: 'SIGNED_OUT', message: 'Session expired - please login again', details: [] },
 }
+const old = { error: { code: 'SIGN_IN_AGAIN', message: 'Sign in again first', details: [] } }
 const wrong = { error: { code: 'BAD_CREDENTIALS', message: 'Not right', details: [] } }
 
 /** The session has ended; whoever signs in is `who`, after one wrong try where that is wished. */
 let who = alice
 let isSignedIn = false
 let saved: unknown[] = []
+/** The session goes on, but began too long ago for what is asked. */
+let isOld = false
 
 watchTyping(document)
 beforeEach(() => {
   who = alice
   isSignedIn = false
   saved = []
+  isOld = false
   savedWhatWasTyped(Date.now())
   resetSignIn()
   remember({ user: null })
@@ -35,8 +39,11 @@ beforeEach(() => {
     if (path === '/auth/login') {
       if (JSON.stringify(body).includes('mistaken')) return reply(401, wrong)
       isSignedIn = true
+      isOld = false
       return reply(200, { user: who })
     }
+    if (isOld && path.startsWith('/api/')) return reply(403, old)
+    if (isOld) return reply(200, { user: who })
     if (!isSignedIn) return reply(401, expired)
     saved.push(body)
     return reply(200, {})
@@ -45,7 +52,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function Page() {
-  const isAsked = useSignInAsked()
+  const why = useSignInAsked()
   const [words, setWords] = useState('')
   const [came, setCame] = useState('')
   const save = () =>
@@ -63,7 +70,7 @@ function Page() {
         Save
       </button>
       <output>{came}</output>
-      {isAsked && <SignInAgain />}
+      {why && <SignInAgain why={why} />}
     </>
   )
 }
@@ -123,4 +130,29 @@ test('nothing is asked over a page without words', async () => {
   const { screen } = await typed('')
   await expect.element(screen.getByText('Refused')).toBeVisible()
   expect(screen.getByRole('dialog').elements()).toHaveLength(0)
+})
+
+describe('a session that is too old for what is asked', () => {
+  beforeEach(() => {
+    isOld = true
+  })
+
+  test('asks for sign-in over the page, with words or without, and goes on', async () => {
+    const drawn = await typed('')
+    const { screen } = drawn
+    await expect.element(screen.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
+    // It still answers, so coming back to the window is no sign that anybody signed in.
+    dispatchEvent(new Event('focus'))
+    await signIn(drawn)
+    await expect.element(screen.getByText('Saved')).toBeVisible()
+    expect(saved).toEqual([{ words: '' }])
+  })
+
+  test('is refused to whoever would rather not, and asked for the next time', async () => {
+    const { screen } = await typed('')
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(screen.getByText('Refused')).toBeVisible()
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
+  })
 })

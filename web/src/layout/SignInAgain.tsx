@@ -7,13 +7,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useConfig } from '../api/config.ts'
 import { beginLogin } from '../api/login-state.ts'
 import { adoptSession, readSession, type SignedIn, useSession } from '../api/session.ts'
-import { answerSignIn } from '../api/sign-in-again.ts'
+import { answerSignIn, type WhySignInAgain } from '../api/sign-in-again.ts'
 import { SignInForm } from '../screens/pages/SignInForm.tsx'
 import { showInfo } from '../ui/snackbars.tsx'
 import classes from './SignInAgain.module.css'
 
-/** Sign-in over a page with words that are not saved: they stay where they are, and what could not be saved is sent again. */
-export function SignInAgain() {
+/**
+ * Sign-in over a page that stays where it is: the session ended under words that are not saved, or is too old for what
+ * somebody is about to do. What was refused is sent again.
+ */
+export function SignInAgain({ why }: { readonly why: WhySignInAgain }) {
   const queries = useQueryClient()
   const router = useRouter()
   const { signIn: ways, features } = useConfig()
@@ -37,9 +40,12 @@ export function SignInAgain() {
     )
   }
 
+  /** An old session still answers: only who went to Microsoft may have come back with a new one. */
+  const [wasAway, setAway] = useState(why === 'ended')
+
   /** They may have signed in beside it, at Microsoft or in another tab. */
   const look = useEffectEvent(async () => {
-    if (document.visibilityState !== 'visible') return
+    if (document.visibilityState !== 'visible' || !wasAway) return
     const signedIn = await readSession()
     if (signedIn) await enter(signedIn)
   })
@@ -58,16 +64,26 @@ export function SignInAgain() {
       closeOnClickOutside={false}
       zIndex={400}
       size={420}
-      title={errorCodes.SIGNED_OUT.message}
+      title={why === 'ended' ? errorCodes.SIGNED_OUT.message : 'Is it you?'}
     >
       <p className={classes.words}>
-        What you typed is still here{before && `, ${before.name}`}. Sign in again and it is saved.
+        {why === 'ended'
+          ? `What you typed is still here${before ? `, ${before.name}` : ''}. Sign in again and it is saved.`
+          : 'You signed in a while ago, and this decides who gets into your account. Sign in again to go on.'}
       </p>
       <SignInForm onSignedIn={(signedIn) => void enter(signedIn)} />
       {ways.microsoft && (
         <>
           <Divider my="md" label="or" />
-          <Button component="a" href="/auth/azure" target="_blank" variant="default" size="md" fullWidth>
+          <Button
+            component="a"
+            href={why === 'old' ? '/auth/azure?again=1' : '/auth/azure'}
+            target="_blank"
+            variant="default"
+            size="md"
+            fullWidth
+            onClick={() => setAway(true)}
+          >
             Sign in with Microsoft in a new tab
           </Button>
         </>
@@ -79,7 +95,7 @@ export function SignInAgain() {
         fullWidth
         onClick={() => answerSignIn('left')}
       >
-        Leave without saving
+        {why === 'ended' ? 'Leave without saving' : 'Cancel'}
       </Button>
     </Modal>
   )

@@ -1,10 +1,8 @@
 import { Anchor, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { beginTwoStep, confirmTwoStep, type Enrolment, twoStepQuery } from '../../api/account.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { beginTwoStep, confirmTwoStep, type Enrolment } from '../../api/account.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useOutsideForm } from '../outside/use-outside-form.ts'
 import { AccountForm } from './AccountForm.tsx'
@@ -12,28 +10,21 @@ import classes from './account.module.css'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** Setting up two-step sign-in: the password where it is long ago, the authenticator, the recovery codes. */
+/** Setting up two-step sign-in: the authenticator, the recovery codes. */
 export function EnrolSteps({ onDone }: { readonly onDone: () => void }) {
-  const state = useQuery({ ...twoStepQuery, staleTime: Number.POSITIVE_INFINITY })
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (enrolment) return <Confirm enrolment={enrolment} onConfirmed={setCodes} />
-  if (state.isError) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />
-  if (!state.data) return <SkeletonRows rows={3} columns={1} />
-  return state.data.asksPassword ? (
-    <AskPassword onBegun={setEnrolment} />
-  ) : (
-    <BeginAtOnce onBegun={setEnrolment} />
-  )
+  return <Begin onBegun={setEnrolment} />
 }
 
 interface BeginProps {
   readonly onBegun: (enrolment: Enrolment) => void
 }
 
-/** Whoever has just signed in is not asked again. */
-function BeginAtOnce({ onBegun }: BeginProps) {
+/** Asks for the secret; whoever signed in a while ago does so again over the page. */
+function Begin({ onBegun }: BeginProps) {
   const begin = useMutation({
     mutationFn: () => beginTwoStep(),
     meta: { saysItself: true },
@@ -45,33 +36,8 @@ function BeginAtOnce({ onBegun }: BeginProps) {
     isBegun.current = true
     begin.mutate()
   })
-  // A dialog left open long enough asks for the password after all.
-  if (begin.error instanceof ApiError && begin.error.status === 422) return <AskPassword onBegun={onBegun} />
   if (begin.isError) return <ErrorState error={begin.error} onRetry={() => begin.mutate()} />
   return <SkeletonRows rows={3} columns={1} />
-}
-
-function AskPassword({ onBegun }: BeginProps) {
-  const state = useOutsideForm({
-    fields: ['password'],
-    check: ({ password = '' }): Record<string, string> =>
-      password === '' ? { password: 'Enter your password' } : {},
-    send: ({ password }) => beginTwoStep(password),
-    onSent: onBegun,
-  })
-  return (
-    <AccountForm state={state} verb="Continue">
-      <p className={classes.words}>You signed in a while ago. Enter your password first.</p>
-      <PasswordField
-        name="password"
-        label="Password"
-        size="sm"
-        autoComplete="current-password"
-        data-autofocus
-        error={state.problems['password']}
-      />
-    </AccountForm>
-  )
 }
 
 function Confirm({ enrolment, onConfirmed }: ConfirmProps) {
