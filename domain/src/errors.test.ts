@@ -7,6 +7,7 @@ const cases: [ErrorCode, number][] = [
   ['BAD_CREDENTIALS', 401],
   ['BAD_CODE', 401],
   ['FORBIDDEN', 403],
+  ['SIGN_IN_AGAIN', 403],
   ['TWO_STEP_NEEDED', 403],
   ['READ_ONLY', 403],
   ['COVERED', 403],

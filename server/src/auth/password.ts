@@ -7,6 +7,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), strength)
 }
 
+/** As a hash says how it was made. */
+const made = `$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`
+
+/** Whether a hash was made otherwise than hashes are made now, so that the next right password is hashed anew. */
+export function isOutdated(passwordHash: string): boolean {
+  return !passwordHash.startsWith(made)
+}
+
 let nobodys: Promise<string> | undefined
 
 /** Whether a password is the one behind a hash. Without a hash it does the same work and answers no. */

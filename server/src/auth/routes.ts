@@ -8,7 +8,7 @@ import { beginSignIn } from './begun-sign-in.ts'
 import { type CurrentUser, readCurrentUser } from './current-user.ts'
 import { limitedTry } from './limited-try.ts'
 import { overridingBy } from './overriding.ts'
-import { isPassword } from './password.ts'
+import { hashPassword, isOutdated, isPassword } from './password.ts'
 import { hasSecondStep, needsSecondStep } from './second-step.ts'
 
 const credentials = z.strictObject({
@@ -99,5 +99,16 @@ async function userWith(database: Database, email: string, password: string): Pr
     values: [email.toLowerCase()],
   })
   const right = await isPassword(password, user?.password_hash ?? null)
-  return user && right && user.active === true ? user.id : null
+  if (!user?.password_hash || !right || user.active !== true) return null
+  if (isOutdated(user.password_hash)) await hashAnew(database, user.id, user.password_hash, password)
+  return user.id
+}
+
+/** Nobody but its owner knows the password, so a stronger hash is made when they enter it. */
+async function hashAnew(database: Database, userId: string, before: string, password: string): Promise<void> {
+  await database.touch({
+    // They may be choosing another password elsewhere at this moment.
+    text: 'update credentials set password_hash = $3 where user_id = $1 and password_hash = $2',
+    values: [userId, before, await hashPassword(password)],
+  })
 }

@@ -9,6 +9,8 @@ interface Received {
   readonly body: string
 }
 const received: Received[] = []
+/** Where the service sends whoever reports. */
+let movedTo: string | null = null
 const service = createServer((request, response) => {
   let body = ''
   request.on('data', (part: Buffer) => {
@@ -16,6 +18,7 @@ const service = createServer((request, response) => {
   })
   request.on('end', () => {
     received.push({ path: request.url, auth: request.headers['x-sentry-auth'], body })
+    if (movedTo !== null) response.writeHead(307, { location: movedTo })
     response.end('{}')
   })
 })
@@ -127,4 +130,13 @@ describe('what a browser reports', () => {
       message: expect.stringMatching(/^Too many tries\. Try again in \d+ minutes\.$/),
     })
   })
+})
+
+it('is not followed to another place', async () => {
+  const before = received.length
+  movedTo = `http://127.0.0.1:${port}/elsewhere`
+  expect((await college.nobody.get('/api/broken/1')).statusCode).toBe(500)
+  await eventually(() => expect(received.length).toBeGreaterThan(before))
+  await new Promise((fulfil) => setTimeout(fulfil, 200))
+  expect(received.slice(before).map(({ path }) => path)).toEqual(['/api/7/envelope/'])
 })

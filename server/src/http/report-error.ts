@@ -38,7 +38,7 @@ export function reportTo(dsn: string | null, log: Pick<FastifyBaseLogger, 'warn'
     }
     try {
       const signal = AbortSignal.timeout(patience)
-      const { status } = await fetch(url, { method: 'POST', headers, body, signal })
+      const { status } = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
       if (status >= 400) log.warn({ status }, 'The error-reporting service refused a report')
     } catch {
       log.warn('The error-reporting service did not answer')
