@@ -44,6 +44,7 @@ export const recordRoutes: readonly Route[] = [
   page('mystudents', 'My student', true),
   page('faculty', 'Faculty member', true),
   page('programmes', 'Programme', true),
+  page('programme-fees', 'Programme fee', true, { requires: 'programmes:view' }),
   page('hubs', 'Hub', true, { requires: 'admin:admin' }),
   page('dioceses', 'Diocese', true, { requires: 'admin:admin', feature: 'dioceses' }),
   page('portal-pages', 'Portal page', true, { requires: 'pages:list' }),

@@ -20,6 +20,14 @@ export const reportRoutes: readonly Route[] = [
     list: { collection: 'dioceses' },
   },
   {
+    path: '/admin/systemdata/fees',
+    title: 'Programme fees',
+    audience: 'signed-in',
+    requires: 'programmes:view',
+    built: true,
+    list: { collection: 'programme-fees' },
+  },
+  {
     path: '/applications/counted',
     title: 'Applications behind a number',
     audience: 'signed-in',

@@ -212,6 +212,8 @@ const table: Row[] = [
   ['/admin/emailtemplates', 'admin:templates', 'E-mail templates', built],
   ['/admin/systemdata', 'admin:admin', 'System data', built],
   ['/admin/systemdata/import', 'admin:admin', 'Import system data', built],
+  ['/admin/systemdata/fees', 'programmes:view', 'Programme fees', built],
+  ['/programme-fees/:id', 'programmes:view', 'Programme fee', built],
   ['/admin/systemdata/hubs', 'admin:admin', 'Hubs', built],
   ['/hubs/:id', 'admin:admin', 'Hub', built],
   ['/admin/systemdata/dioceses', 'admin:admin', 'Dioceses', built, 'dioceses'],

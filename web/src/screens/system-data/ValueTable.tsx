@@ -1,5 +1,11 @@
-import { ActionIcon, Menu, Switch, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconDots, IconListDetails } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, Switch, VisuallyHidden } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconListDetails,
+  IconSortAscendingLetters,
+} from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { changeRecord, removeRecord, restoreRecord } from '../../api/records.ts'
@@ -10,7 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
-import { movedBy, recordsWords } from './moves.ts'
+import { movedBy, movedToTop, recordsWords, sortedByName } from './moves.ts'
 import classes from './system-data.module.css'
 import { ValueDialog } from './ValueDialog.tsx'
 
@@ -63,6 +69,10 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
     const moved = movedBy(rows, value.id, step)
     if (!moved) return
     keepFocus(`${value.id}${step}`)
+    put(moved)
+  }
+
+  function put(moved: readonly KeptValue[]) {
     queries.setQueryData(valuesQuery(list).queryKey, (before) => before && { ...before, data: moved })
     order.mutate(moved.map(({ id }) => id))
   }
@@ -144,6 +154,7 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
                   <ValueMenu
                     value={value}
                     canMerge={isCounted && rows.length > 1}
+                    onTop={at === 0 ? undefined : () => put(movedToTop(rows, value.id))}
                     onDo={(what) => setDoing({ what, value })}
                   />
                 </td>
@@ -152,6 +163,19 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
           </tbody>
         </table>
       </div>
+      {rows.length > 2 && (
+        <Button
+          mt="xs"
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconSortAscendingLetters size={15} stroke={1.7} />}
+          loading={order.isPending}
+          onClick={() => put(sortedByName(rows))}
+        >
+          Sort A to Z
+        </Button>
+      )}
       {doing?.what === 'edit' && (
         <ValueDialog list={list} value={doing.value} onClose={() => setDoing(null)} />
       )}
@@ -173,7 +197,7 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
   )
 }
 
-function ValueMenu({ value, canMerge, onDo }: ValueMenuProps) {
+function ValueMenu({ value, canMerge, onTop, onDo }: ValueMenuProps) {
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
@@ -183,6 +207,7 @@ function ValueMenu({ value, canMerge, onDo }: ValueMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onDo('edit')}>Rename or describe</Menu.Item>
+        {onTop && <Menu.Item onClick={onTop}>Move to the top</Menu.Item>}
         {canMerge && <Menu.Item onClick={() => onDo('merge')}>Merge into another value</Menu.Item>}
         <Menu.Item disabled={value.records > 0} onClick={() => onDo('remove')}>
           Remove
@@ -220,5 +245,7 @@ function useKeptFocus() {
 interface ValueMenuProps {
   readonly value: KeptValue
   readonly canMerge: boolean
+  /** Left out where it stands there. */
+  readonly onTop: (() => void) | undefined
   readonly onDo: (what: 'edit' | 'merge' | 'remove') => void
 }

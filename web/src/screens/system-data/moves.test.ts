@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedBy } from './moves.ts'
+import { movedBy, movedToTop, sortedByName } from './moves.ts'
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id }))
 test.each([
@@ -15,4 +15,22 @@ test.each([
       ?.map((row) => row.id)
       .join(''),
   ).toBe(moved)
+})
+
+test('one goes to the top and the others keep their order', () => {
+  const ids = (moved: readonly { readonly id: string }[]) => moved.map(({ id }) => id).join('')
+  expect(ids(movedToTop(rows, 'c'))).toBe('cab')
+  expect(ids(movedToTop(rows, 'a'))).toBe('abc')
+})
+
+test('A to Z keeps the order of headings, and counts as people do', () => {
+  const named = (value: string, group: string | null) => ({ value, group })
+  const sorted = sortedByName([
+    named('Week 10', 'Term'),
+    named('élan', null),
+    named('Week 2', 'Term'),
+    named('Zeal', null),
+    named('eel', null),
+  ])
+  expect(sorted.map(({ value }) => value)).toEqual(['Week 2', 'Week 10', 'eel', 'élan', 'Zeal'])
 })
