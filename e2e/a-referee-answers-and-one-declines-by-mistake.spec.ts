@@ -69,7 +69,7 @@ test('a referee answers and one declines by mistake', async ({
   const onPhone = await atChurch.newPage()
   await onPhone.goto(link)
   await expect(onPhone.getByRole('heading', { name: `A reference for Grace ${lastName}` })).toBeVisible()
-  await expect(onPhone).toHaveURL(/\/pages\/reference\/form$/)
+  await expect(onPhone).toHaveURL(/\/pages\/reference$/)
   await expectNothingWider(onPhone)
   await onPhone.getByRole('radio', { name: 'Yes' }).check()
   await onPhone.getByLabel(/^How long have you known/).fill('Six years, as her vicar')

@@ -26,6 +26,10 @@ describe('passwordProblemOf', () => {
     ['DurhamTheology7', 'first that are guessed'],
     ['Hannah Jones 1987', 'first that are guessed'],
     ['saddlerstreet!', 'first that are guessed'],
+    ['asdf;lkjasdf', 'first that are guessed'],
+    ['mnbvcxzlkjhg', 'first that are guessed'],
+    ['1Q2W3E4R5T6Y', 'first that are guessed'],
+    ['zaqxswcdevfr', 'first that are guessed'],
   ])('refuses %s', (password, words) => {
     expect(passwordProblemOf(password, whose)).toContain(words)
   })

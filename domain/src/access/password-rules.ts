@@ -59,7 +59,13 @@ export function passwordProblemOf(
 }
 
 function isTooPlain(small: string): boolean {
-  return new Set(small).size < 5 || isRun(small) || common.has(strippedOf(small)) || common.has(small)
+  return (
+    new Set(small).size < 5 ||
+    isRun(small) ||
+    isWalk(small) ||
+    common.has(strippedOf(small)) ||
+    common.has(small)
+  )
 }
 
 /** Whether nothing but a few of the first words are joined: "Minster-Demo-1", "universitycollege", "passwordpassword". */
@@ -104,4 +110,21 @@ function isRun(small: string): boolean {
     const before = codes[at - 1]
     return before === undefined || code === before + 1 || (code === 48 && before === 57)
   })
+}
+
+const keyboard = ['1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./']
+/** Of the steps in a walk so many may be jumps, as from the end of a row to the beginning of another. */
+const mostJumps = 0.3
+
+/** "asdf;lkjasdf", "mnbvcxzlkjhg", "1q2w3e4r5t6y": fingers going from key to key, with a jump here and there. */
+function isWalk(small: string): boolean {
+  const keys = Array.from(small, (character) => {
+    const row = keyboard.findIndex((one) => one.includes(character))
+    return { row, column: keyboard[row]?.indexOf(character) ?? Number.NaN }
+  })
+  const jumps = keys.slice(1).filter(({ row, column }, at) => {
+    const before = keys[at]
+    return !before || !(Math.abs(row - before.row) <= 1 && Math.abs(column - before.column) <= 1)
+  })
+  return jumps.length <= (keys.length - 1) * mostJumps
 }

@@ -23,6 +23,14 @@ describe('a new password', () => {
     'Minster-demo-1',
     'Lovelace-Ada-1815',
     'collegeoffice',
+    'basketballbasketball',
+    'hunter2hunter2',
+    'Computer-Computer-1',
+    'Basketball-Football',
+    'jordan jordan 23',
+    'dragon2024monkey',
+    'mnbvcxzlkjhg',
+    'asdf;lkjasdf',
   ])('%s is refused', async (password) => {
     expect(await newPasswordProblem(password, ada, college)).toMatch(/Choose another\.$/)
   })
@@ -34,6 +42,8 @@ describe('a new password', () => {
     'drei graue Mäuse',
     'кошка сидит дома',
     'k3v9-wq2x-77ld',
+    'k3v9wq2xk3v9wq2x',
+    'lamp8402rope7391',
   ])('%s is taken', async (password) => {
     expect(await newPasswordProblem(password, ada, college)).toBeNull()
   })
