@@ -10,19 +10,21 @@ export interface NewRecord {
   readonly link: string
 }
 
-/** Answers the new records somebody may make: one for each kind whose list they open with a button for it. */
+/**
+ * Answers the new records somebody may make: one for each kind whose list they open with a button for it,
+ * in the order of the menu.
+ */
 export function newRecordsFor(claims: readonly string[], features: Features): NewRecord[] {
-  const listed = new Set(
-    routes
-      .filter((route) => route.list && entryTo(route, claims, features) === 'open')
-      .map((route) => route.list?.collection),
+  const listed = routes.flatMap((route) =>
+    route.list && entryTo(route, claims, features) === 'open' ? [route.list.collection] : [],
   )
-  const offered = collections.flatMap(({ path, one, access }) => {
-    const may = access.create ?? access.edit
-    const page = pageCollectionOf(path, claims)
-    if (!listed.has(path) || page === null || may === undefined || !permits(claims, may)) return []
-    return [{ label: `New ${one.toLowerCase()}`, link: `/${page}/${newRecordId}` }]
+  const offered = listed.flatMap((collection) => {
+    const reached = collections.find(({ path }) => path === collection)
+    const may = reached?.access.create ?? reached?.access.edit
+    const page = pageCollectionOf(collection, claims)
+    if (!reached || page === null || may === undefined || !permits(claims, may)) return []
+    return [{ label: `New ${reached.one.toLowerCase()}`, link: `/${page}/${newRecordId}` }]
   })
   // What is one's own is reached by an address of its own too: the first is enough.
-  return [...new Map(offered.toReversed().map((record) => [record.label, record])).values()].toReversed()
+  return offered.filter(({ label }, at) => offered.findIndex((one) => one.label === label) === at)
 }

@@ -18,7 +18,7 @@ interface Offered {
 }
 
 /** More would push people and pages out of sight. */
-const mostActions = 6
+const mostActions = 8
 
 /** What can be done whatever page is open, of that what matches the words typed, and what asks further once chosen. */
 export function usePaletteActions(query: string, onOpenHelp: () => void): [readonly Offered[], ReactNode] {
