@@ -67,7 +67,10 @@ test('a faculty member sees only their own applicants', async ({ page, signedIn,
 
   // … is what they find, and all of it.
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main menu' }).getByText('My applicants', { exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByText('My applicants', { exact: true })
+    .click()
   const link = page
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: 'All my applicants' })
