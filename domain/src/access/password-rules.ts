@@ -20,7 +20,7 @@ const common = new Set(
 )
 
 /** What everybody at a college thinks of; its own name, that of its owner and the like come on top. */
-export const collegeWords: readonly string[] = (
+const collegeWords: readonly string[] = (
   'academic anglican archdeacon bible bishop canterbury cathedral chapel chaplain christ christian christchurch church clergy ' +
   'college curate deacon demo diocese durham england evensong faith formation gospel holy jesus learning lecture london ' +
   'methodist minister ministry minster module oxford cambridge parish pastor placement prayer priest principal saint ' +

@@ -49,7 +49,7 @@ export async function ensureRoles(
 }
 
 /** Whose password alone should not be enough: who opens what hurts, or everything, or may act as somebody else. */
-export function mayDoMuch({
+function mayDoMuch({
   name,
   claims,
 }: {
