@@ -49,12 +49,6 @@ export async function ensureRoles(
 }
 
 /** Whose password alone should not be enough: who opens what hurts, or everything, or may act as somebody else. */
-function mayDoMuch({
-  name,
-  claims,
-}: {
-  readonly name: string
-  readonly claims: readonly string[]
-}): boolean {
+function mayDoMuch({ name, claims }: { readonly name: string; readonly claims: readonly string[] }): boolean {
   return ['sysadmin', 'manager', 'safeguarding'].includes(name) || can(claims, 'dashboard:loginas')
 }
