@@ -53,7 +53,12 @@ const unbundled = [
 ]
 
 /** What is run by hand beside a server, in a container too. */
-const commands = ['auth/create-admin.ts', 'auth/forget-demo.ts', 'auth/forget-second-steps.ts']
+const commands = [
+  'ready/ready.ts',
+  'auth/create-admin.ts',
+  'auth/forget-demo.ts',
+  'auth/forget-second-steps.ts',
+]
 
 /** What CommonJS packages expect to find, once they are inside an ES module. */
 const banner = [

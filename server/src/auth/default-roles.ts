@@ -30,7 +30,7 @@ export async function ensureRoles(
       name,
       scope,
       claims: [...claims],
-      ...(production && mayDoMuch({ name, claims }) && { requiresTwoStep: true }),
+      ...(production && rolesThatMayDoMuch([{ name, claims }]).length > 0 && { requiresTwoStep: true }),
     }
     await writeWithHistory(tx, insertOf('roles', id, values, at), {
       recordType: 'roles',
@@ -48,7 +48,12 @@ export async function ensureRoles(
   return made
 }
 
-/** Whose password alone should not be enough: who opens what hurts, or everything, or may act as somebody else. */
-function mayDoMuch({ name, claims }: { readonly name: string; readonly claims: readonly string[] }): boolean {
-  return ['sysadmin', 'manager', 'safeguarding'].includes(name) || can(claims, 'dashboard:loginas')
+/** Those of some roles whose password alone should not be enough: who opens what hurts, or everything, or may act as others. */
+export function rolesThatMayDoMuch<
+  Role extends { readonly name: string; readonly claims: readonly string[] },
+>(roles: readonly Role[]): Role[] {
+  return roles.filter(
+    ({ name, claims }) =>
+      ['sysadmin', 'manager', 'safeguarding'].includes(name) || can(claims, 'dashboard:loginas'),
+  )
 }
