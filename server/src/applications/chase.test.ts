@@ -121,7 +121,7 @@ describe('chasing everyone who owes something', () => {
     expect(sent.map(({ ok }) => ok)).toEqual([true, true])
     await arrives('jane.marsh@example.net')
     await arrives('ddo@diocese.example.org')
-    expect(mailsTo('jane.marsh@example.net')[0]?.text).toMatch(/\/pages\/reference\/\S{20,}/)
+    expect(mailsTo('jane.marsh@example.net')[0]?.text).toMatch(/\/pages\/reference#[\w-]{20,}/)
     const again = await chase({ ids: [application.id] })
     expect(again.map(({ ok, isRecent }) => [ok, isRecent])).toEqual([
       [false, true],
