@@ -14,8 +14,8 @@ function mistakesOf(env: Record<string, string | undefined>): string[] {
 
 const key = '3q2+7wABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhs='
 const noKey = 'SECRET_KEY must be 32 random bytes in base64 or hex, as openssl rand -base64 32 makes them'
-const tooWide =
-  'TRUST_PROXY must not name a network wider than /8, or /7 of IPv6: whoever it holds could say they call from anywhere'
+const tooWide = 'TRUST_PROXY must name the balancers alone: whoever it trusts can say they call from anywhere'
+const everyEight = Array.from({ length: 256 }, (_, first) => `${first}.0.0.0/8`).join(',')
 
 describe('parseConfig', () => {
   it('needs nothing on one machine', () => {
@@ -132,6 +132,9 @@ describe('parseConfig', () => {
     [{ TRUST_PROXY: '0.0.0.0/0' }, tooWide],
     [{ TRUST_PROXY: '10.0.0.1, ::/0' }, tooWide],
     [{ TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }, tooWide],
+    [{ TRUST_PROXY: '::ffff:0:0/96' }, tooWide],
+    [{ TRUST_PROXY: '::ffff:0:0/97,::ffff:8000:0/97' }, tooWide],
+    [{ TRUST_PROXY: '2000::/8' }, tooWide],
     [{ SECRET_KEY: 'a secret of our own' }, noKey],
     [{ SECRET_KEY: 'YWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWE=' }, noKey],
     [{ SECRET_KEY: `${key},` }, noKey],
@@ -173,8 +176,18 @@ describe('parseConfig', () => {
       expect.stringMatching(/^PUBLIC_URL must be an https address when NODE_ENV is production; PLAIN_HTTP=1/),
     ])
     expect(mistakesOf({ ...plain, PLAIN_HTTP: '0' })).toHaveLength(1)
+    expect(mistakesOf({ ...plain, PUBLIC_URL: 'HTTP://minster.example.org' })).toHaveLength(1)
+    const secure = { ...plain, PUBLIC_URL: 'HTTPS://minster.example.org' }
+    expect(parseConfig(secure).publicUrl).toBe('https://minster.example.org')
+    expect(mistakesOf({ ...secure, SENTRY_DSN: 'HTTP://key@sentry.example.org/1' })).toEqual([
+      'SENTRY_DSN must be an https address when NODE_ENV is production',
+    ])
     expect(parseConfig({ ...plain, PLAIN_HTTP: '1' }).publicUrl).toBe('http://minster.example.org')
     expect(parseConfig({ PUBLIC_URL: 'http://minster.example.org' }).production).toBe(false)
+  })
+
+  it('refuses to trust all balancers there could be, however they are written down', () => {
+    expect(mistakesOf({ TRUST_PROXY: everyEight })).toEqual([tooWide])
   })
 
   it('never repeats a value, which may be a secret', () => {

@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { keyOf } from './auth/secrets.ts'
@@ -61,8 +62,8 @@ const environment = z.object({
       ),
     )
     .refine(
-      (list) => !list.some(isTooWide),
-      'must not name a network wider than /8, or /7 of IPv6: whoever it holds could say they call from anywhere',
+      (list) => !list.some(isTooWide) && !trustsStrangers(list),
+      'must name the balancers alone: whoever it trusts can say they call from anywhere',
     )
     .default([]),
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
@@ -196,11 +197,15 @@ function whole(from: number, to: number) {
     .pipe(z.number().min(from, message).max(to, message))
 }
 
+/** An address of one of these protocols, its protocol and host in small letters as browsers and servers read them. */
 function address(protocols: string[], example: string, path = /^/) {
-  return z.string().refine((value) => {
-    const url = URL.parse(value)
-    return url !== null && protocols.includes(url.protocol) && path.test(url.pathname)
-  }, `must be ${example}`)
+  return z
+    .string()
+    .refine((value) => {
+      const url = URL.parse(value)
+      return url !== null && protocols.includes(url.protocol) && path.test(url.pathname)
+    }, `must be ${example}`)
+    .transform((value) => value.replace(/^[a-z]+:\/\//i, (scheme) => scheme.toLowerCase()))
 }
 
 function wordingOf(issue: z.core.$ZodIssue): string {
@@ -213,6 +218,24 @@ function wordingOf(issue: z.core.$ZodIssue): string {
 function isTooWide(network: string): boolean {
   const [address = '', length] = network.split('/')
   return length !== undefined && Number(length) < (address.includes(':') ? 7 : 8)
+}
+
+/** Kept for documents, so that nobody's balancer has one: whoever trusts them trusts the rest as well. */
+const nobodys = ['192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1']
+
+/** Whether a list of networks holds addresses that nobody has, each by itself or all together. */
+function trustsStrangers(networks: readonly string[]): boolean {
+  const trusted = new BlockList()
+  for (const network of networks) {
+    const [address = '', length] = network.split('/')
+    const family = address.includes(':') ? 'ipv6' : 'ipv4'
+    trusted.addSubnet(address, Number(length ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return nobodys.some((address) =>
+    address.includes(':')
+      ? trusted.check(address, 'ipv6')
+      : trusted.check(address, 'ipv4') || trusted.check(`::ffff:${address}`, 'ipv6'),
+  )
 }
 
 function missingCompanions(present: Record<string, string | undefined>): string[] {
@@ -234,16 +257,20 @@ function productionMistakes(present: Record<string, string | undefined>): string
     ...['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY']
       .filter((name) => present[name] === undefined)
       .map((name) => `${name} is missing: it is required when NODE_ENV is production`),
-    ...(present['PUBLIC_URL']?.startsWith('http:') && present['PLAIN_HTTP'] !== '1'
+    ...(isPlain(present['PUBLIC_URL']) && present['PLAIN_HTTP'] !== '1'
       ? [
           'PUBLIC_URL must be an https address when NODE_ENV is production; PLAIN_HTTP=1 takes plain http, where passwords can be read on the way',
         ]
       : []),
-    ...(present['OIDC_ISSUER']?.startsWith('http:')
-      ? ['OIDC_ISSUER must be an https address when NODE_ENV is production']
-      : []),
+    ...['OIDC_ISSUER', 'S3_ENDPOINT', 'SENTRY_DSN']
+      .filter((name) => isPlain(present[name]))
+      .map((name) => `${name} must be an https address when NODE_ENV is production`),
     ...(present['DEMO'] === '1'
       ? ['DEMO must not be 1 when NODE_ENV is production: its accounts have known passwords']
       : []),
   ]
+}
+
+function isPlain(address: string | undefined): boolean {
+  return address !== undefined && /^http:/i.test(address)
 }

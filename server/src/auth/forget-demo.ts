@@ -30,12 +30,14 @@ async function forgetDemo(database: Database): Promise<string> {
   )
 }
 
-const { database, close } = await openConfiguredDatabase(parseConfig(), () => {})
 try {
-  process.stdout.write(`${await forgetDemo(database)}\n`)
+  const { database, close } = await openConfiguredDatabase(parseConfig(), () => {})
+  try {
+    process.stdout.write(`${await forgetDemo(database)}\n`)
+  } finally {
+    await close()
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
-} finally {
-  await close()
 }

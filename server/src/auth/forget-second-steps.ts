@@ -27,12 +27,14 @@ async function forgetSecondSteps(database: Database): Promise<string> {
   return `Two-step sign-in is off for ${many}.`
 }
 
-const { database, close } = await openConfiguredDatabase(parseConfig(), () => {})
 try {
-  process.stdout.write(`${await forgetSecondSteps(database)}\n`)
+  const { database, close } = await openConfiguredDatabase(parseConfig(), () => {})
+  try {
+    process.stdout.write(`${await forgetSecondSteps(database)}\n`)
+  } finally {
+    await close()
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
-} finally {
-  await close()
 }

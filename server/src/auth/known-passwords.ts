@@ -8,7 +8,7 @@ export class KnownPasswords extends Error {
   constructor(count: number) {
     super(
       `This database holds ${count === 1 ? 'one account' : `${count.toLocaleString('en-GB')} accounts`} of the demonstration college, whose password everybody knows.\n` +
-        'Run npm run forget-demo, which takes the password from each and makes it inactive, then npm run create-admin. ' +
+        'Run npm run forget-demo (in a container node server/dist/forget-demo.js), which takes the password from each and makes it inactive, then npm run create-admin. ' +
         'A college that begins is better off with an empty database.',
     )
     this.name = 'KnownPasswords'
