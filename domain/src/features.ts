@@ -50,3 +50,8 @@ export function isFeatureOn(features: Features, key: FeatureKey): boolean {
 export function isFeatureKey(key: string): key is FeatureKey {
   return Object.hasOwn(featureTable, key)
 }
+
+/** Whether each feature is on, for who need not know what the college said and what is so by itself. */
+export function featureStates(features: Features): Features {
+  return Object.fromEntries(featureKeys.map((key) => [key, isFeatureOn(features, key)]))
+}

@@ -116,10 +116,10 @@ export function menuFor(
   function lineNode(entry: MenuLine, here: Inherited): MenuNode[] {
     if (!entry.built || !permits(claims, here.requires)) return []
     if (entry.external) {
-      const { title = entry.title, href = '#' } = settings.externalLink ?? {}
-      return [
-        { ...nodeOf({ ...entry, title }), link: href, opensNewTab: settings.externalLink !== undefined },
-      ]
+      // Without an address there is nowhere to lead to.
+      if (!settings.externalLink) return []
+      const { title, href } = settings.externalLink
+      return [{ ...nodeOf({ ...entry, title }), link: href, opensNewTab: true }]
     }
     if (entry.path === undefined) return [nodeOf(entry)]
     const title = here.prefix === '/' ? homeTitleOf(claims) : (settings.titles?.[here.prefix] ?? entry.title)

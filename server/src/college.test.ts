@@ -26,6 +26,16 @@ describe('parseCollege', () => {
     expect(loadCollege().title).toBe('Minster')
   })
 
+  it('takes a link out of the product only where it is encrypted', () => {
+    const linked = (href: string) =>
+      JSON.stringify({ ...least, externalLink: { title: 'Library', href } }, null, 1)
+    expect(parseCollege(linked('https://library.example.org/'), 'college.json').externalLink?.title).toBe(
+      'Library',
+    )
+    for (const href of ['#', 'library', 'http://library.example.org', 'javascript:alert(1)'])
+      expect(() => parseCollege(linked(href), 'college.json')).toThrow(/must be an https address/)
+  })
+
   it('fills in what a college leaves out', () => {
     expect(parseCollege(JSON.stringify(least), 'college.json')).toEqual({
       ...least,

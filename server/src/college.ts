@@ -101,6 +101,16 @@ const collegeSchema = z.strictObject(
     menu: z
       .record(z.string().startsWith('/', 'must be a path such as /hesa'), z.boolean('must be true or false'))
       .default({}),
+    /** Where the menu leads out of the product, where the feature `external-link` is on. */
+    externalLink: z
+      .strictObject(
+        {
+          title: text,
+          href: z.url({ protocol: /^https$/, error: 'must be an https address such as https://example.org' }),
+        },
+        'must be an object',
+      )
+      .optional(),
     /** By path: what an entry of the menu, a page or a form of the portal is called here, such as `/students/cot`. */
     titles: z.record(z.string().startsWith('/', 'must be a path such as /students/cot'), text).default({}),
   },

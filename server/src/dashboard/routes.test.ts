@@ -124,6 +124,8 @@ describe('the portal', () => {
     expect(data.programmes).toHaveLength(11)
     expect(data.lists.titles).toContain('Revd')
     expect(data.office.email).toContain('@')
+    expect(data.features).toEqual((await college.nobody.get('/api/config')).json().data.features)
+    expect(Object.keys(data.features).length).toBeGreaterThan(20)
   })
 
   it('is for students, and knows when an account is none', async () => {

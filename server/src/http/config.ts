@@ -1,4 +1,4 @@
-import { featureKeys, isFeatureOn } from '@minster/domain/features'
+import { featureStates } from '@minster/domain/features'
 import { version } from '../version.ts'
 import type { App, Services } from './app.ts'
 
@@ -11,10 +11,11 @@ export function knownToAll({ college, config }: Pick<Services, 'college' | 'conf
       locale: 'en',
       office: college.office,
       colours: college.colours,
-      features: Object.fromEntries(featureKeys.map((key) => [key, isFeatureOn(college.features, key)])),
+      features: featureStates(college.features),
       intakes: college.intakes,
       menu: college.menu,
       titles: college.titles,
+      externalLink: college.externalLink,
       socialSignIn: config.oidc !== null,
       passwordReset: true,
       /** Without a mail server mails wait in the outbox. */

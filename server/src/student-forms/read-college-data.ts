@@ -1,3 +1,4 @@
+import { featureStates } from '@minster/domain/features'
 import type { College } from '../college.ts'
 import type { Queryable, Values } from '../db/connect.ts'
 
@@ -27,7 +28,7 @@ export async function readCollegeData(db: Queryable, { title, office, intakes, f
     title,
     office,
     intakes,
-    features,
+    features: featureStates(features),
     hubs: found?.hubs ?? [],
     programmes: found?.programmes ?? [],
     lists: found?.lists ?? {},
