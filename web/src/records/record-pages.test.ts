@@ -8,7 +8,8 @@ it.each([
   ['new-students', ['students:recruitment', 'students:view'], 'students'],
   ['new-students', ['students:recruitment'], null],
   ['students', ['mystudents:view'], 'mystudents'],
-  ['hubs', ['*'], null],
+  ['hubs', ['*'], 'hubs'],
+  ['system-data', ['*'], null],
 ])('records of %s open for %j under %s', (collection, claims, page) => {
   expect(pageCollectionOf(collection, claims)).toBe(page)
   expect(recordHref(collection, 'x', claims)).toBe(page && `/${page}/x`)
@@ -18,7 +19,8 @@ it.each([
   ['applications', ['applications'], '/applications/ongoing'],
   ['applications', ['students'], undefined],
   ['faculty', ['faculty'], '/faculty/all'],
-  ['hubs', ['*'], undefined],
+  ['hubs', ['*'], '/admin/systemdata/hubs'],
+  ['system-data', ['*'], undefined],
   ['proposed-changes', ['students'], '/students/requests'],
   ['dbs-requests', ['profiles', 'mystudents'], '/mystudents/requests'],
 ])('the way back from %s under %j is %s', (collection, claims, path) => {
