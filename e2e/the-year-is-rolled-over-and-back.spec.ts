@@ -114,7 +114,7 @@ test('the year is rolled over and back', async ({ page, signedIn }) => {
   await expectNoFindings(page, 'a rollover that was undone')
 
   // Put back by hand, the rest is undone too, and everything is as it was.
-  const [now] = await sessionsOf(page.request, next)
+  const [now] = await rolledOver()
   await page.request.patch(`/api/enrolment-sessions/${touched.id}`, {
     data: { credits: touched.credits },
     headers: { 'if-match': `"${now?.version}"` },
@@ -123,6 +123,6 @@ test('the year is rolled over and back', async ({ page, signedIn }) => {
   await panel.getByRole('button', { name: 'Undo the rest' }).click()
   await undoing.getByRole('button', { name: 'Undo the rollover' }).click()
   await expect(stayed).toHaveCount(0, { timeout: 60_000 })
-  await expect.poll(() => sessionsOf(page.request, next)).toEqual([])
+  await expect.poll(rolledOver).toEqual([])
   expect(statuses(await sessionsOf(page.request, from))).toEqual(statuses(before))
 })
