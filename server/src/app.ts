@@ -85,6 +85,7 @@ import { registerPortalPageRoutes } from './portal-pages/routes.ts'
 import { readPrivacyWords } from './privacy/notice.ts'
 import { registerNoticeRoutes } from './privacy/notice-routes.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
+import { supplyDerived } from './records/derived.ts'
 import { registerRecordRoutes } from './records/routes.ts'
 import { openDoor } from './records/store.ts'
 import { registerReferenceRoutes } from './references/routes.ts'
@@ -120,6 +121,7 @@ import { registerSystemDataRoutes } from './system-data/routes.ts'
 import { registerTaskRoutes } from './tasks/routes.ts'
 import { registerTicketRoutes } from './tickets/routes.ts'
 import type { Today } from './today.ts'
+import { derivedOfUsers } from './users/derived.ts'
 import { registerUserRoutes } from './users/routes.ts'
 
 export interface Parts {
@@ -207,6 +209,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerStatusRoutes(app, services, disk)
   registerSecurityRoutes(app, services)
   registerMetrics(app, services)
+  supplyDerived(derivedOfUsers)
   const door = openDoor({ clock, rules: rulesOfTheCollege(services) })
   const privacyWords = readPrivacyWords()
   registerNoticeRoutes(app, services, privacyWords)

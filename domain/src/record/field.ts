@@ -11,6 +11,8 @@ export interface FieldOptions {
   /** It belongs to the record only while this holds; otherwise forms leave it out and no new value is taken. */
   readonly showWhen?: Condition
   readonly help?: string
+  /** What a list says of a record without a value, where that tells something: "Never". */
+  readonly none?: string
   /** Columns of twelve in forms; 6 when not said (Specification §5). */
   readonly width?: number
   /** The permission that shows it. Without it the field is unknown everywhere, not merely hidden. */

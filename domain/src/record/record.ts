@@ -116,6 +116,11 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   readonly portrait?: string
   /** What a record may still lack, told in a column of its own. */
   readonly lacking?: Lacking
+  /**
+   * What is told of a record without being stored with it, such as when a user last signed in: columns of its lists. The
+   * server says in `derived.ts` beside the rules of the type how each is worked out.
+   */
+  readonly derived?: { readonly [path: string]: ValueField }
   /** A filter of its lists that stands open beside their search. */
   readonly quickFilter?: QuickFilter
   /** In the search box of every page. */
@@ -184,6 +189,8 @@ export interface PlacedField {
   readonly sensitive: boolean
   /** It is no column of the table but tells which of these are lacking. */
   readonly lacks?: Readonly<Record<string, Lack>>
+  /** It is no column of the table but is worked out by the server. */
+  readonly isDerived?: true
 }
 
 const placed = new WeakMap<Fields, readonly PlacedField[]>()

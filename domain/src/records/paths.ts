@@ -1,6 +1,6 @@
 import type { FeatureKey } from '../features.ts'
+import { derivedFieldsOf } from '../record/derived.ts'
 import type { LinkField } from '../record/field.ts'
-import { lackingFieldOf } from '../record/lacking.ts'
 import { fieldAt, type PlacedField, type RecordDeclaration } from '../record/record.ts'
 import { recordTypes } from './register.ts'
 
@@ -42,7 +42,7 @@ export function reach(name: string, path: string): Reached | undefined {
   const needs: string[] = []
   const features: FeatureKey[] = []
   for (;;) {
-    const here = fieldAt(declaration, rest) ?? lackingAt(declaration, rest)
+    const here = fieldAt(declaration, rest) ?? derivedAt(declaration, rest)
     if (here)
       return {
         path,
@@ -61,8 +61,8 @@ export function reach(name: string, path: string): Reached | undefined {
   }
 }
 
-function lackingAt(declaration: RecordDeclaration, path: string): PlacedField | undefined {
-  return declaration.lacking?.path === path ? lackingFieldOf(declaration) : undefined
+function derivedAt(declaration: RecordDeclaration, path: string): PlacedField | undefined {
+  return derivedFieldsOf(declaration).find((one) => one.path === path)
 }
 
 function longestLink(declaration: RecordDeclaration, path: string): Step | undefined {

@@ -3,6 +3,7 @@ import { permissionList } from '../access/permission-list.ts'
 import { partsOf, type Requirement } from '../access/permissions.ts'
 import { isFeatureKey } from '../features.ts'
 import type { Condition } from '../record/condition.ts'
+import { derivedFieldsOf } from '../record/derived.ts'
 import type { Field, Fields } from '../record/field.ts'
 import { type Filter, operatorsOf, parseFilter } from '../record/filter.ts'
 import { fieldAt, fieldsOf, snakeOf } from '../record/record.ts'
@@ -89,6 +90,14 @@ describe.each(names)('%s', (name) => {
     const choices = choicesAt(name, path) ?? []
     expect(of.flatMap(({ values }) => values).filter((value) => !choices.includes(value))).toEqual([])
     expect(of.filter(({ values }) => values.length === 0)).toEqual([])
+  })
+
+  it('works out what no field of it holds, for those alone who hold a permission', () => {
+    for (const { path, needs, field } of derivedFieldsOf(declaration)) {
+      expect(fieldAt(declaration, path), path).toBeUndefined()
+      expect(field.required, path).toBeUndefined()
+      if (path !== declaration.lacking?.path) expect(needs, path).not.toEqual([])
+    }
   })
 
   it('names itself, has columns and an order', () => {

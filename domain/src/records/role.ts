@@ -1,5 +1,5 @@
 import { scopes } from '../access/roles.ts'
-import { choice, longText, text, texts, yesNo } from '../record/field.ts'
+import { choice, longText, number, text, texts, yesNo } from '../record/field.ts'
 import { defineRecord, type RecordOf } from '../record/record.ts'
 
 /** A list of claims and the rows they hold for. */
@@ -28,8 +28,12 @@ export const role = defineRecord({
     }),
     description: longText('Description', { width: 12, longest: 2000 }),
   },
+  derived: {
+    holders: number('Users', { needs: 'users:view' }),
+    withoutSecondStep: number('Without a second step', { needs: 'users:view' }),
+  },
   label: ['name'],
-  list: ['name', 'scope', 'claims', 'requiresTwoStep', 'description'],
+  list: ['name', 'scope', 'holders', 'requiresTwoStep', 'withoutSecondStep', 'claims', 'description'],
   search: ['name'],
   sort: 'name',
   access: { view: 'users:view', edit: 'users:edit', remove: 'users:admin' },

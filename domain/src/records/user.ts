@@ -1,4 +1,4 @@
-import { email, file, link, links, text, yesNo } from '../record/field.ts'
+import { dateTime, email, file, link, links, text, yesNo } from '../record/field.ts'
 import { defineRecord, type RecordOf } from '../record/record.ts'
 
 /** Somebody who signs in. What they may do comes from their roles. */
@@ -23,8 +23,13 @@ export const user = defineRecord({
     }),
     pathway: link('Pathway', 'pathways', { width: 4 }),
   },
+  derived: {
+    lastSignIn: dateTime('Last sign-in', { needs: 'users:view', none: 'Never' }),
+    secondStep: yesNo('Second step', { needs: 'users:view' }),
+    locked: yesNo('Locked', { needs: 'users:view' }),
+  },
   label: ['name'],
-  list: ['name', 'email', 'roles', 'hub', 'programme', 'active'],
+  list: ['name', 'email', 'roles', 'lastSignIn', 'secondStep', 'locked', 'active', 'hub', 'programme'],
   search: ['name', 'email'],
   sort: 'name',
   access: { view: 'users:view', edit: 'users:edit', remove: 'users:admin' },

@@ -15,7 +15,8 @@ export function columnOf({ placed }: Reached): Shown {
   const shown = shownOf[placed.field.kind](placed.field)
   return {
     ...shown,
-    cell: (value) => (value === null || value === undefined || value === '' ? null : shown.cell(value)),
+    cell: (value) =>
+      value === null || value === undefined || value === '' ? (placed.field.none ?? null) : shown.cell(value),
   }
 }
 

@@ -1,5 +1,6 @@
 import { canGive, isGivenUnseen, type Seeable } from '@minster/domain/access/sight'
 import { isFeatureOn } from '@minster/domain/features'
+import { derivedFieldsOf } from '@minster/domain/record/derived'
 import type { Field, Fields, ValueField } from '@minster/domain/record/field'
 import { schemaOfField } from '@minster/domain/record/schema'
 import type { ReachedCollection } from '@minster/domain/records/paths'
@@ -20,8 +21,15 @@ export function describeCollection({ path, declaration }: ReachedCollection, cal
     'x-collection': path,
     'x-list': declaration.list,
     'x-sort': declaration.sort,
-    ...describeFields(declaration.fields, caller),
+    ...describeFields({ ...declaration.fields, ...derivedIn(declaration) }, caller),
   }
+}
+
+/** What is told besides its fields; nobody writes it. */
+function derivedIn(declaration: ReachedCollection['declaration']): Fields {
+  return Object.fromEntries(
+    derivedFieldsOf(declaration).map(({ path, field }) => [path, { ...field, fixed: 'always' }]),
+  )
 }
 
 function describeFields(fields: Fields, caller: Caller): Json {

@@ -3,6 +3,7 @@ import type { Lack } from '@minster/domain/record/lacking'
 import { keptColumnOf, snakeOf } from '@minster/domain/record/record'
 import { type Reached, reach, recordTypeOf, type Step } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
+import { derivedColumn } from './derived.ts'
 
 /** A table under an alias, and the links walked from it: each link is joined once, when something asks for it. */
 export interface From {
@@ -44,6 +45,10 @@ export function fromOf(name: string, alias = 'r'): From {
   const columnAt = (reached: Reached): SQL => {
     const { steps, placed } = reached
     if (placed.lacks) return lackingAt(steps, placed.lacks)
+    if (placed.isDerived) {
+      const at = aliasOf(steps)
+      return derivedColumn(steps.at(-1)?.to ?? name, placed.path, (column) => columnOf(at, column))
+    }
     return columnOf(aliasOf(steps), placed.column)
   }
 

@@ -59,7 +59,7 @@ export function FieldFilter({ collection, column, state, fixedFilter, onChange }
       {canBeEmpty(field) && (
         <Checkbox
           size="xs"
-          label="Is empty"
+          label={field.none ?? 'Is empty'}
           checked={tests.empty?.[0] === 'true'}
           onChange={(event) => onChange(event.currentTarget.checked ? { empty: ['true'] } : {})}
         />

@@ -104,7 +104,7 @@ function useChipWords(label: string, tests: FieldTests, column: ListColumn | nul
   const { data } = useQuery({ ...optionsQuery(to ?? '', { ids }), enabled: to !== null && ids.length > 0 })
   const said = (value: string) => data?.find(({ id }) => id === value)?.label ?? '…'
   const say = to === null && field ? sayValueOf(field, formatDate) : to === null ? String : said
-  return chipWordsOf(label, tests, say).words
+  return chipWordsOf(label, tests, say, field?.none).words
 }
 
 interface FilterChipsProps {

@@ -54,7 +54,7 @@ const wordsOfKind: WordsOfKind = {
 
 /** A value in words, as a cell, a chip or a history line shows it; nothing for no value. */
 export function wordsOf(field: ValueField, value: unknown): string {
-  return say(wordsOfKind, field, value)
+  return say(wordsOfKind, field, value) || (field.none ?? '')
 }
 
 /** Hands a field to the words of its own kind; the kind of the two is the same by construction. */

@@ -20,6 +20,11 @@ describe('the words of a filter', () => {
   it.each(cases)('%j reads "%s"', (tests, words) => {
     expect(chipWordsOf('Status', tests, plain)).toEqual({ label: 'Status', words })
   })
+
+  it('says a field without a value as its lists do', () => {
+    const chip = chipWordsOf('Last sign-in', { empty: ['true'] }, plain, 'Never')
+    expect(chip).toEqual({ label: 'Last sign-in', words: 'never' })
+  })
 })
 
 describe('how a value is said', () => {

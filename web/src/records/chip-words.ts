@@ -12,7 +12,7 @@ export interface ChipWords {
 export type SayValue = (value: string) => string
 
 /** The words of a filter chip, in the order one would say them. */
-export function chipWordsOf(label: string, tests: FieldTests, say: SayValue): ChipWords {
+export function chipWordsOf(label: string, tests: FieldTests, say: SayValue, none?: string): ChipWords {
   const several = (values: readonly string[], joint: string) => values.map(say).join(joint)
   const parts: string[] = []
   if (tests.is) parts.push(`is ${several(tests.is, ', ')}`)
@@ -25,7 +25,8 @@ export function chipWordsOf(label: string, tests: FieldTests, say: SayValue): Ch
   if (tests.gt) parts.push(`over ${several(tests.gt, ', ')}`)
   if (tests.lt) parts.push(`under ${several(tests.lt, ', ')}`)
   if (tests.contains) parts.push(`contains ${several(tests.contains, ' or ')}`)
-  if (tests.empty) parts.push(tests.empty[0] === 'false' ? 'is filled in' : 'is empty')
+  if (tests.empty)
+    parts.push(tests.empty[0] === 'false' ? 'is filled in' : (none?.toLowerCase() ?? 'is empty'))
   return { label, words: parts.join(', ') }
 }
 

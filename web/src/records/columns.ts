@@ -1,6 +1,6 @@
 import { canSee, type Sight } from '@minster/domain/access/sight'
+import { derivedFieldsOf } from '@minster/domain/record/derived'
 import type { ValueKind } from '@minster/domain/record/field'
-import { lackingFieldOf } from '@minster/domain/record/lacking'
 import { fieldsOf } from '@minster/domain/record/record'
 import { type Reached, reach, recordTypeOf } from '@minster/domain/records/paths'
 
@@ -53,8 +53,7 @@ function columnsWithout(left: readonly ValueKind[], name: string, sight: Sight):
   const declaration = recordTypeOf(name)
   const own = new Map<string, ListColumn[]>()
   const linked: ColumnGroup[] = []
-  const lacking = lackingFieldOf(declaration)
-  for (const placed of [...fieldsOf(declaration), ...(lacking ? [lacking] : [])]) {
+  for (const placed of [...fieldsOf(declaration), ...derivedFieldsOf(declaration)]) {
     const column = columnAt(name, placed.path, sight)
     if (!column || left.includes(placed.field.kind)) continue
     const title = placed.section

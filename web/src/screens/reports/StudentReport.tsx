@@ -16,13 +16,14 @@ import { HeadcountTable } from './HeadcountTable.tsx'
 import { LabelsMenu } from './LabelsMenu.tsx'
 import { ReportRows } from './ReportRows.tsx'
 import classes from './report.module.css'
-import type { ReportWords } from './report-screens.tsx'
+import { reportWords } from './report-words.ts'
 import { useReportAddress } from './use-report-address.ts'
 
 const pageSize = 200
 
 /** A report on students: what it tells apart as chips, what it can be narrowed to, and its rows under their headings. */
-export function StudentReport({ path, lead, empty, tab }: StudentReportProps) {
+export function StudentReport({ path }: { readonly path: StudentReportPath }) {
+  const { lead, empty, tab } = reportWords[path]
   const { filter, page, query, isNarrowed, choose, clear, turn } = useReportAddress(pageSize)
   const { pathname } = useOwnLocation()
   const report = useQuery(studentReportQuery(path, query))
@@ -139,8 +140,4 @@ export function StudentReport({ path, lead, empty, tab }: StudentReportProps) {
       )}
     </div>
   )
-}
-
-interface StudentReportProps extends ReportWords {
-  readonly path: StudentReportPath
 }
