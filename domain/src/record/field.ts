@@ -119,6 +119,8 @@ export interface DateTimeField extends Holding<string> {
 }
 export interface YesNoField extends Holding<boolean> {
   readonly kind: 'yesNo'
+  /** Yes wants looking at: lists show the field's name in this colour instead. */
+  readonly tone?: Tone
 }
 export interface ChoiceField<Value extends string = string> extends Holding<Value> {
   readonly kind: 'choice'

@@ -26,7 +26,7 @@ export const user = defineRecord({
   derived: {
     lastSignIn: dateTime('Last sign-in', { needs: 'users:view', none: 'Never' }),
     secondStep: yesNo('Second step', { needs: 'users:view' }),
-    locked: yesNo('Locked', { needs: 'users:view' }),
+    locked: yesNo('Locked', { needs: 'users:view', tone: 'danger' }),
   },
   label: ['name'],
   list: ['name', 'email', 'roles', 'lastSignIn', 'secondStep', 'locked', 'active', 'hub', 'programme'],

@@ -30,7 +30,7 @@ export async function ensureRoles(
       name,
       scope,
       claims: [...claims],
-      ...(production && rolesThatMayDoMuch([{ name, claims }]).length > 0 && { requiresTwoStep: true }),
+      requiresTwoStep: production && rolesThatMayDoMuch([{ name, claims }]).length > 0,
     }
     await writeWithHistory(tx, insertOf('roles', id, values, at), {
       recordType: 'roles',

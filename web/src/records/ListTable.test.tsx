@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { draw } from '../test/draw.tsx'
 import { columnsOf } from './columns.ts'
@@ -8,14 +9,18 @@ const rows = [
   { id: 'h1', version: 1, name: 'Lincoln', code: 'LIN', active: true, email: 'lincoln@example.org' },
   { id: 'h2', version: 1, name: 'Truro', code: 'TRU', active: false, email: null },
 ]
+type ListTableProps = ComponentProps<typeof ListTable>
+interface TableOptions extends Partial<Pick<ListTableProps, 'onSort' | 'onToggle'>> {
+  readonly shown?: Pick<ListTableProps, 'columns' | 'rows'>
+}
 const cameFrom = { href: '/hubs?sort=-name', title: 'Hubs', collection: 'hubs', rows: 'sort=-name' }
 
-function table(handlers: { onSort?: (path: string) => void; onToggle?: (id: string) => void } = {}) {
+function table({ shown = { columns, rows }, ...handlers }: TableOptions = {}) {
   return (
     <ListTable
       label="Hubs"
-      columns={columns}
-      rows={rows}
+      columns={shown.columns}
+      rows={shown.rows}
       sortKeys={[{ path: 'name', down: true }]}
       selection={{ ids: new Set(['h2']), all: false }}
       canSelect
@@ -74,4 +79,29 @@ test('what is cut off can be read whole', async () => {
   cell.style.maxWidth = '10px'
   cell.textContent = 'As long as no cell can show'
   expect(await titleOf('As long as no cell can show')).toBe('As long as no cell can show')
+})
+
+test('who never came and who is locked is seen at a glance, where it may be seen', async () => {
+  const users = [
+    { id: 'u1', version: 1, name: 'Ann', lastSignIn: null, secondStep: false, locked: true },
+    {
+      id: 'u2',
+      version: 1,
+      name: 'Ben',
+      lastSignIn: '2026-11-19T09:30:00.000Z',
+      secondStep: true,
+      locked: false,
+    },
+  ]
+  const listed = ['name', 'lastSignIn', 'secondStep', 'locked']
+  const columnsFor = (claims: readonly string[]) => columnsOf('users', listed, { claims })
+  expect(columnsFor(['dashboard:view']).map(({ path }) => path)).toEqual(['name'])
+  const { screen } = await draw(table({ shown: { columns: columnsFor(['users:view']), rows: users } }))
+  const lines = screen.getByRole('row').elements().slice(1)
+  expect(
+    lines.map((line) => [...line.querySelectorAll('th, td')].map(({ textContent }) => textContent)),
+  ).toEqual([
+    ['', 'Ann', 'Never', 'No', 'Locked'],
+    ['', 'Ben', '19/11/2026 09:30', 'Yes', 'No'],
+  ])
 })

@@ -69,6 +69,7 @@ function say<K extends ValueKind>(
 
 /** The choice a status stands for, when the field has colours; undefined for any other field. */
 export function toneChoiceOf(field: ValueField, value: unknown): Choice | undefined {
+  if (field.kind === 'yesNo' && field.tone && value === true) return field
   if (field.kind !== 'choice' || typeof value !== 'string') return undefined
   const choice = field.choices?.[value]
   return choice?.tone ? choice : undefined
@@ -94,7 +95,7 @@ export function inWords(field: ValueField, value: unknown, words: string): React
   if (words === '') return null
   if (isLate(field, value)) return <StatusChip label={words} tone="warning" />
   const tone = toneChoiceOf(field, value)
-  return tone ? <StatusChip label={words} tone={tone.tone} /> : words
+  return tone ? <StatusChip label={tone.label ?? words} tone={tone.tone} /> : words
 }
 
 interface ValueCellProps {
