@@ -123,6 +123,7 @@ import { registerTicketRoutes } from './tickets/routes.ts'
 import type { Today } from './today.ts'
 import { derivedOfUsers } from './users/derived.ts'
 import { registerUserRoutes } from './users/routes.ts'
+import { openVirusScanner } from './viruses/scanner.ts'
 
 export interface Parts {
   readonly config: Config
@@ -183,7 +184,19 @@ export async function buildApp(parts: Parts): Promise<App> {
     await security.stop()
   })
   const secrets = openSecrets(config)
-  const services: Services = { config, college, database, queue, clock, sessions, secrets, security, mail }
+  const scanner = openVirusScanner(config, parts.log)
+  const services: Services = {
+    config,
+    college,
+    database,
+    queue,
+    clock,
+    sessions,
+    secrets,
+    security,
+    mail,
+    scanner,
+  }
 
   await app.register(cookie)
   await sendSecurityHeaders(app, config.publicUrl)

@@ -2,6 +2,7 @@ import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { keyOf } from './auth/secrets.ts'
+import { type ClamdAddress, clamdAddressOf } from './viruses/clamd.ts'
 
 /** What the environment may say. Everything has a default that suits one machine, save what only the college can know. */
 const environment = z.object({
@@ -49,6 +50,11 @@ const environment = z.object({
   SENTRY_DSN: address(['https:', 'http:'], 'an address such as https://key@sentry.example.org/1').optional(),
   XERO_CLIENT_ID: z.string().optional(),
   XERO_CLIENT_SECRET: z.string().optional(),
+  CLAMD_URL: z
+    .string()
+    .transform((text) => clamdAddressOf(text))
+    .refine((found) => found !== null, 'must be tcp://host:3310 or unix:/path/of/its/socket')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   TRUST_PROXY: z
     .string()
@@ -106,6 +112,8 @@ export type Config = {
   } | null
   sentryDsn: string | null
   xero: { clientId: string; clientSecret: string } | null
+  /** Where ClamAV looks through what is uploaded; null means that nobody does. */
+  clamd: ClamdAddress | null
   metricsToken: string | null
   /** Balancers whose X-Forwarded-For is believed. */
   trustProxy: string[]
@@ -175,6 +183,7 @@ export function parseConfig(env: Record<string, string | undefined> = process.en
       set.XERO_CLIENT_ID && set.XERO_CLIENT_SECRET
         ? { clientId: set.XERO_CLIENT_ID, clientSecret: set.XERO_CLIENT_SECRET }
         : null,
+    clamd: set.CLAMD_URL ?? null,
     metricsToken: set.METRICS_TOKEN ?? null,
     trustProxy: set.TRUST_PROXY,
     demo: set.DEMO === undefined ? !production && set.DATABASE_URL === undefined : set.DEMO === '1',

@@ -11,6 +11,7 @@ import { unhurried } from './db/unhurried.ts'
 import { sweepRuns } from './documents/sweep-runs.ts'
 import { catchUp } from './duplicates/pairs.ts'
 import { remindOfDeadlines } from './extensions/remind-of-deadlines.ts'
+import { checkWaitingFiles } from './files/check-waiting.ts'
 import { openFileStore } from './files/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { forgetIdempotencyKeys } from './http/idempotency.ts'
@@ -28,10 +29,12 @@ import { referenceLinks } from './references/links.ts'
 import { chaseReferees } from './references/remind.ts'
 import { rulesOfTheCollege } from './rules-of-the-college.ts'
 import { deleteOldCopies } from './safeguarding/copies.ts'
+import { openSecurityLog } from './security/security-log.ts'
 import { sweepSentPhotos } from './students/photos/sweep-sent.ts'
 import { sweepSheets } from './sync-report/sheets.ts'
 import { closeResolvedTickets } from './tickets/close-resolved.ts'
 import type { Today } from './today.ts'
+import { openVirusScanner } from './viruses/scanner.ts'
 
 interface Parts {
   readonly database: Database
@@ -54,6 +57,7 @@ export interface Work {
 }
 
 const soon = 15_000
+const minute = 60_000
 const tenMinutes = 10 * 60 * 1000
 const sixHours = 6 * 60 * 60 * 1000
 
@@ -98,6 +102,19 @@ const worksOfTheServer: readonly Work[] = [
     failed: 'Students could not be reminded of their deadlines',
     every: tenMinutes,
     run: (parts, stopping) => remindOfDeadlines(parts.database, parts, stopping),
+  },
+  {
+    failed: 'Files that wait could not be checked for viruses',
+    every: minute,
+    atStart: true,
+    async run({ database, door, clock, config, log }, stopping) {
+      if (config.clamd === null) return
+      const disk = await openFileStore(config)
+      const security = openSecurityLog(database, clock, log)
+      const scanner = openVirusScanner(config, log)
+      await checkWaitingFiles({ database, door, disk, scanner, security }, stopping)
+      await security.stop()
+    },
   },
   {
     failed: 'The bin could not be emptied',

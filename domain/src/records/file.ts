@@ -1,5 +1,11 @@
-import { link, number, text } from '../record/field.ts'
+import { choice, link, number, text } from '../record/field.ts'
 import { defineRecord, type RecordOf } from '../record/record.ts'
+
+/** Why a file cannot be opened; one that can has none of these. */
+const fileChecks = {
+  Waiting: { label: '(being checked for viruses)' },
+  Infected: { label: '(removed: it had a virus)' },
+} as const
 
 /**
  * What is known of an uploaded file; its bytes lie in the file store. It is uploaded and opened through calls of its
@@ -22,14 +28,19 @@ export const file = defineRecord({
     }),
     subjectId: text('Record', { fixed: 'afterwards', width: 3, longest: 36 }),
     owner: link('Uploaded by', 'users', { fixed: 'always' }),
+    sentBy: link('Uploaded in their name by', 'users', {
+      fixed: 'always',
+      help: 'Who was signed in as them.',
+    }),
+    virusCheck: choice('Check for viruses', fileChecks, { fixed: 'always' }),
   },
-  label: ['name'],
+  label: ['name', 'virusCheck'],
   list: ['name', 'mediaType', 'size', 'owner', 'subject'],
   search: ['name'],
   sort: 'name',
   served: false,
   access: { view: 'admin:sysadmin', edit: 'admin:sysadmin' },
   scopes: { own: ['owner'] },
-  indexes: [['subject', 'subjectId'], ['sha256']],
+  indexes: [['subject', 'subjectId'], ['sha256'], ['virusCheck']],
 })
 export type StoredFile = RecordOf<typeof file>

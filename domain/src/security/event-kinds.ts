@@ -14,6 +14,7 @@ export const securityEventKinds = {
   'too-many': { title: 'Too many tries or calls', refused: true },
   'unknown-token': { title: 'Unknown or revoked token', refused: true },
   forbidden: { title: 'Without the permission', refused: true },
+  'virus-found': { title: 'Virus in an upload', refused: true },
   'cross-site': { title: 'Call from another site', refused: true },
   'signed-in': { title: 'Signed in' },
   'password-set': { title: 'Password set' },

@@ -33,7 +33,7 @@ export function registerApplicantEvidenceRoutes(
   app: App,
   services: Services & { readonly door: Door; readonly disk: Disk },
 ): void {
-  const { database, door, disk, college } = services
+  const { database, door, disk, college, scanner } = services
   const { features } = college
 
   app.get(
@@ -64,11 +64,11 @@ export function registerApplicantEvidenceRoutes(
     },
     async (request, answer) => {
       const caller = callerOf(request)
-      const upload = await readUpload(request)
+      const upload = await readUpload(services, request)
       const { demand, document, description } = parsed(newPaper, Object.fromEntries(upload.fields))
       const asked = isEvidenceDemand(demand) ? paperFor(demand) : { kind: 'Supporting', type: null }
       const data = await keep(
-        { database, door, disk, college },
+        { database, door, disk, college, scanner },
         asPaper(upload),
         null,
         caller,

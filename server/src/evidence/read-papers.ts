@@ -2,6 +2,7 @@ import type { Features } from '@minster/domain/features'
 import { type DemandStanding, standingsOf } from '@minster/domain/records/application/evidence-demands'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import { labelOfFile } from '../files/label.ts'
 
 /** A paper of an application with what is known of its file. */
 export interface PaperRow {
@@ -28,7 +29,7 @@ export interface PaperRow {
 export async function readPapers(db: Queryable, application: string): Promise<PaperRow[]> {
   return db.rows<PaperRow>(sql`
     select e.id, e.version, e.kind, e.identity_document as document, e.type, e.source, e.description,
-      e.created_at as at, f.id as file, f.name, f.media_type, f.size, f.owner as sent_by, sender.name as sender,
+      e.created_at as at, f.id as file, ${labelOfFile} as name, f.media_type, f.size, f.owner as sent_by, sender.name as sender,
       e.verified_on, verifier.name as verifier
     from evidence e
     left join files f on f.id = e.file and f.deleted_at is null

@@ -70,7 +70,7 @@ export async function registerEvidenceRoutes(
   app: App,
   services: Services & { readonly door: Door },
 ): Promise<void> {
-  const { database, door, clock, college } = services
+  const { database, door, clock, college, scanner } = services
   const { features } = college
   const disk = await openFileStore(services.config)
   const subjectOf = (id: string): Subject => ({ name: 'applications', id })
@@ -131,10 +131,10 @@ export async function registerEvidenceRoutes(
       async (request, reply) => {
         const caller = callerOf(request)
         const application = idOf(request, applications)
-        const upload = await readUpload(request)
+        const upload = await readUpload(services, request)
         const values = parsed(newPaper, Object.fromEntries(upload.fields))
         const made = await keep(
-          { database, door, disk, college },
+          { database, door, disk, college, scanner },
           asPaper(upload),
           null,
           caller,

@@ -9,6 +9,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
+import { labelOfFile } from '../files/label.ts'
 import type { Caller } from '../http/caller.ts'
 import { readOne } from '../records/read.ts'
 import { readStored } from '../records/row.ts'
@@ -51,7 +52,7 @@ export async function impactOf(db: Queryable, caller: Caller, id: string): Promi
       where x.student = ${student} and x.id <> ${id} and x.deleted_at is null and x.sent_at is not null
       order by x.sent_at desc, x.id limit 20`),
     db.rows<Impact['evidence'][number] & Values>(sql`
-      select f.id, f.name, f.media_type as "mediaType", f.size from extension_requests x
+      select f.id, ${labelOfFile} as name, f.media_type as "mediaType", f.size from extension_requests x
         join files f on f.id = any(x.evidence) and f.deleted_at is null
       where x.id = ${id} order by f.created_at, f.id`),
   ])

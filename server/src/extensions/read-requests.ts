@@ -1,6 +1,7 @@
 import type { ExtensionState } from '@minster/domain/records/student/extension-states'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
+import { labelOfFile } from '../files/label.ts'
 import type { Me } from '../student-forms/me.ts'
 import { isOwn } from './read-works.ts'
 
@@ -36,7 +37,7 @@ export async function readOwnRequests(
   return db.rows<OwnRequest & Values>(sql`
     select x.id, x.assignment, w.title, o.code, o.name as "moduleName", w.due, x.state, x.length,
       x.type_of_evidence as "typeOfEvidence", x.words, x.sent_at as "sentAt",
-      (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.created_at, f.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', f.id, 'name', ${labelOfFile}, 'size', f.size) order by f.created_at, f.id), '[]')
         from files f
         where f.id = any(x.evidence) and f.owner = ${userId} and f.deleted_at is null) as evidence,
       x.more_question as question, x.more_answer as answer,

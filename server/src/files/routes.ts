@@ -13,8 +13,10 @@ import { idOf } from '../records/request.ts'
 import type { Door } from '../records/store.ts'
 import { demandSubject, subjectOf } from '../records/subject.ts'
 import { eventOf } from '../security/note-calls.ts'
+import { demandChecked } from './demand-checked.ts'
 import { workDiscards } from './discard.ts'
 import { fileKinds } from './examine.ts'
+import { labelOfFile } from './label.ts'
 import { type AlsoReads, findFile, isConfidential } from './rights.ts'
 import { openFileStore } from './store.ts'
 import { registerThumbnailRoutes, type SeesPicture } from './thumbnails.ts'
@@ -28,6 +30,9 @@ const fileForm = z.object({
   id: z.string(),
   version: z.int(),
   name: z.string(),
+  /** The name with why the file cannot be opened, where it cannot. */
+  label: z.string(),
+  virusCheck: z.string().nullable(),
   mediaType: z.string(),
   size: z.int(),
   subject: z.string().nullable(),
@@ -56,7 +61,7 @@ export async function registerFileRoutes(
     readonly sees?: SeesPicture
   },
 ): Promise<void> {
-  const { database, door, college, alsoReads, sees } = services
+  const { database, door, college, scanner, alsoReads, sees } = services
   const { features } = college
   const disk = await openFileStore(services.config)
   await workDiscards(services.queue, disk)
@@ -83,12 +88,12 @@ export async function registerFileRoutes(
         const caller = callerOf(request)
         if (!request.isMultipart())
           throw new AppError('UNSUPPORTED_TYPE', 'Send the file as multipart/form-data.')
-        const upload = await readUpload(request)
+        const upload = await readUpload(services, request)
         const about = upload.fields.get('subject')
         const subject = about === undefined ? null : subjectOf(about, upload.fields.get('subjectId'))
         if (subject) await demandSubject(database, caller, subject, 'edit', features)
         const id = await keep(
-          { database, door, disk, college },
+          { database, door, disk, college, scanner },
           upload,
           subject,
           caller,
@@ -150,6 +155,7 @@ export async function registerFileRoutes(
         id,
         'view',
       )
+      demandChecked(values['virusCheck'])
       if (await isConfidential(database, id)) services.security.note(eventOf(request, 'file-opened'))
       const etag = `"${String(values['sha256'])}"`
       reply.header('etag', etag).header('cache-control', 'private, no-cache')
@@ -204,6 +210,8 @@ interface FileRow extends Values {
   readonly id: string
   readonly version: number
   readonly name: string
+  readonly label: string
+  readonly virus_check: string | null
   readonly media_type: string
   readonly size: number
   readonly subject: string | null
@@ -221,13 +229,15 @@ async function readFile(db: Queryable, id: string) {
 
 async function readFiles(db: Queryable, where: SQL) {
   const rows = await db.rows<FileRow>(sql`
-    select f.id, f.version, f.name, f.media_type, f.size, f.subject, f.subject_id, f.created_at, f.owner,
+    select f.id, f.version, f.name, ${labelOfFile} as label, f.virus_check, f.media_type, f.size, f.subject, f.subject_id, f.created_at, f.owner,
       u.name as owner_name
     from files f left join users u on u.id = f.owner where f.deleted_at is null and ${where}`)
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
     name: row.name,
+    label: row.label,
+    virusCheck: row.virus_check,
     mediaType: row.media_type,
     size: row.size,
     subject: row.subject,

@@ -9,6 +9,7 @@ import type { Caller } from '../http/caller.ts'
 import { callerOf } from '../http/guard.ts'
 import { parsed } from '../http/parsed.ts'
 import { idOf } from '../records/request.ts'
+import { demandChecked } from './demand-checked.ts'
 import { mostPixels } from './limits.ts'
 import { type AlsoReads, findFile } from './rights.ts'
 
@@ -80,9 +81,10 @@ async function readDrawn(db: Queryable, id: string, width: number): Promise<Buff
 }
 
 async function drawAndKeep(db: Queryable, disk: Disk, id: string, width: number): Promise<Buffer> {
-  const [file] = await db.rows<{ key: string; type: string }>(
-    sql`select stored_as as key, media_type as type from files where id = ${id} and deleted_at is null`,
+  const [file] = await db.rows<{ key: string; type: string; check: string | null }>(
+    sql`select stored_as as key, media_type as type, virus_check as check from files where id = ${id} and deleted_at is null`,
   )
+  demandChecked(file?.check)
   if (!file?.type.startsWith('image/') || !(await disk.exists(file.key)))
     throw new AppError('NOT_FOUND', 'There is no such picture.')
   const { default: sharp } = await import('sharp')

@@ -9,8 +9,11 @@ import type { Disk } from 'flydrive'
 import type { College } from '../college.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import { callerOf } from '../http/guard.ts'
 import type { Door } from '../records/store.ts'
 import type { Subject } from '../records/subject.ts'
+import { infected } from '../viruses/demand-clean.ts'
+import type { VirusScanner } from '../viruses/scanner.ts'
 import { type Examined, examine, examinePortrait } from './examine.ts'
 import { refuseOverQuota } from './quota.ts'
 
@@ -19,8 +22,9 @@ export async function refuseLarge(request: FastifyRequest): Promise<void> {
   if (Number(request.headers['content-length']) > largestUpload) throw tooLarge()
 }
 
-/** A file with what a form says beside it. */
-const largestUpload = largestFile + 64 * 1024
+/** What a form says beside a file. */
+const besideFile = 64 * 1024
+const largestUpload = largestFile + besideFile
 /** For `multipart`: beyond these an upload is broken off. */
 export const uploadLimits = { fileSize: largestFile, files: 1, fields: 8, fieldSize: 1000, parts: 9 }
 
@@ -35,8 +39,16 @@ export interface Upload {
   readonly fields: ReadonlyMap<string, string>
 }
 
-/** Reads a multipart body: one file in the field `file`, and plain fields before or after it. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+/**
+ * Reads a multipart body: one file in the field `file`, and plain fields before or after it. Of whoever has no room left for
+ * what the request says it brings nothing is read.
+ */
+export async function readUpload(
+  { database, college }: Pick<FileKeeper, 'database' | 'college'>,
+  request: FastifyRequest,
+): Promise<Upload> {
+  const announced = Number(request.headers['content-length'] ?? 0) - besideFile
+  await refuseOverQuota(database, callerOf(request), Math.max(1, announced), college.quotas)
   try {
     return await partsOf(request)
   } catch (error) {
@@ -90,6 +102,7 @@ export interface FileKeeper {
   readonly door: Door
   readonly disk: Disk
   readonly college: Pick<College, 'quotas'>
+  readonly scanner: VirusScanner
 }
 
 /** What becomes of an upload in the transaction that keeps it, such as the record that holds it. */
@@ -100,15 +113,15 @@ export type Within<Answer> = (tx: Transaction, file: string) => Promise<Answer>
  * Answers what `within` does.
  */
 export async function keep<Answer>(
-  { database, door, disk, college }: FileKeeper,
+  { database, door, disk, college, scanner }: FileKeeper,
   upload: Upload,
   subject: Subject | null,
   caller: Caller,
   within: Within<Answer>,
 ): Promise<Answer> {
-  const { quotas } = college
-  // Whoever has no room left costs no work; with the lock it is asked once more below.
-  await refuseOverQuota(database, caller, upload.content.length > 0 ? 1 : 0, quotas)
+  // As it was sent: what is examined has been opened already, and a picture is no longer the same.
+  const verdict = await scanner.scan(upload.content)
+  if (verdict === 'infected') throw infected()
   const { name, kind, content } = await examined(upload)
   // Nothing of the name or the subject shows in the place: whoever reads the store alone learns nothing from it.
   const key = randomUUID()
@@ -120,12 +133,14 @@ export async function keep<Answer>(
     sha256: createHash('sha256').update(content).digest('hex'),
     storedAs,
     owner: caller.userId,
+    sentBy: caller.realUserId,
+    virusCheck: verdict === 'unknown' ? 'Waiting' : null,
     ...(subject ? { subject: subject.name, subjectId: subject.id } : {}),
   }
   try {
     await disk.put(storedAs, content, { contentType: kind.mediaType })
     return await database.transaction(async (tx) => {
-      await refuseOverQuota(tx, caller, content.length, quotas)
+      await refuseOverQuota(tx, caller, content.length, college.quotas)
       const made = await door.create(tx, collectionOf('files'), values, { caller, byRule: true })
       return within(tx, made.id)
     })

@@ -12,6 +12,7 @@ import type { Caller } from '../http/caller.ts'
 import { callerOf } from '../http/guard.ts'
 import { readHistory } from '../records/history.ts'
 import type { Door } from '../records/store.ts'
+import { demandClean } from '../viruses/demand-clean.ts'
 import { enterMarks } from './enter-marks.ts'
 import { excelOfMarks } from './excel.ts'
 import {
@@ -46,7 +47,7 @@ export async function registerGradeRoutes(
   app: App,
   services: Services & { readonly door: Door },
 ): Promise<void> {
-  const { database, door, clock } = services
+  const { database, door, clock, scanner } = services
   const shown = async (db: Queryable, id: string, caller: Caller, attempt: Attempt) => {
     const sheet = await readMarkSheet(db, id, caller, attempt)
     return { ...sheet, release: sheet.mayRelease ? await lastRelease(db, id) : null }
@@ -253,7 +254,9 @@ export async function registerGradeRoutes(
           throw new AppError('UNSUPPORTED_TYPE', 'Upload the sheet as multipart/form-data.')
         const file = await request.file()
         if (!file) throw new AppError('INVALID', undefined, [{ param: 'file', message: 'Choose a file.' }])
-        return { data: { cells: await readUploadedCells(new Uint8Array(await file.toBuffer())) } }
+        const bytes = new Uint8Array(await file.toBuffer())
+        await demandClean(scanner, bytes)
+        return { data: { cells: await readUploadedCells(bytes) } }
       },
     )
   })

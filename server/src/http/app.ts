@@ -9,6 +9,7 @@ import type { Queue } from '../jobs/queue.ts'
 import type { MailConnection } from '../mail/connect.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { Today } from '../today.ts'
+import type { VirusScanner } from '../viruses/scanner.ts'
 import type { Sessions } from './session.ts'
 
 /** The application as routes see it: schemas are zod. */
@@ -25,4 +26,5 @@ export interface Services {
   readonly security: SecurityLog
   readonly queue: Queue
   readonly mail: MailConnection
+  readonly scanner: VirusScanner
 }

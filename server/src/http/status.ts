@@ -4,6 +4,7 @@ import type { Database } from '../db/connect.ts'
 import { migrationState } from '../db/migrate.ts'
 import { type DiskSpace, type DiskStanding, spaceOf } from '../disk-space.ts'
 import { version } from '../version.ts'
+import type { ScannerStanding } from '../viruses/scanner.ts'
 import type { App, Services } from './app.ts'
 import { bodyOf } from './errors.ts'
 
@@ -17,11 +18,12 @@ interface Status {
   readonly queue: Standing
   readonly mail: Standing
   readonly disk: DiskStanding
+  readonly viruses: ScannerStanding
 }
 
 /** How the system is, for everybody; with `admin:sysadmin` the inside details too. */
 export function registerStatusRoutes(app: App, services: Services, diskSpace: DiskSpace): void {
-  const { database, mail, queue, sessions } = services
+  const { database, mail, queue, scanner, sessions } = services
   app.get(
     '/api/status',
     {
@@ -43,6 +45,7 @@ export function registerStatusRoutes(app: App, services: Services, diskSpace: Di
         queue: migrations && queue.isRunning() ? 'up' : 'down',
         mail: await mail.standing(),
         disk,
+        viruses: await scanner.standing(),
       }
       if (!migrations) return reply.code(503).send({ data: status, ...bodyOf(new AppError('UNAVAILABLE')) })
       const signedIn = await sessions.find(request)

@@ -41,6 +41,7 @@ describe('GET /api/status', () => {
       queue: 'up',
       mail: 'off',
       disk: 'up',
+      viruses: 'off',
     }
     expect((await college.nobody.get('/api/status')).json()).toEqual({ data: shown })
     expect((await (await college.as('manager')).get('/api/status')).json()).toEqual({ data: shown })

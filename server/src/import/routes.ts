@@ -14,6 +14,7 @@ import type { Caller } from '../http/caller.ts'
 import { callerOf } from '../http/guard.ts'
 import { parsed } from '../http/parsed.ts'
 import type { Door } from '../records/store.ts'
+import { demandClean } from '../viruses/demand-clean.ts'
 import { applyChanges } from './change.ts'
 import { demandDecided } from './columns.ts'
 import { faultySheet } from './faulty.ts'
@@ -119,6 +120,7 @@ export async function registerImportRoutes(
         async (request, reply) => {
           const caller = callerOf(request)
           const { bytes, fileName } = await uploadOf(request)
+          await demandClean(services.scanner, bytes)
           const sheets = await readUpload(bytes)
           const { sheet } = request.query
           const destination = destinationOf(path, caller)

@@ -5,6 +5,8 @@ import { type SheetCell, textOfCell } from '@minster/domain/import/read-cell'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { App } from '../http/app.ts'
+import { demandClean } from '../viruses/demand-clean.ts'
+import type { VirusScanner } from '../viruses/scanner.ts'
 import { demandBearable, readUpload, type UploadedSheet } from './read-sheet.ts'
 
 const largestUpload = 5 * 1024 * 1024
@@ -15,7 +17,7 @@ export const cellSchema = z.union([z.string().max(2000), z.number(), z.boolean()
 /** A call that answers the cells of an uploaded sheet, for whoever sends them back with what each column holds. */
 export async function registerSheetCells(
   parent: App,
-  { path, access, tags, summary, soundIn }: SheetCellsCall,
+  { path, access, tags, summary, soundIn, scanner }: SheetCellsCall,
 ): Promise<void> {
   await parent.register(async (within) => {
     await within.register(multipart, { limits: { fileSize: largestUpload, files: 1, fields: 2, parts: 3 } })
@@ -37,7 +39,9 @@ export async function registerSheetCells(
           throw new AppError('UNSUPPORTED_TYPE', 'Upload the sheet as multipart/form-data.')
         const file = await request.file()
         if (!file) throw new AppError('INVALID', undefined, [{ param: 'file', message: 'Choose a file.' }])
-        const sheets = await readUpload(new Uint8Array(await file.toBuffer()))
+        const bytes = new Uint8Array(await file.toBuffer())
+        await demandClean(scanner, bytes)
+        const sheets = await readUpload(bytes)
         return { data: { cells: cellsOf(likeliest(sheets, soundIn)) } }
       },
     )
@@ -49,6 +53,7 @@ interface SheetCellsCall {
   readonly access: Requirement
   readonly tags: readonly string[]
   readonly summary: string
+  readonly scanner: VirusScanner
   /** How many rows of a sheet can be read. */
   readonly soundIn: (cells: readonly (readonly SheetCell[])[]) => number
 }

@@ -4,6 +4,7 @@ import { interruptionStates } from '@minster/domain/records/student/ios-states'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '../db/connect.ts'
+import { labelOfFile } from '../files/label.ts'
 import type { Me } from '../student-forms/me.ts'
 
 const request = z.object({
@@ -48,7 +49,7 @@ export async function readOwnInterruptions(db: Queryable, me: Me): Promise<z.inf
       r.decided_at as "decidedAt",
       case when r.state = 'More information required' then r.question end as question,
       case when r.state = 'Declined' then r.answer end as answer,
-      case when f.id is not null then json_build_object('id', f.id, 'label', f.name) end as evidence
+      case when f.id is not null then json_build_object('id', f.id, 'label', ${labelOfFile}) end as evidence
     from ios_requests r
       left join files f on f.id = r.evidence and f.owner = ${me.caller.userId} and f.deleted_at is null
     where r.student = ${me.student} and r.deleted_at is null order by r.submitted_at desc, r.id desc`)

@@ -56,10 +56,10 @@ export async function fillArchive(zip: ZipFile, db: Queryable, disk: Disk, perso
   zip.end()
 }
 
-/** Files come as they are, each opened only when its turn has come. */
+/** Files come as they are, each opened only when its turn has come; what may hold a virus is handed to nobody. */
 async function addFiles(zip: ZipFile, db: Queryable, disk: Disk, ids: readonly string[]): Promise<void> {
   const files = await db.rows<{ name: string; key: string | null }>(sql`
-    select name, stored_as as key from files where id = any(${sql.param(ids)}::uuid[]) order by name, id`)
+    select name, stored_as as key from files where id = any(${sql.param(ids)}::uuid[]) and virus_check is null order by name, id`)
   for (const [at, { name, key }] of files.entries()) {
     if (key === null || !(await disk.exists(key))) continue
     const safe = name.replace(/[/\\:*?"<>|]|\p{C}/gu, '_').replace(/^\.+/, '_')

@@ -7,6 +7,7 @@ import { migrationState } from '../db/migrate.ts'
 import { spaceOf } from '../disk-space.ts'
 import { connectMail } from '../mail/connect.ts'
 import { readConfirmation } from '../retention/confirmation.ts'
+import { clamdAnswers } from '../viruses/clamd.ts'
 import type { Facts } from './verdicts.ts'
 
 interface RoleRow {
@@ -21,7 +22,7 @@ interface RoleRow {
 export async function readFacts(config: Config, database: Database): Promise<Facts> {
   const mailConnection = connectMail(config.smtpUrl)
   try {
-    const [server, roles, accounts, known, confirmation, space, mail, migrations] = await Promise.all([
+    const [server, roles, accounts, known, confirmation, space, mail, migrations, clamd] = await Promise.all([
       readServer(database),
       readRoles(database),
       readAccounts(database),
@@ -30,6 +31,7 @@ export async function readFacts(config: Config, database: Database): Promise<Fac
       spaceOf(config.dataDir),
       mailConnection.standing(),
       migrationState(database),
+      config.clamd === null ? null : clamdAnswers(config.clamd),
     ])
     return {
       production: config.production,
@@ -43,6 +45,7 @@ export async function readFacts(config: Config, database: Database): Promise<Fac
         .map(({ name }) => name),
       free: space?.free ?? null,
       mail,
+      viruses: clamd === null ? 'off' : clamd ? 'up' : 'down',
       mailFrom: { address: config.mailFrom, isGiven: config.given.includes('MAIL_FROM') },
       retentionConfirmed: confirmation.reason === null,
       knowsLondon:

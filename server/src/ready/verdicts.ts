@@ -25,6 +25,8 @@ export interface Facts {
   /** Bytes free where files lie. */
   readonly free: number | null
   readonly mail: 'up' | 'down' | 'off'
+  /** How the scanner for viruses is. */
+  readonly viruses: 'up' | 'down' | 'off'
   readonly mailFrom: { readonly address: string; readonly isGiven: boolean }
   readonly bouncedLately: number
   readonly retentionConfirmed: boolean
@@ -149,7 +151,7 @@ function ofMachine({
   ]
 }
 
-function ofCollege({ mail, mailFrom, bouncedLately, retentionConfirmed }: Facts): Verdict[] {
+function ofCollege({ mail, viruses, mailFrom, bouncedLately, retentionConfirmed }: Facts): Verdict[] {
   return [
     mail === 'up'
       ? green('Mail', 'The mail server answers.')
@@ -159,6 +161,11 @@ function ofCollege({ mail, mailFrom, bouncedLately, retentionConfirmed }: Facts)
             ? 'SMTP_URL is not set: invitations, references and forgotten passwords wait in the outbox.'
             : 'The mail server does not answer, or refuses our name. Look at SMTP_URL.',
         ),
+    viruses === 'up'
+      ? green('Viruses', 'ClamAV answers: uploads are looked through before they are kept.')
+      : viruses === 'down'
+        ? red('Viruses', 'ClamAV does not answer: uploads cannot be opened until it does. Look at CLAMD_URL.')
+        : amber('Viruses', 'CLAMD_URL is not set: nobody looks for viruses in what is uploaded.'),
     mailFrom.isGiven
       ? green('Sender', mailFrom.address)
       : amber('Sender', `Mails come from ${mailFrom.address}. Set MAIL_FROM to an address somebody reads.`),

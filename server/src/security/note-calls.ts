@@ -19,6 +19,7 @@ const refusals: Partial<Record<ErrorCode, SecurityEventName>> = {
   COVERED: 'forbidden',
   CROSS_SITE: 'cross-site',
   TOO_MANY: 'too-many',
+  INFECTED: 'virus-found',
 }
 
 /** Notes what is refused for want of a right or by a limit, which sheets leave the house, and the calls that are watched. */

@@ -36,6 +36,7 @@ export const environmentWords: Readonly<
   SENTRY_DSN: { words: 'Where errors are reported.' },
   XERO_CLIENT_ID: { words: 'The college’s account at Xero.' },
   XERO_CLIENT_SECRET: { words: 'The secret of that account.' },
+  CLAMD_URL: { words: 'ClamAV, which looks for viruses in what is uploaded. Not set, nobody does.' },
   METRICS_TOKEN: { words: 'Lets a monitor on another machine read /metrics.' },
   TRUST_PROXY: {
     words: 'Balancers whose word on a caller’s address is believed.',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import { labelOfFile } from '../files/label.ts'
 
 /** A file as a form shows it. */
 interface NamedFile {
@@ -15,7 +16,7 @@ export async function namedFiles(
   const ids = values.filter((value) => typeof value === 'string')
   if (ids.length === 0) return new Map()
   const files = await db.rows<{ id: string; label: string }>(sql`
-    select id, name as label from files where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null`)
+    select f.id, ${labelOfFile} as label from files f where f.id = any(${sql.param(ids)}::uuid[]) and f.deleted_at is null`)
   return new Map(files.map((file) => [file.id, file]))
 }
 

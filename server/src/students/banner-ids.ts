@@ -56,9 +56,10 @@ const config = { access: 'students:edit' }
 /** Banner IDs as Durham sends them back: read, matched to students and checked, and then written in one go. */
 export async function registerBannerIdRoutes(
   parent: App,
-  { database, door, clock }: Services & { readonly door: Door },
+  { database, door, clock, scanner }: Services & { readonly door: Door },
 ): Promise<void> {
   await registerSheetCells(parent, {
+    scanner,
     path: '/api/banner-ids/sheet',
     ...config,
     tags,

@@ -61,7 +61,7 @@ const writes = { any: ['students:edit', 'students:enrolment'] }
 /** Compares who is registered for what with the sheets of the university and of the learning platform. */
 export async function registerSyncReportRoutes(
   app: App,
-  { database, door, clock }: Services & { readonly door: Door },
+  { database, door, clock, scanner }: Services & { readonly door: Door },
 ): Promise<void> {
   const yearOf = (year: string | undefined) => year ?? academicYearOf(clock.today()).title
 
@@ -100,6 +100,7 @@ export async function registerSyncReportRoutes(
   }
 
   await registerSheetCells(app, {
+    scanner,
     path: '/api/sync-report/cells',
     access: writes,
     tags,

@@ -2,6 +2,7 @@ import { canSayResolved, isDueToClose, reopenUntil } from '@minster/domain/recor
 import { isTicketState } from '@minster/domain/records/ticket/state'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
+import { labelOfFile } from '../files/label.ts'
 import type { Caller } from '../http/caller.ts'
 import { helpersIn } from './help-desk.ts'
 import type { ReachedTicket } from './reach-ticket.ts'
@@ -35,7 +36,7 @@ export async function readConversation(
   const rows = await db.rows<MessageRow>(sql`
     select m.id, m.audience, m.body, m.created_at, m.author, u.name as author_name,
       coalesce((
-        select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mediaType', f.media_type)
+        select json_agg(json_build_object('id', f.id, 'name', ${labelOfFile}, 'size', f.size, 'mediaType', f.media_type)
           order by array_position(m.files, f.id))
         from files f where f.id = any(m.files) and f.deleted_at is null
       ), '[]'::json) as files

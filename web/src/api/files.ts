@@ -7,6 +7,10 @@ export interface StoredFile {
   readonly id: string
   readonly version: number
   readonly name: string
+  /** The name with why it cannot be opened, where it cannot. */
+  readonly label: string
+  /** Not empty while nobody has looked for viruses in it, and where one was found: then it cannot be opened. */
+  readonly virusCheck: string | null
   readonly mediaType: string | null
   readonly size: number | null
   readonly owner?: Linked | null

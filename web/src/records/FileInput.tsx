@@ -21,7 +21,7 @@ export function FileInput({
   const held = isLinkValue(value) ? value : null
   const upload = useMutation({
     mutationFn: (file: File) => uploadFile(file, field.picture ? { as: field.picture } : {}),
-    onSuccess: (stored) => onChange({ id: stored.id, label: stored.name }),
+    onSuccess: (stored) => onChange({ id: stored.id, label: stored.label }),
   })
   return (
     <Input.Wrapper id={id} label={label} description={help} error={error} withAsterisk={isRequired}>

@@ -78,9 +78,13 @@ export default function FilesTab({ about, canEdit }: { readonly about: Subject; 
             {files.data.map((file) => (
               <Table.Tr key={file.id}>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                  <a href={fileContentPath(file.id)} target="_blank" rel="noreferrer">
-                    {file.name}
-                  </a>
+                  {file.virusCheck === null ? (
+                    <a href={fileContentPath(file.id)} target="_blank" rel="noreferrer">
+                      {file.name}
+                    </a>
+                  ) : (
+                    file.label
+                  )}
                 </Table.Td>
                 <Table.Td className="tabular">{sizeWords(file.size)}</Table.Td>
                 <Table.Td visibleFrom="sm">

@@ -37,7 +37,7 @@ export function PapersInput({
     form.append('as', 'paper')
     form.append('file', file)
     const { data } = await upload<{ data: StoredFile }>('/api/files', form, onShare)
-    give([...(most > 1 ? latest.current : []), { id: data.id, label: data.name }])
+    give([...(most > 1 ? latest.current : []), { id: data.id, label: data.label }])
   })
   return (
     <Input.Wrapper

@@ -1,6 +1,7 @@
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { fileContentPath, uploadFile } from '../api/files.ts'
 import { isLinkValue } from './form-values.ts'
 import classes from './portal-input.module.css'
@@ -8,9 +9,11 @@ import classes from './portal-input.module.css'
 /** A picture of somebody: seen at once, and taken off again as easily. */
 export function PhotoInput({ id, label, help, error, value, onChange }: PhotoInputProps) {
   const held = isLinkValue(value) ? value : null
+  /** A picture that cannot be shown, as while it is being checked, is named instead. */
+  const [unseen, setUnseen] = useState<string | null>(null)
   const upload = useMutation({
     mutationFn: (file: File) => uploadFile(file, { as: 'portrait' }),
-    onSuccess: (stored) => onChange({ id: stored.id, label: stored.name }),
+    onSuccess: (stored) => onChange({ id: stored.id, label: stored.label }),
   })
   return (
     <Input.Wrapper
@@ -23,7 +26,15 @@ export function PhotoInput({ id, label, help, error, value, onChange }: PhotoInp
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
       <div className={classes.portrait}>
-        {held && <img className={classes.photo} src={fileContentPath(held.id)} alt="You" />}
+        {held && unseen !== held.id && (
+          <img
+            className={classes.photo}
+            src={fileContentPath(held.id)}
+            alt="You"
+            onError={() => setUnseen(held.id)}
+          />
+        )}
+        {held && unseen === held.id && <p>{held.label}</p>}
         <div>
           <FileButton accept="image/*" onChange={(file) => file && upload.mutate(file)}>
             {(button) => (

@@ -2,6 +2,7 @@ import { academicYearOf } from '@minster/domain/college/academic-year'
 import type { InductionKind } from '@minster/domain/records/student/induction-step'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../../db/connect.ts'
+import { labelOfFile } from '../../files/label.ts'
 import type { Me } from '../me.ts'
 import type { ReadStandings } from '../own-standing.ts'
 
@@ -40,7 +41,7 @@ export async function readSteps(db: Queryable, me: Me): Promise<Step[]> {
   return db.rows<Step>(
     sql`select x.id, x.title, x.kind, x.words, x.address,
       case when p.id is not null then json_build_object('slug', p.slug, 'title', p.title) end as page,
-      case when f.id is not null then json_build_object('id', f.id, 'name', f.name) end as file,
+      case when f.id is not null then json_build_object('id', f.id, 'name', ${labelOfFile}) end as file,
       (e.start + x.due_after)::text as due,
       d.done_at as "doneAt", d.signed_as as "signedAs", d.words as "signedWords"
     from induction_steps x join engagements e on e.id = ${me.engagement.id} and ${isAskedOf(me.today)}

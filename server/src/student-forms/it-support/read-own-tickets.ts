@@ -4,6 +4,7 @@ import { isTicketState, ticketStates } from '@minster/domain/records/ticket/stat
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '../../db/connect.ts'
+import { labelOfFile } from '../../files/label.ts'
 
 const mostShown = 20
 
@@ -42,7 +43,7 @@ export async function readOwnTickets(db: Queryable, userId: string, now: string)
       coalesce((
         select json_agg(json_build_object('id', m.id, 'body', m.body, 'at', m.created_at, 'author', u.name,
           'isMine', m.author = ${userId}, 'files', coalesce((
-            select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name, f.id)
+            select json_agg(json_build_object('id', f.id, 'name', ${labelOfFile}) order by f.name, f.id)
             from files f where f.id = any(m.files) and f.deleted_at is null), '[]'::json))
           order by m.created_at, m.id)
         from ticket_messages m left join users u on u.id = m.author

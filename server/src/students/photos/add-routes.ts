@@ -55,7 +55,7 @@ export async function registerAddPhotoRoutes(
   app: App,
   services: Services & { readonly door: Door },
 ): Promise<void> {
-  const { database, door, clock, college } = services
+  const { database, door, clock, college, scanner } = services
   const disk = await openFileStore(services.config)
 
   app.post(
@@ -115,10 +115,10 @@ export async function registerAddPhotoRoutes(
         if (!request.isMultipart())
           throw new AppError('UNSUPPORTED_TYPE', 'Send the photograph as multipart/form-data.')
         const caller = callerOf(request)
-        const upload = await readUpload(request)
+        const upload = await readUpload(services, request)
         const portrait = { ...upload, fields: new Map([...upload.fields, ['as', 'portrait']]) }
         const data = await keep(
-          { database, door, disk, college },
+          { database, door, disk, college, scanner },
           portrait,
           null,
           caller,

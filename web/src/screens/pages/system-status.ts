@@ -34,6 +34,7 @@ const partTitles = {
   queue: 'Background jobs',
   mail: 'E-mail',
   disk: 'Disk',
+  viruses: 'Check for viruses',
 }
 
 /** Reads GET /api/status; what it does not say is unknown. */

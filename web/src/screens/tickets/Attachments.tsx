@@ -14,7 +14,7 @@ export function AttachButton({ files, onChange }: AttachProps) {
       // One that is refused takes nothing from those before it.
       for (const file of chosen) {
         stored.push(await uploadFile(file))
-        onChange([...files, ...stored.map(({ id, name, size }) => ({ id, name, size }))])
+        onChange([...files, ...stored.map(({ id, label, size }) => ({ id, name: label, size }))])
       }
     },
   })
