@@ -20,7 +20,7 @@ function takeFiles(when: (count: number) => Promise<unknown> = () => wait(5)) {
     const file = body instanceof FormData ? body.get('file') : null
     if (body instanceof FormData) sentAs.push(body.get('as'))
     count += 1
-    const data = { id: `file-${count}`, name: file instanceof File ? file.name : '' }
+    const data = { id: `file-${count}`, label: file instanceof File ? file.name : '' }
     Object.defineProperty(this, 'status', { value: 201 })
     Object.defineProperty(this, 'responseText', { value: JSON.stringify({ data }) })
     void when(count).then(() => this.dispatchEvent(new ProgressEvent('load')))
