@@ -1,15 +1,20 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import { openLog } from '../http/log.ts'
 import { upload } from '../import/test-calls.ts'
+import { fillArchive } from '../privacy/access-export.ts'
 import { openSecurityLog } from '../security/security-log.ts'
 import { type SignedInCalls, testApp } from '../test/app.ts'
 import { makeApplication, type Reply } from '../test/make.ts'
 import { knownVirus, startScannerServer } from '../test/scanner-server.ts'
+import { unpacked } from '../test/unpacked.ts'
 import { openVirusScanner } from '../viruses/scanner.ts'
 import { checkWaitingFiles } from './check-waiting.ts'
 import { openFileStore } from './store.ts'
@@ -223,6 +228,24 @@ describe('while the scanner is away', () => {
     await lookAgain()
     expect((await content(never)).statusCode).toBe(409)
     expect((await content(later)).statusCode).toBe(200)
+  })
+
+  it('the archive for a person leaves it out', async () => {
+    const [{ person = '' } = {}] = await college.database.rows<{ person: string }>(
+      sql`select person from applications where id = ${application.id}`,
+    )
+    const filesIn = async () => {
+      const zip = new ZipFile()
+      const bytes = buffer(Readable.from(zip.outputStream))
+      await fillArchive(zip, college.database, disk, person)
+      return [...unpacked(await bytes).keys()].filter((name) => name.startsWith('files/')).join()
+    }
+    server.mood = 'full'
+    expect((await send('Archived.pdf', pdf)).statusCode).toBe(201)
+    expect(await filesIn()).not.toContain('Archived.pdf')
+    server.mood = 'well'
+    await lookAgain()
+    expect(await filesIn()).toContain('Archived.pdf')
   })
 
   it('a sheet is refused, as nothing of it would be kept', async () => {
