@@ -171,7 +171,7 @@ describe('while the scanner is away', () => {
       code: 'BEING_CHECKED',
       message: expect.stringContaining('This file is being checked for viruses'),
     })
-    const [{ sha256 = '' } = {}] = await college.database.rows<{ sha256: string }>(
+    const [{ sha256 } = { sha256: '' }] = await college.database.rows<{ sha256: string }>(
       sql`select sha256 from files where id = ${id}`,
     )
     const etag = `"${sha256}"`
@@ -231,7 +231,7 @@ describe('while the scanner is away', () => {
   })
 
   it('the archive for a person leaves it out', async () => {
-    const [{ person = '' } = {}] = await college.database.rows<{ person: string }>(
+    const [{ person } = { person: '' }] = await college.database.rows<{ person: string }>(
       sql`select person from applications where id = ${application.id}`,
     )
     const filesIn = async () => {

@@ -45,7 +45,9 @@ describe.skipIf(program === undefined)('the real ClamAV', () => {
     const ended = once(daemon, 'exit')
     college = await openTestApp({ config: { dataDir: folder, clamd: byPort } })
     sender = await college.as('admissions')
-    await eventually(async () => expect(await clamdAnswers(byPort)).toBe(true))
+    await eventually(async () => {
+      if (!(await clamdAnswers(byPort))) throw new Error('It does not answer yet.')
+    })
     return async () => {
       daemon.kill()
       await Promise.all([ended, college.close()])
