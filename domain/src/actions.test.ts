@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defaultRoles } from './access/roles.ts'
-import { actions, actionsFor } from './actions.ts'
+import { actions, actionsFor, namedToLogInAs } from './actions.ts'
 import { entryTo, routeAt } from './routes.ts'
 
 const labels = (claims: readonly string[], isStandingIn = false) =>
@@ -24,6 +24,20 @@ it('let somebody log in as another who may, once, and nobody change another’s 
   expect(labels(['dashboard:view'])).not.toContain('Log in as…')
   expect(labels(['*'], true)).not.toContain('Log in as…')
   expect(labels(['*'], true)).not.toContain('Change password')
+})
+
+it.each([
+  ['log in as Ann', 'Ann'],
+  ['Login as ann smith ', 'ann smith'],
+  [' sign in as  ann@example.org', 'ann@example.org'],
+  ['stand in for Ann', 'Ann'],
+  ['log in as', ''],
+  ['log in as ', ''],
+  ['log in Ann', ''],
+  ['catalog in as Ann', ''],
+  ['Ann', ''],
+])('take from “%s” whom to log in as: “%s”', (typed, named) => {
+  expect(namedToLogInAs(typed)).toBe(named)
 })
 
 it('have names of their own', () => {

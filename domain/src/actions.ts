@@ -53,3 +53,8 @@ export function actionsFor(claims: readonly string[], isStandingIn: boolean): Ac
       !(asOneself && isStandingIn) && (requires === undefined || permits(claims, requires)),
   )
 }
+
+/** Answers whom somebody names by what they type into the search box: "log in as Ann", "sign in as ann@…"; '' for nobody. */
+export function namedToLogInAs(typed: string): string {
+  return /^\s*(?:log|sign|stand) ?in (?:as|for)\s+(\S.*)$/iu.exec(typed)?.[1]?.trim() ?? ''
+}

@@ -70,16 +70,19 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
     enabled: opened && asked.length >= shortestSearch && permits('dashboard:view'),
     placeholderData: keepPreviousData,
   })
-  const [everywhere, asking] = usePaletteActions(query, onOpenHelp)
+  const { offered: everywhere, people, asking, ...logins } = usePaletteActions(query, asked, onOpenHelp)
 
   const pages = [
     ...pagesNamed(nodes, query),
     ...partsNamed(nodes, [...plainPagesFor(claims, features), ...(tabs.data ?? [])], query),
   ].slice(0, query.trim() === '' ? pagesBeforeTyping : 8)
   const actions = offered.filter((action) => matches(action.label, query))
-  const general = everywhere.filter(({ label }) => actions.every((action) => action.label !== label))
+  const general = [
+    ...everywhere.filter(({ label }) => actions.every((action) => action.label !== label)),
+    ...people,
+  ]
   const isLongEnough = query.trim().length >= shortestSearch
-  const isSearching = isLongEnough && (search.isFetching || asked !== query.trim())
+  const isSearching = isLongEnough && (search.isFetching || logins.isSearching || asked !== query.trim())
   const answered = isLongEnough ? (search.data?.data ?? []) : []
   // Until the answer comes, only what the words typed by now still mean: Enter opens the first line.
   const found = isSearching ? answered.filter(({ label }) => matches(label, query)) : answered
@@ -89,7 +92,7 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
 
   const shown = [
     ...actions.map(({ id }) => id),
-    ...general.map(({ label }) => label),
+    ...general.map(({ key }) => key),
     ...found.map(({ id }) => id),
     ...pages.map(({ link }) => link),
     ...explained.map(({ path }) => path),
@@ -139,10 +142,11 @@ export function Palette({ opened, nodes, onClose, onOpenHelp }: PaletteProps) {
             <Spotlight.ActionsGroup className={classes.group ?? ''} label="Actions">
               {general.map((action) => (
                 <Spotlight.Action
-                  key={action.label}
+                  key={action.key}
                   className={classes.action ?? ''}
                   leftSection={<IconBolt size={16} stroke={1.6} />}
                   label={action.label}
+                  description={action.detail ?? ''}
                   onClick={action.run}
                 />
               ))}

@@ -1,8 +1,10 @@
-import { type Action, actionsFor, type Deed } from '@minster/domain/actions'
+import { type Action, actionsFor, type Deed, namedToLogInAs } from '@minster/domain/actions'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useConfig } from '../api/config.ts'
 import { usePreferences, useSession } from '../api/session.ts'
+import { candidatesQuery, type Meant } from '../api/stand-ins.ts'
 import { inTime } from '../chunks.ts'
 import { matches } from './palette-pages.ts'
 import { newRecordsFor } from './palette-records.ts'
@@ -12,25 +14,40 @@ const LoginAsDialog = lazy(
   inTime(async () => ({ default: (await import('../screens/login-as/LoginAsDialog.tsx')).LoginAsDialog })),
 )
 
+/** Something to do, as the search box offers it. */
 interface Offered {
+  readonly key: string
   readonly label: string
+  readonly detail?: string
   readonly run: () => void
+}
+
+interface PaletteActions {
+  readonly offered: readonly Offered[]
+  /** Those the words typed ask to be logged in as. */
+  readonly people: readonly Offered[]
+  readonly isSearching: boolean
+  /** What asks further once something is chosen. */
+  readonly asking: ReactNode
 }
 
 /** More would push people and pages out of sight. */
 const mostActions = 8
 
-/** What can be done whatever page is open, of that what matches the words typed, and what asks further once chosen. */
-export function usePaletteActions(query: string, onOpenHelp: () => void): [readonly Offered[], ReactNode] {
+/**
+ * What can be done whatever page is open, of that what matches the words typed; `asked` are those words once they have
+ * stood a moment.
+ */
+export function usePaletteActions(query: string, asked: string, onOpenHelp: () => void): PaletteActions {
   const { claims, standIn } = useSession()
   const { features } = useConfig()
   const [, choose] = usePreferences()
   const router = useRouter()
   const out = useSignOut()
-  const [isChoosing, setChoosing] = useState(false)
+  const [chosen, setChosen] = useState<Partial<{ readonly meant: Meant }> | null>(null)
 
   const deeds: Readonly<Record<Deed, () => void>> = {
-    'log in as': () => setChoosing(true),
+    'log in as': () => setChosen({}),
     dark: () => void choose({ scheme: 'dark' }),
     light: () => void choose({ scheme: 'light' }),
     'as the system': () => void choose({ scheme: 'auto' }),
@@ -41,13 +58,14 @@ export function usePaletteActions(query: string, onOpenHelp: () => void): [reado
   const run = ({ does }: Action) => ('deed' in does ? deeds[does.deed] : open(does.opens))
 
   const mayWrite = standIn === null || standIn.write
+  const general = actionsFor(claims, standIn !== null)
   const all = [
     ...(mayWrite ? newRecordsFor(claims, features) : []).map(({ label, link }) => ({
       label,
       found: `${label} add`,
       run: open(link),
     })),
-    ...actionsFor(claims, standIn !== null).map((action) => ({
+    ...general.map((action) => ({
       label: action.label,
       found: `${action.label} ${action.also}`,
       run: run(action),
@@ -55,15 +73,33 @@ export function usePaletteActions(query: string, onOpenHelp: () => void): [reado
   ]
   const offered =
     query.trim() === '' ? [] : all.filter(({ found }) => matches(found, query)).slice(0, mostActions)
-  return [
-    offered,
-    <>
-      {out.asking}
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <LoginAsDialog from={router.state.location.pathname} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
-    </>,
-  ]
+
+  const may = general.some(({ does }) => 'deed' in does && does.deed === 'log in as')
+  const named = may ? namedToLogInAs(query) : ''
+  const found = useQuery(candidatesQuery(may ? namedToLogInAs(asked) : ''))
+  const people = named === '' ? [] : (found.data ?? [])
+  return {
+    offered: offered.map(({ label, run }) => ({ key: label, label, run })),
+    people: people.map(({ id, name, roles, refused }) => ({
+      key: id,
+      label: `Log in as ${name}`,
+      detail: refused ?? roles.join(', '),
+      run: () => setChosen({ meant: { mode: 'user', id } }),
+    })),
+    isSearching: named !== '' && (found.isFetching || named !== namedToLogInAs(asked)),
+    asking: (
+      <>
+        {out.asking}
+        {chosen && (
+          <Suspense fallback={null}>
+            <LoginAsDialog
+              {...chosen}
+              from={router.state.location.pathname}
+              onClose={() => setChosen(null)}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+  }
 }
