@@ -9,6 +9,7 @@ import { AppError } from '@minster/domain/errors'
 import { v7 as newId } from 'uuid'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import { type Caller, type StandIn, type UserRow, userColumns } from '../http/caller.ts'
+import { neededPermission } from '../http/needed-permission.ts'
 
 /** Somebody another might be signed in as. */
 export interface Candidate {
@@ -89,7 +90,7 @@ export async function openStandIn(
   if (candidate.refused !== null) throw new AppError('FORBIDDEN', candidate.refused)
   if (write && !can(caller.claims, 'admin:sysadmin'))
     throw new AppError('FORBIDDEN', 'Only a system administrator may change anything as somebody else.', [
-      { message: 'This permission is needed', param: 'admin:sysadmin' },
+      neededPermission('admin:sysadmin'),
     ])
   const id = newId()
   const until = new Date(now.getTime() + standInMinutes * 60_000).toISOString()

@@ -4,6 +4,7 @@ import { emailSchema } from '@minster/domain/record/schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'
+import { neededPermission } from '../http/needed-permission.ts'
 import { endSessionsOf } from '../users/end-sessions.ts'
 import { countTry, TooManyTries, type TryKind } from './limits.ts'
 import { unlockAccount } from './lock.ts'
@@ -45,9 +46,7 @@ export async function registerPasswordRoutes(app: App, services: Services): Prom
         if (signedIn.mustEnrol) throw new AppError('TWO_STEP_NEEDED')
         const { claims, userId } = signedIn.caller
         if (!permits(claims, 'users:menu'))
-          throw new AppError('FORBIDDEN', undefined, [
-            { message: 'This permission is needed', param: 'users:menu' },
-          ])
+          throw new AppError('FORBIDDEN', undefined, [neededPermission('users:menu')])
         await database.transaction((tx) => startReset(tx, services, id, userId))
       }
       return reply.code(204).send()

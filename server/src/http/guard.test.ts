@@ -84,10 +84,14 @@ describe('order of refusals', () => {
       status: 403,
       code: 'FORBIDDEN',
       message: 'You do not have permission to access this page',
-      details: [{ message: 'This permission is needed', param: 'applications:view' }],
+      details: [{ message: 'This permission is needed: “Reads applications.”', param: 'applications:view' }],
     })
     expect((await staff.get('/api/probe/both')).json().error.details).toEqual([
-      { message: 'This permission is needed', param: 'students:admin' },
+      {
+        message:
+          'This permission is needed: “Removes students and opens the pathway, Stage 2 and COT reports.”',
+        param: 'students:admin',
+      },
     ])
   })
 

@@ -7,6 +7,7 @@ import type { App, Services } from './app.ts'
 import { type Caller, refuseCovered } from './caller.ts'
 import { isCrossSite, isSafe } from './cross-site.ts'
 import { demandFreshSignIn } from './fresh-sign-in.ts'
+import { neededPermission } from './needed-permission.ts'
 
 /** Who may call a route: anybody, whoever is signed in, or who meets a requirement. */
 export type RouteAccess = 'public' | 'signed-in' | Requirement
@@ -110,10 +111,7 @@ export function isInPerson(url: string): boolean {
 
 function demand(claims: readonly string[], requirement: Requirement): void {
   if (permits(claims, requirement)) return
-  const details = missingFrom(claims, requirement).map((param) => ({
-    message: 'This permission is needed',
-    param,
-  }))
+  const details = missingFrom(claims, requirement).map(neededPermission)
   throw new AppError('FORBIDDEN', undefined, details)
 }
 

@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
+import { describePermission } from '@minster/domain/access/permission-list'
 import { missingFrom, partsOf, type Requirement } from '@minster/domain/access/permissions'
 import { forbiddenPage } from '@minster/domain/routes'
 import { Link } from '@tanstack/react-router'
@@ -20,9 +21,9 @@ export function Forbidden({ requires }: { readonly requires: Requirement }) {
           <dt>{isAnyEnough ? 'Any of these' : 'Missing'}</dt>
           <dd>
             {missing.map((permission) => (
-              <span className={classes.permission} key={permission}>
-                {permission}
-              </span>
+              <p className={classes.needed} key={permission}>
+                {describePermission(permission)} <code className={classes.permission}>{permission}</code>
+              </p>
             ))}
           </dd>
         </div>

@@ -40,9 +40,9 @@ export function ClaimsInput({ id, label, help, error, value, isReadOnly, onChang
           {claims.map((claim) => (
             <li key={claim}>
               <code className={classes.code}>{claim}</code>
-              <span className={classes.grants} data-tone={toneOf(claim)}>
-                {whatItGrants(claim)}
-              </span>
+              <div className={classes.grants} data-tone={toneOf(claim)}>
+                <Granted claim={claim} />
+              </div>
               {!isReadOnly && (
                 <ActionIcon
                   variant="subtle"
@@ -205,19 +205,33 @@ function isFound(
   return [title, permission, description].some((text) => text.toLowerCase().includes(wanted))
 }
 
-const mostNamed = 4
+/** What of the product a claim grants, each permission in words with its name. */
+function Granted({ claim }: { readonly claim: string }) {
+  const granted = isValidClaim(claim) ? grantedBy(claim) : []
+  if (granted.length < 2 || granted.length === permissionList.length) return whatItGrants(claim)
+  return (
+    <details>
+      <summary>{whatItGrants(claim)}</summary>
+      <ul className={classes.each}>
+        {granted.map(({ permission, description }) => (
+          <li key={permission}>
+            {description} <code className={classes.code}>{permission}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
-/** A claim in words: what of the product it grants. */
+/** A claim in a line. */
 function whatItGrants(claim: string): string {
   if (!isValidClaim(claim)) return 'Cannot be read, so it grants nothing.'
   const granted = grantedBy(claim)
   if (granted.length === permissionList.length) return 'Grants everything there is, and what is added later.'
-  const [only] = granted
-  if (!only) return 'The product asks for no such permission, so it grants nothing.'
-  if (granted.length === 1) return only.description
-  const names = granted.slice(0, mostNamed).map(({ permission }) => permission)
-  const rest = granted.length - names.length
-  return `Grants ${granted.length} permissions: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
+  const [first] = granted
+  if (!first) return 'The product asks for no such permission, so it grants nothing.'
+  if (granted.length === 1) return first.description
+  return `${first.description} And ${granted.length - 1} more.`
 }
 
 function toneOf(claim: string): 'warning' | undefined {
