@@ -1,5 +1,6 @@
 import { AppError, type Problem } from '@minster/domain/errors'
 import type { Features } from '@minster/domain/features'
+import { inSentence } from '@minster/domain/in-sentence'
 import { fieldsOf } from '@minster/domain/record/record'
 import { collectionOf, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
@@ -148,7 +149,7 @@ async function problemsOfMerging(
     if (unseen > 0)
       problems.push({
         param: 'gone',
-        message: `${unseen} ${recordTypes[type].plural.toLowerCase()} would move that you may not see. Ask somebody who may see them to merge these two.`,
+        message: `${unseen} ${inSentence(recordTypes[type].plural)} would move that you may not see. Ask somebody who may see them to merge these two.`,
       })
   }
   return problems

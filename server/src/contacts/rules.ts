@@ -1,5 +1,6 @@
 import { AppError, type Problem } from '@minster/domain/errors'
 import { formatDate } from '@minster/domain/format'
+import { inSentence } from '@minster/domain/in-sentence'
 import type { FlatValues } from '@minster/domain/record/values'
 import { overlaps } from '@minster/domain/records/contact/role-days'
 import { collectionOf } from '@minster/domain/records/paths'
@@ -121,7 +122,7 @@ async function somebodyAmong(db: Queryable, people: readonly string[]): Promise<
   const each = others.map(
     (name) => sql`when exists (
       select 1 from ${tableNamed(name)} o where o.person = p.id and o.deleted_at is null)
-      then ${recordTypes[name].plural.toLowerCase()}`,
+      then ${inSentence(recordTypes[name].plural)}`,
   )
   return db.rows<Somebody>(sql`
     select id, contact, among from (

@@ -11,6 +11,7 @@ import { type Transcript, transcriptOf } from '@minster/domain/documents/transcr
 import { engagementFor } from '@minster/domain/documents/which-engagement'
 import { AppError } from '@minster/domain/errors'
 import { formatBirthDate, formatDate } from '@minster/domain/format'
+import { inSentence } from '@minster/domain/in-sentence'
 import { isSessionLevel, sessionLevels } from '@minster/domain/records/student/session-levels'
 import { isEndOfEngagement } from '@minster/domain/records/student/status'
 import { fillIn } from '../mail/fill-in.ts'
@@ -114,7 +115,7 @@ export function pagesOf(
 ): PrintedPart {
   const { title } = documentKinds[kind]
   const filled = fillIn(
-    { title, unfilled: `The ${title.toLowerCase()} cannot be made`, tags: documentTemplateOf(kind).tags },
+    { title, unfilled: `The ${inSentence(title)} cannot be made`, tags: documentTemplateOf(kind).tags },
     { heading, body, footnote },
     values,
   )

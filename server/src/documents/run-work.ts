@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { documentKinds, documentReference } from '@minster/domain/documents/document-kinds'
 import { AppError } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
 import { collectionOf } from '@minster/domain/records/paths'
 import type { Disk } from 'flydrive'
 import { z } from 'zod'
@@ -159,6 +160,6 @@ async function writeDown(
 
 function readyWords({ kind }: Run, made: number, failed: number): string {
   const { title, many } = documentKinds[kind]
-  const what = made === 1 ? `1 ${title.toLowerCase()} is ready` : `${made} ${many} are ready`
+  const what = made === 1 ? `1 ${inSentence(title)} is ready` : `${made} ${many} are ready`
   return failed === 0 ? what : `${what}, ${failed} could not be made`
 }

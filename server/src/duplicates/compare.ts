@@ -3,6 +3,7 @@ import { permits } from '@minster/domain/access/permissions'
 import type { Grant } from '@minster/domain/access/roles'
 import { canSee } from '@minster/domain/access/sight'
 import { AppError, type Problem } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
 import { fieldsOf } from '@minster/domain/record/record'
 import type { FlatValues } from '@minster/domain/record/values'
 import { collections, type RecordName } from '@minster/domain/records/paths'
@@ -193,7 +194,7 @@ export async function problemsOfMoving(
   const hidden = shown.filter(({ unseen }) => unseen > 0)
   const unseen = hidden.map(({ title, unseen: count }) => ({
     param: 'gone',
-    message: `${count} ${title.toLowerCase()} would move that you may not see. Ask somebody who may see ${count === 1 ? 'it' : 'them'} to merge these two.`,
+    message: `${count} ${inSentence(title)} would move that you may not see. Ask somebody who may see ${count === 1 ? 'it' : 'them'} to merge these two.`,
   }))
   const guarded: Problem[] = []
   for (const account of accounts)

@@ -1,4 +1,5 @@
 import { AppError } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
 import { collectionOf, isRecordName, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
 import { type SQL, sql } from 'drizzle-orm'
@@ -172,8 +173,8 @@ async function restoreOne(
 
 /** "1 application", "3 references". */
 function wordsOf({ plural, count }: HangingOn): string {
-  const type = Object.values(recordTypes).find((one) => one.plural.toLowerCase() === plural)
-  return `${count} ${count === 1 ? (type?.title.toLowerCase() ?? plural) : plural}`
+  const type = Object.values(recordTypes).find((one) => inSentence(one.plural) === plural)
+  return `${count} ${count === 1 ? (type ? inSentence(type.title) : plural) : plural}`
 }
 
 function escaped(text: string): string {

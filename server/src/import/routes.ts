@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import multipart from '@fastify/multipart'
 import { partsOf, permits, type Requirement } from '@minster/domain/access/permissions'
 import { AppError } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
 import { collectionAt, collections } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -110,7 +111,7 @@ export async function registerImportRoutes(
           config: { access: requirement, feature },
           schema: {
             tags: ['Imports'],
-            summary: `Upload a sheet of ${title.toLowerCase()}`,
+            summary: `Upload a sheet of ${inSentence(title)}`,
             description: 'One file of multipart/form-data: an Excel workbook or a CSV file of at most 20 MB.',
             consumes: ['multipart/form-data'],
             querystring: z.object({ sheet: z.string().max(200).optional() }),

@@ -1,4 +1,5 @@
 import { AppError } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
 import { nest } from '@minster/domain/record/values'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/connect.ts'
@@ -116,7 +117,7 @@ async function takeBack(
     where import_run = ${run.id} and record_type = ${name} and record_id = ${id} order by id desc`)
   const written = entries.map(({ version }) => ({ id, before: version - 1, after: version }))
   const collection = plainCollection(name)
-  const title = collection.declaration.title.toLowerCase()
+  const title = inSentence(collection.declaration.title)
   const wasMade = entries.some(({ version }) => version === 1)
   if (!wasMade) {
     const back = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { inSentence } from '@minster/domain/in-sentence'
 import { changeSchemaOf } from '@minster/domain/record/schema'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import { z } from 'zod'
@@ -117,8 +118,8 @@ const neighbours = z.object({
 
 /** How the calls of a collection are described; reading and refusing is the calls' own. */
 export function callsOf({ declaration, title: heading }: ReachedCollection) {
-  const one = withArticle(declaration.title.toLowerCase())
-  const many = declaration.plural.toLowerCase()
+  const one = withArticle(inSentence(declaration.title))
+  const many = inSentence(declaration.plural)
   const record = () => replySchemaOf(declaration.fields)
   const oneReply = () =>
     z.object({

@@ -1,4 +1,5 @@
 import { permits } from '@minster/domain/access/permissions'
+import { inSentence } from '@minster/domain/in-sentence'
 import { fieldsOf } from '@minster/domain/record/record'
 import { isRecordName, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
@@ -45,7 +46,7 @@ export async function hangingOn(
   const rows = await db.rows<{ name: RecordName; count: number }>(sql.join(each, sql` union all `))
   return rows
     .filter(({ count }) => count > 0)
-    .map(({ name: of, count }) => ({ name: of, plural: recordTypes[of].plural.toLowerCase(), count }))
+    .map(({ name: of, count }) => ({ name: of, plural: inSentence(recordTypes[of].plural), count }))
 }
 
 /** What hangs on a record as it is told to somebody: of what they may not see no more than that there is something. */

@@ -1,3 +1,4 @@
+import { inSentence } from '@minster/domain/in-sentence'
 import { fieldsOf } from '@minster/domain/record/record'
 import { isRecordName, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
@@ -37,7 +38,7 @@ function linksTo(name: string): SQL[] {
         if (!('to' in field) || field.to !== name) return []
         const at = sql`r.${sql.identifier(column)}`
         const isLinked = field.kind === 'links' ? sql`${at} @> array[${one}]` : sql`${at} = ${one}`
-        const plural = recordTypes[type].plural.toLowerCase()
+        const plural = inSentence(recordTypes[type].plural)
         return [
           sql`(select ${plural}::text as plural from ${tableNamed(type)} r
             where r.deleted_at is null and ${isLinked} limit 1)`,

@@ -1,4 +1,5 @@
 import { AppError, type Problem } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
 import { type FlatValues, isSame } from '@minster/domain/record/values'
 import { collectionOf, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
@@ -134,7 +135,7 @@ export async function hindranceTo(
   { name, kept, gone }: Pair,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<AppError | null> {
-  const title = recordTypes[name].title.toLowerCase()
+  const title = inSentence(recordTypes[name].title)
   if (kept === gone)
     return new AppError('INVALID', `This is the same ${title} twice. Choose another to merge with.`, [
       { param: 'gone', message: `A ${title} cannot be merged with themselves.` },
@@ -180,10 +181,10 @@ export async function collisions(
     .filter(({ type, path }) => mine.some((one) => one.type === type && one.path === path))
     .map(({ type, path }) => {
       const { title } = recordTypes[type]
-      const noun = title.toLowerCase()
+      const noun = inSentence(title)
       return {
         param: `${type}.${path}`,
-        message: `Both have a record as ${noun}, and there can be only one for each ${recordTypes[name].title.toLowerCase()}. Look at both, and move the one that should not be there to the bin first.`,
+        message: `Both have a record as ${noun}, and there can be only one for each ${inSentence(recordTypes[name].title)}. Look at both, and move the one that should not be there to the bin first.`,
       }
     })
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
 import { fieldsOf } from '@minster/domain/record/record'
 import { type RecordName, recordTypeOf } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
@@ -17,7 +18,7 @@ export async function missingBehind(
     if (field.kind !== 'link' || !field.required || typeof to !== 'string') continue
     const [behind] = await readStored(db, field.to, sql`r.id = ${to} and r.deleted_at is not null`)
     if (!behind) continue
-    const title = recordTypeOf(field.to).title.toLowerCase()
+    const title = inSentence(recordTypeOf(field.to).title)
     problems.push({
       param: path,
       message: `${field.label}: this ${title} is in the bin too. Restore it first.`,

@@ -1,5 +1,6 @@
 import { permits, type Requirement } from '@minster/domain/access/permissions'
 import { AppError } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { named, type Transaction } from '../db/connect.ts'
@@ -29,7 +30,7 @@ export async function findLocked(
     lock: true,
   })
   if (!stored)
-    throw new AppError('NOT_FOUND', `This ${collection.declaration.title.toLowerCase()} does not exist.`)
+    throw new AppError('NOT_FOUND', `This ${inSentence(collection.declaration.title)} does not exist.`)
   return stored
 }
 

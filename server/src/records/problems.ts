@@ -1,5 +1,6 @@
 import type { Problem } from '@minster/domain/errors'
 import { type Features, isFeatureOn } from '@minster/domain/features'
+import { inSentence } from '@minster/domain/in-sentence'
 import type { ChoiceField, ValueField } from '@minster/domain/record/field'
 import { futureIn } from '@minster/domain/record/future'
 import { isEmpty, isShown, missingIn } from '@minster/domain/record/missing'
@@ -136,7 +137,7 @@ async function linkProblems(
       .filter(({ ids }) => ids.some((id) => !live.has(`${to}\n${id}`)))
       .map(({ placed }) => ({
         param: placed.path,
-        message: `That ${recordTypeOf(to).title.toLowerCase()} does not exist or is in the bin. Choose another.`,
+        message: `That ${inSentence(recordTypeOf(to).title)} does not exist or is in the bin. Choose another.`,
       })),
   )
 }

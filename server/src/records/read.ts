@@ -1,4 +1,5 @@
 import { AppError } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { type Compiled, compile, planNameOf, type Queryable } from '../db/connect.ts'
@@ -43,7 +44,7 @@ async function notHere(
   id: string,
   caller: Caller,
 ): Promise<AppError> {
-  const noun = collection.declaration.title.toLowerCase()
+  const noun = inSentence(collection.declaration.title)
   const into = await whereItWent(db, collection.name, id)
   return into && (await rowOf(db, planFor(collection, caller, 'in sight'), into.id))
     ? new AppError('NOT_FOUND', `This ${noun} was merged with another one.`, [], { mergedInto: into.id })
@@ -62,7 +63,7 @@ export async function readWritten(
 ): Promise<Found> {
   const written = await rowOf(db, planFor(collection, caller, 'anywhere'), id)
   if (!written)
-    throw new AppError('NOT_FOUND', `This ${collection.declaration.title.toLowerCase()} does not exist.`)
+    throw new AppError('NOT_FOUND', `This ${inSentence(collection.declaration.title)} does not exist.`)
   return written
 }
 

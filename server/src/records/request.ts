@@ -1,4 +1,5 @@
 import { AppError, type Problem } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
 import { problemsOf, reasonSchema } from '@minster/domain/record/schema'
 import type { ReachedCollection } from '@minster/domain/records/paths'
 import type { FastifyRequest } from 'fastify'
@@ -13,7 +14,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export function idOf(request: FastifyRequest, { declaration }: ReachedCollection): string {
   const id: unknown = Reflect.get(Object(request.params), 'id')
   if (typeof id === 'string' && uuid.test(id)) return id.toLowerCase()
-  throw new AppError('NOT_FOUND', `This ${declaration.title.toLowerCase()} does not exist.`)
+  throw new AppError('NOT_FOUND', `This ${inSentence(declaration.title)} does not exist.`)
 }
 
 /** The version a change was made on (If-Match, quoted or bare). A record that does not exist is told first. */

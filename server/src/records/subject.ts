@@ -1,6 +1,7 @@
 import { permits } from '@minster/domain/access/permissions'
 import { AppError } from '@minster/domain/errors'
 import { type Features, isFeatureKey, isFeatureOn } from '@minster/domain/features'
+import { inSentence } from '@minster/domain/in-sentence'
 import { collectionAt, collections, type RecordName, recordTypeOf } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -31,7 +32,7 @@ export function subjectOf(collection: unknown, id: unknown): Subject {
     ])
   const parsed = z.uuid().safeParse(id)
   if (parsed.success) return { name: found.name, id: parsed.data.toLowerCase() }
-  throw new AppError('NOT_FOUND', `This ${found.declaration.title.toLowerCase()} does not exist.`)
+  throw new AppError('NOT_FOUND', `This ${inSentence(found.declaration.title)} does not exist.`)
 }
 
 /** Whether a caller may see or change a record through any of the collections it is reached by. */
@@ -104,7 +105,7 @@ export async function demandSubject(
   if (!isReachable) throw new AppError('FORBIDDEN')
   if (right === 'edit' && (await maySubject(db, caller, subject, 'view', features)))
     throw new AppError('FORBIDDEN', 'You may look at this record but not change it.')
-  throw new AppError('NOT_FOUND', `This ${recordTypeOf(subject.name).title.toLowerCase()} does not exist.`)
+  throw new AppError('NOT_FOUND', `This ${inSentence(recordTypeOf(subject.name).title)} does not exist.`)
 }
 
 function isOn(feature: string | undefined, features: Features): boolean {

@@ -1,5 +1,6 @@
 import { canSee } from '@minster/domain/access/sight'
 import { AppError } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
 import { fieldAt, fieldsOf } from '@minster/domain/record/record'
 import { nest } from '@minster/domain/record/values'
 import { collectionOf, type RecordName } from '@minster/domain/records/paths'
@@ -166,8 +167,7 @@ async function cameSince(db: Queryable, deed: KeptDeed, standing: StandingOn): P
         and deleted_at is null and created_at > ${deed.at} and id <> all(${sql.param(known)}::uuid[])`)
     const count = row?.count ?? 0
     const { title, plural } = recordTypes[type]
-    if (count > 0)
-      found.push(`Since then there came: ${count} ${(count === 1 ? title : plural).toLowerCase()}.`)
+    if (count > 0) found.push(`Since then there came: ${count} ${inSentence(count === 1 ? title : plural)}.`)
   }
   return found
 }
@@ -196,7 +196,7 @@ function wordOf(value: unknown): string {
 }
 
 function nameOf({ type, id }: Pick<Touched, 'type' | 'id'>, labels: ReadonlyMap<string, string>): string {
-  const title = recordTypes[type].title.toLowerCase()
+  const title = inSentence(recordTypes[type].title)
   const label = labels.get(id)
   return label === undefined ? `The ${title}` : `The ${title} “${label}”`
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
 import { fieldAt } from '@minster/domain/record/record'
 import { isSame } from '@minster/domain/record/values'
 import { collectionOf, isRecordName, type RecordName } from '@minster/domain/records/paths'
@@ -114,7 +115,7 @@ export async function hindranceToUndoing(db: Queryable, merge: MergeRow): Promis
     const [record] = await readStored(db, type, sql`r.id = ${id}`)
     if (!record || isSame(record.values[path], to)) continue
     const field = fieldAt(recordTypes[type], path)?.field.label ?? path
-    const whose = type === name && id === kept ? keptLabel : `one ${recordTypes[type].title.toLowerCase()}`
+    const whose = type === name && id === kept ? keptLabel : `one ${inSentence(recordTypes[type].title)}`
     return `“${field}” of ${whose} was changed since.`
   }
   const came = await cameSince(db, merge, name, new Set(changed.map(({ type, id }) => `${type} ${id}`)))
@@ -140,7 +141,7 @@ async function cameSince(
   return [...later]
     .map(([type, { size }]) => {
       const { title, plural } = recordTypes[type]
-      return `${size} ${(size === 1 ? title : plural).toLowerCase()}`
+      return `${size} ${inSentence(size === 1 ? title : plural)}`
     })
     .join(', ')
 }

@@ -1,5 +1,6 @@
 import { academicYearAfter, academicYearOf, academicYearTitled } from '@minster/domain/college/academic-year'
 import { AppError } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
 import type { CountTable, TableLine } from '@minster/domain/reports/table'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
@@ -64,7 +65,7 @@ async function inYear(
         counts.map(({ column, column_label, count: n }) => ({ id: column, label: column_label, count: n })),
       )
     : [{ key: '', label: 'Students', tests: {} }]
-  return tableOf(`Students by ${down.title.toLowerCase()}, ${year}`, counts, down, columns, {
+  return tableOf(`Students by ${inSentence(down.title)}, ${year}`, counts, down, columns, {
     columnTitle: across?.title ?? null,
     tests: { year, ...tests },
     hasTotals: !down.overlaps && !across?.overlaps,
@@ -79,7 +80,7 @@ async function acrossYears(
 ): Promise<CountTable> {
   const counts = await count(db, caller, { years, who }, down, byYear)
   const columns = years.map((year) => ({ key: year, label: year, tests: { year } }))
-  return tableOf(`Students by ${down.title.toLowerCase()}, year by year`, counts, down, columns, {
+  return tableOf(`Students by ${inSentence(down.title)}, year by year`, counts, down, columns, {
     // Who studies for three years is one student, not three: rows have no total.
     columnTitle: null,
     tests,

@@ -1,5 +1,6 @@
 import { academicYearStarting } from '@minster/domain/college/academic-year'
 import type { Tests } from '@minster/domain/home-lines'
+import { inSentence } from '@minster/domain/in-sentence'
 import { applicationDimensions as dimensions } from '@minster/domain/reports/dimensions'
 import { presentYear, sameDayIn, type YearBasis, yearTests } from '@minster/domain/reports/statistics'
 import type { CountTable } from '@minster/domain/reports/table'
@@ -47,13 +48,7 @@ export async function readStatistics(db: Queryable, caller: Caller, { basis, yea
   const tablesOf = (tests: Tests) =>
     Promise.all(
       shown.map((dimension) =>
-        countTable(
-          db,
-          `By ${dimension.title.toLowerCase()}`,
-          { list, tests, caller, today },
-          dimension,
-          null,
-        ),
+        countTable(db, `By ${inSentence(dimension.title)}`, { list, tests, caller, today }, dimension, null),
       ),
     )
   const [years, funnel, tables, tablesBefore] = await Promise.all([

@@ -3,6 +3,7 @@ import { reachOver } from '@minster/domain/access/reach'
 import type { Scope } from '@minster/domain/access/roles'
 import { canSee } from '@minster/domain/access/sight'
 import { type Features, featureTable, isFeatureKey, isFeatureOn } from '@minster/domain/features'
+import { inSentence } from '@minster/domain/in-sentence'
 import { fieldsOf } from '@minster/domain/record/record'
 import { collections, type ReachedCollection, reach } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
@@ -117,7 +118,7 @@ async function scopeReason(
   caller: Caller,
 ): Promise<string[]> {
   const paths = scopePathsOf(name)
-  const noun = declaration.title.toLowerCase()
+  const noun = inSentence(declaration.title)
   if (scope === 'everything' || !paths) return []
   if (scope === 'own') {
     if (!paths.own) return [`Rows of their own: this ${noun} belongs to nobody in particular.`]

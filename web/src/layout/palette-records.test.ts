@@ -8,7 +8,7 @@ const labels = (...claims: string[]) => newRecordsFor(claims, {}).map(({ label }
 test('a new record is offered where its list has a button for it', () => {
   expect(labels('applications')).toEqual(['New application'])
   expect(labels('applications:menu,view')).toEqual([])
-  expect(labels('*').slice(0, 2)).toEqual(['New application', 'New student'])
+  expect(labels('*').slice(0, 2)).toEqual(['New application', 'New FC application'])
   expect(labels('*')).toEqual(
     expect.arrayContaining(['New application', 'New student', 'New organisation', 'New user', 'New hub']),
   )

@@ -1,5 +1,6 @@
 import { permits } from '@minster/domain/access/permissions'
 import type { Features } from '@minster/domain/features'
+import { inSentence } from '@minster/domain/in-sentence'
 import { collections } from '@minster/domain/records/paths'
 import { entryTo, routes } from '@minster/domain/routes'
 import { newRecordId, pageCollectionOf } from '../records/record-pages.ts'
@@ -23,7 +24,7 @@ export function newRecordsFor(claims: readonly string[], features: Features): Ne
     const may = reached?.access.create ?? reached?.access.edit
     const page = pageCollectionOf(collection, claims)
     if (!reached || page === null || may === undefined || !permits(claims, may)) return []
-    return [{ label: `New ${reached.one.toLowerCase()}`, link: `/${page}/${newRecordId}` }]
+    return [{ label: `New ${inSentence(reached.one)}`, link: `/${page}/${newRecordId}` }]
   })
   // What is one's own is reached by an address of its own too: the first is enough.
   return offered.filter(({ label }, at) => offered.findIndex((one) => one.label === label) === at)

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Select, Stack } from '@mantine/core'
 import { isFeatureOn } from '@minster/domain/features'
+import { inSentence } from '@minster/domain/in-sentence'
 import { fieldAt, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
 import { nest } from '@minster/domain/record/values'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -70,12 +71,12 @@ export default function BulkDialog({ collection, declaration, path, rows, count,
       opened
       onClose={onClose}
       size={mails.length > 0 ? 760 : 640}
-      title={`Change ${field.label.toLowerCase()} of ${count.toLocaleString('en-GB')}`}
+      title={`Change ${inSentence(field.label)} of ${count.toLocaleString('en-GB')}`}
     >
       {!isDone && (
         <Stack gap="sm">
           <Select
-            label={`New ${field.label.toLowerCase()}`}
+            label={`New ${inSentence(field.label)}`}
             data-autofocus
             searchable
             data={offered.map(([one]) => ({ value: one, label: wordsOf(field, one) }))}

@@ -1,4 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
+import { inSentence } from '@minster/domain/in-sentence'
 import type { ChoiceTable } from '@minster/domain/record/field'
 import { useQuery } from '@tanstack/react-query'
 import { listedValuesQuery } from '../api/records.ts'
@@ -42,7 +43,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
   return (
     <Select
       {...boxOf(props)}
-      clearButtonProps={{ 'aria-label': `Empty ${props.label.toLowerCase()}` }}
+      clearButtonProps={{ 'aria-label': `Empty ${inSentence(props.label)}` }}
       data={options}
       value={held}
       onChange={onChange}
@@ -61,7 +62,7 @@ export function ChoicesInput(props: InputProps<'choices'>) {
   return (
     <MultiSelect
       {...boxOf(props)}
-      clearButtonProps={{ 'aria-label': `Empty ${props.label.toLowerCase()}` }}
+      clearButtonProps={{ 'aria-label': `Empty ${inSentence(props.label)}` }}
       data={options}
       value={held}
       onChange={onChange}

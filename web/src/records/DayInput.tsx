@@ -1,5 +1,6 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { formatBirthDate } from '@minster/domain/format'
+import { inSentence } from '@minster/domain/in-sentence'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEventHandler, lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { dayOfText } from './day-text.ts'
@@ -73,7 +74,7 @@ export function DayInput({ value, onChange, onBlur, label, error, ...rest }: Day
 }
 
 function plainText(label: ReactNode): string {
-  return typeof label === 'string' ? label.toLowerCase() : 'this field'
+  return typeof label === 'string' ? inSentence(label) : 'this field'
 }
 
 interface DayInputProps {

@@ -1,6 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { permits } from '@minster/domain/access/permissions'
+import { inSentence } from '@minster/domain/in-sentence'
 import { collections } from '@minster/domain/records/paths'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +45,7 @@ export function LinkInput(props: InputProps<'link'>) {
   const creation = target?.access.create ?? target?.access.edit
   const canAdd = !isReadOnly && creation !== undefined && permits(claims, creation)
   const choices = shown.map(({ id, label }) => ({ value: id, label }))
-  const another = { value: adding, label: `Add a new ${target?.declaration.title.toLowerCase()}` }
+  const another = { value: adding, label: `Add a new ${inSentence(target?.declaration.title ?? 'record')}` }
 
   return (
     <>
@@ -79,7 +80,7 @@ export function LinkInput(props: InputProps<'link'>) {
         onDropdownOpen={() => setOpen(true)}
         filter={({ options: all }) => all}
         clearable={!isRequired && !isReadOnly}
-        clearButtonProps={{ 'aria-label': `Empty ${props.label.toLowerCase()}` }}
+        clearButtonProps={{ 'aria-label': `Empty ${inSentence(props.label)}` }}
         nothingFoundMessage={isSearching ? 'Searching …' : 'Nothing is called that'}
         placeholder={isReadOnly ? '' : 'Type a name'}
         allowDeselect={false}
@@ -130,7 +131,7 @@ function PickedInput(props: InputProps<'links'>) {
       filter={({ options: all }) => all}
       hidePickedOptions
       clearable={!isReadOnly}
-      clearButtonProps={{ 'aria-label': `Empty ${props.label.toLowerCase()}` }}
+      clearButtonProps={{ 'aria-label': `Empty ${inSentence(props.label)}` }}
       nothingFoundMessage={isSearching ? 'Searching …' : 'Nothing is called that'}
     />
   )

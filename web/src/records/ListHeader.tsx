@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Sight } from '@minster/domain/access/sight'
+import { inSentence } from '@minster/domain/in-sentence'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -19,7 +20,7 @@ export function ListHeader({ title, total, noun, collection, abilities, ...list 
   const page = pageCollectionOf(collection, list.sight.claims)
   const canCreate = abilities?.create === true && page !== null
   const canExport = abilities?.export === true && total !== undefined && total > 0
-  const add = `New ${noun.toLowerCase()}`
+  const add = `New ${inSentence(noun)}`
   const actions = useMemo(
     () => [
       ...(canCreate

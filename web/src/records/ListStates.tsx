@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { inSentence } from '@minster/domain/in-sentence'
 import { IconFilterOff, IconInbox, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
@@ -21,7 +22,7 @@ export function ListWaiting({ columns }: { readonly columns: number }) {
 /** Nothing there: because of what is asked, or because there is nothing yet. */
 export function ListEmpty({ plural, state, empty, create, onChange }: ListEmptyProps) {
   const navigate = useNavigate()
-  const noun = plural.toLowerCase()
+  const noun = inSentence(plural)
   if (isNarrowed(state))
     return (
       <div className={classes.framed}>
@@ -57,7 +58,7 @@ export function ListEmpty({ plural, state, empty, create, onChange }: ListEmptyP
               leftSection={<IconPlus size={16} stroke={2} />}
               onClick={() => void navigate({ href: `${create.href}/${newRecordId}` })}
             >
-              New {create.noun.toLowerCase()}
+              New {inSentence(create.noun)}
             </Button>
           )
         }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, CloseButton, Popover } from '@mantine/core'
 import type { Sight } from '@minster/domain/access/sight'
+import { inSentence } from '@minster/domain/in-sentence'
 import type { Preferences } from '@minster/domain/preferences'
 import type { RawFilter } from '@minster/domain/record/filter'
 import { recordTypeOf } from '@minster/domain/records/paths'
@@ -50,8 +51,8 @@ export function ListToolbar({ search, ...props }: ListToolbarProps) {
       <SettledTextInput
         ref={search}
         className={classes.search ?? ''}
-        aria-label={`Search ${props.plural.toLowerCase()}`}
-        placeholder={`Search ${props.plural.toLowerCase()}`}
+        aria-label={`Search ${inSentence(props.plural)}`}
+        placeholder={`Search ${inSentence(props.plural)}`}
         leftSection={<IconSearch size={16} stroke={1.7} />}
         rightSection={
           state.search && (

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { inSentence } from '@minster/domain/in-sentence'
 import type { RecordDeclaration } from '@minster/domain/record/record'
 import type { LinkValue } from './form-values.ts'
 import { NewRecordForm } from './NewRecordForm.tsx'
@@ -6,7 +7,7 @@ import { NewRecordForm } from './NewRecordForm.tsx'
 /** A record that is missing from a picker, added without leaving the form. */
 export default function NewLinkedDialog({ collection, declaration, onMade, onClose }: NewLinkedDialogProps) {
   return (
-    <Modal opened onClose={onClose} size={760} title={`New ${declaration.title.toLowerCase()}`}>
+    <Modal opened onClose={onClose} size={760} title={`New ${inSentence(declaration.title)}`}>
       <NewRecordForm
         collection={collection}
         declaration={declaration}

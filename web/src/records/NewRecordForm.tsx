@@ -2,6 +2,7 @@ import { toNestErrors } from '@hookform/resolvers'
 import { Button, Group } from '@mantine/core'
 import { canGive, type Sight } from '@minster/domain/access/sight'
 import type { Problem } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
 import { initialOf, nest } from '@minster/domain/record/values'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ export function NewRecordForm({
   idPrefix = '',
   preset = noPreset,
   only,
-  action = `Add ${declaration.title.toLowerCase()}`,
+  action = `Add ${inSentence(declaration.title)}`,
   onMade,
   onKnown,
   onCancel,

@@ -1,3 +1,4 @@
+import { inSentence } from '@minster/domain/in-sentence'
 import { collections } from '@minster/domain/records/paths'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -21,7 +22,7 @@ export function NewRecordScreen({ collection, begin }: NewRecordScreenProps) {
   const list = listPageOf(collection, claims)
   if (!reached) return null
   const { declaration, one } = reached
-  const noun = one.toLowerCase()
+  const noun = inSentence(one)
   return (
     <article>
       <header>

@@ -1,3 +1,4 @@
+import { inSentence } from '@minster/domain/in-sentence'
 import { valueAt } from '@minster/domain/record/condition'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
 import { collections } from '@minster/domain/records/paths'
@@ -120,7 +121,7 @@ function FixedField({ collection, reply, placed }: FixedFieldProps) {
   return (
     <StatusMenu collection={collection} place={{ name, id: reply.data.id, path }}>
       {() => (
-        <button type="button" className={classes.moves} aria-label={`Change ${field.label.toLowerCase()}`}>
+        <button type="button" className={classes.moves} aria-label={`Change ${inSentence(field.label)}`}>
           {cell}
           <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
         </button>

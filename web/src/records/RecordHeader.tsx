@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { inSentence } from '@minster/domain/in-sentence'
 import type { RecordDeclaration } from '@minster/domain/record/record'
 import { collectionAt } from '@minster/domain/records/paths'
 import {
@@ -141,7 +142,7 @@ export function RecordHead({
             <MoreMenu
               collection={collection}
               reply={reply}
-              noun={(collectionAt(collection)?.one ?? declaration.title).toLowerCase()}
+              noun={inSentence(collectionAt(collection)?.one ?? declaration.title)}
               canRemove={abilities.remove}
               MoreItems={MoreItems}
               place={header.statusPlace}

@@ -1,3 +1,4 @@
+import { inSentence } from '@minster/domain/in-sentence'
 import { fieldAt, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
 import { collections } from '@minster/domain/records/paths'
 import { useQuery } from '@tanstack/react-query'
@@ -54,7 +55,7 @@ function OpenRecord(props: RecordScreenProps) {
   const reached = collections.find(({ path }) => path === collection)
   if (!reached) throw new Error(`There are no records "${collection}".`)
   const { name, declaration } = reached
-  const noun = reached.one.toLowerCase()
+  const noun = inSentence(reached.one)
   const record = useQuery(recordQuery(collection, id))
   const [preferences] = usePreferences()
   const { permits } = useSession()

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { permits } from '@minster/domain/access/permissions'
+import { inSentence } from '@minster/domain/in-sentence'
 import { valueAt } from '@minster/domain/record/condition'
 import { collections } from '@minster/domain/records/paths'
 import { IconPlus } from '@tabler/icons-react'
@@ -41,7 +42,7 @@ export function RelatedList({ collection, through, id, title, hidden = none }: R
   if (!canSee) return null
   const rows = list.data?.data ?? []
   const canAdd = list.data?.meta.abilities?.create === true && !through.includes('.')
-  const noun = declaration.title.toLowerCase()
+  const noun = inSentence(declaration.title)
 
   return (
     <Panel

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { inSentence } from '@minster/domain/in-sentence'
 import { valueAt } from '@minster/domain/record/condition'
 import type { Move } from '@minster/domain/record/field'
 import type { PlacedField } from '@minster/domain/record/record'
@@ -33,7 +34,7 @@ export default function StatusDialog({
   placed,
   move,
   title = 'Change to',
-  verb = `Change ${placed.field.label.toLowerCase()}`,
+  verb = `Change ${inSentence(placed.field.label)}`,
   preset = nothingGiven,
   presetReason = '',
   onChanged,

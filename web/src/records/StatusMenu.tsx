@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { inSentence } from '@minster/domain/in-sentence'
 import type { Move } from '@minster/domain/record/field'
 import { fieldAt } from '@minster/domain/record/record'
 import { nest } from '@minster/domain/record/values'
@@ -81,7 +82,7 @@ export function StatusMenu({ collection, place, children }: StatusMenuProps) {
       <Menu position="bottom-start" width={290}>
         <Menu.Target>{children(moves.length > 0, change.isPending || step.isPending, leadsOn)}</Menu.Target>
         <Menu.Dropdown className={classes.moves ?? ''}>
-          <Menu.Label>Change {placed?.field.label.toLowerCase() ?? 'status'} to</Menu.Label>
+          <Menu.Label>Change {inSentence(placed?.field.label ?? 'status')} to</Menu.Label>
           {moves.map((move) => {
             const choice = choiceOf(placed, move.to)
             return (

@@ -1,4 +1,5 @@
 import { canSee, type Sight } from '@minster/domain/access/sight'
+import { inSentence } from '@minster/domain/in-sentence'
 import { derivedFieldsOf } from '@minster/domain/record/derived'
 import type { ValueKind } from '@minster/domain/record/field'
 import { fieldsOf } from '@minster/domain/record/record'
@@ -64,7 +65,7 @@ function columnsWithout(left: readonly ValueKind[], name: string, sight: Sight):
     const beyond = fieldsOf(recordTypeOf(placed.field.to))
       .filter((there) => !left.includes(there.field.kind))
       .flatMap((there) => columnAt(name, `${placed.path}.${there.path}`, sight) ?? [])
-    if (beyond.length > 0) linked.push({ title: `Of the ${lowerFirst(placed.field.label)}`, columns: beyond })
+    if (beyond.length > 0) linked.push({ title: `Of the ${inSentence(placed.field.label)}`, columns: beyond })
   }
   return [...[...own].map(([title, columns]) => ({ title, columns })), ...linked]
 }
@@ -104,8 +105,4 @@ function toldApart(columns: readonly ListColumn[]): ListColumn[] {
       heading: [...steps.map((step) => step.link.field.label), placed.longLabel].join(': '),
     }
   })
-}
-
-function lowerFirst(text: string): string {
-  return /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -1,5 +1,6 @@
 import { CloseButton, Group, Radio, TagsInput, TextInput } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/format'
+import { inSentence } from '@minster/domain/in-sentence'
 import type { ValueField, ValueKind } from '@minster/domain/record/field'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { GrowingText } from '../ui/GrowingText.tsx'
@@ -105,7 +106,7 @@ function YesNoInput(props: InputProps<'yesNo'>) {
           <CloseButton
             size="sm"
             variant="subtle"
-            aria-label={`Empty ${label.toLowerCase()}`}
+            aria-label={`Empty ${inSentence(label)}`}
             onClick={() => onChange(null)}
           />
         )}

@@ -267,6 +267,7 @@ export const application = defineRecord({
     {
       path: 'fc-applications',
       title: 'FC applications',
+      one: 'FC application',
       access: {
         view: 'fc-applications:view',
         edit: 'fc-applications:edit',

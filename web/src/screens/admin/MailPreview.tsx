@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { inSentence } from '@minster/domain/in-sentence'
 import type { MailTemplate } from '@minster/domain/mail/mail-templates'
 import { collections } from '@minster/domain/records/paths'
 import { useQuery } from '@tanstack/react-query'
@@ -99,7 +100,7 @@ function RecordChoice({ about, record, onRecord }: RecordChoiceProps) {
   const target = collections.find(({ path }) => path === about)
   const found = useQuery({ ...optionsQuery(about, { search: settled }), enabled: isOpen })
   if (!target || !permits(target.access.view)) return null
-  const noun = target.declaration.title.toLowerCase()
+  const noun = inSentence(target.declaration.title)
   const others = found.data?.filter(({ id }) => id !== held.id) ?? []
   const shown = [...new Set([...(settled === '' ? [examples] : []), held]), ...others]
   return (

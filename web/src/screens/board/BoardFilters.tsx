@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { formatDate } from '@minster/domain/format'
+import { inSentence } from '@minster/domain/in-sentence'
 import { ongoingStatuses } from '@minster/domain/records/application/status'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -78,7 +79,7 @@ function ValueSelect({ field, value, onAsk }: ValueSelectProps) {
       nothingFoundMessage={counts.isPending ? 'Loading, please wait ...' : 'None'}
       clearable
       searchable
-      clearButtonProps={{ 'aria-label': `Show every ${label.toLowerCase()}` }}
+      clearButtonProps={{ 'aria-label': `Show every ${inSentence(label)}` }}
       comboboxProps={{ width: 240, position: 'bottom-start' }}
     />
   )

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { inSentence } from '@minster/domain/in-sentence'
 import { valueAt } from '@minster/domain/record/condition'
 import { fieldAt } from '@minster/domain/record/record'
 import { organisation as declaration } from '@minster/domain/records/organisation'
@@ -94,7 +95,7 @@ function Choice({ compared, onUndo, onClose }: ChoiceProps) {
       <p className={classes.words}>
         {moves.length === 0
           ? 'Nothing hangs on the other one.'
-          : `What moves here: ${moves.map(({ count, title }) => `${count} ${title.toLowerCase()}`).join(', ')}.`}
+          : `What moves here: ${moves.map(({ count, title }) => `${count} ${inSentence(title)}`).join(', ')}.`}
       </p>
       {rows.map(({ path, label, mine, theirs }) => (
         <fieldset key={path} className={classes.row}>

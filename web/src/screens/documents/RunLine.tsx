@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { documentKinds } from '@minster/domain/documents/document-kinds'
 import { formatDate, formatDateTime } from '@minster/domain/format'
+import { inSentence } from '@minster/domain/in-sentence'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -37,7 +38,7 @@ export function RunLine({ begun, isFresh = false }: RunLineProps) {
   const remove = useMutation({ mutationFn: () => deleteRun(run.id), onSettled: refresh })
   const { title, many } = documentKinds[run.kind]
   const count = isGoing ? run.total : run.made
-  const what = count === 1 ? `1 ${title.toLowerCase()}` : `${count.toLocaleString('en-GB')} ${many}`
+  const what = count === 1 ? `1 ${inSentence(title)}` : `${count.toLocaleString('en-GB')} ${many}`
   return (
     <div className={classes.run}>
       <div className={classes.runHead}>

@@ -1,4 +1,5 @@
 import { Radio } from '@mantine/core'
+import { inSentence } from '@minster/domain/in-sentence'
 import { Fragment } from 'react'
 import type { ComparedRow } from './compared-rows.ts'
 import classes from './duplicates.module.css'
@@ -49,7 +50,7 @@ export function Details({ rows, names, chosen, onChoose }: DetailsProps) {
           {alike.map(({ key, label, words }, index) => (
             <Fragment key={key}>
               {index > 0 && ' · '}
-              {label.toLowerCase()} <strong className={classes.same}>{words[0]}</strong>
+              {inSentence(label)} <strong className={classes.same}>{words[0]}</strong>
             </Fragment>
           ))}
         </p>

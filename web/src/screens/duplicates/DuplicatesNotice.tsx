@@ -1,4 +1,5 @@
 import { permits } from '@minster/domain/access/permissions'
+import { inSentence } from '@minster/domain/in-sentence'
 import { seesDuplicates } from '@minster/domain/records/person-rights'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -36,6 +37,6 @@ export default function DuplicatesNotice({ person }: { readonly person: unknown 
 }
 
 function article(title: string): string {
-  const noun = title.toLowerCase()
+  const noun = inSentence(title)
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 }

@@ -1,3 +1,4 @@
+import { inSentence } from '@minster/domain/in-sentence'
 import type { Comparison, Side } from '../../api/duplicates.ts'
 import { useSession } from '../../api/session.ts'
 import { factWords } from '../../records/fact-words.ts'
@@ -30,7 +31,7 @@ function HangingList({ side: { hanging, accounts, mails } }: { readonly side: Si
     <ul className={classes.hanging}>
       {hanging.map(({ type, title, count, records, unseen }) => (
         <li key={title}>
-          <span className={classes.count}>{count}</span> {title.toLowerCase()}
+          <span className={classes.count}>{count}</span> {inSentence(title)}
           {records.map(({ id, label, collection, facts }) => {
             const href = recordHref(collection, id, claims)
             const words = factWords(type, facts)

@@ -1,3 +1,4 @@
+import { inSentence } from '@minster/domain/in-sentence'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -107,7 +108,7 @@ export function ImportScreen(props: ImportScreenProps) {
         <Link to={home}>{homeTitle}</Link>
       </p>
       <Wizard
-        title={`Import ${title.toLowerCase()}`}
+        title={`Import ${inSentence(title)}`}
         titleOrder="h1"
         subtitle={run ? sheetOf(run) : 'Nothing is written before you have seen what will be.'}
         steps={steps}

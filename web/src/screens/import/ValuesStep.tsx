@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { inSentence } from '@minster/domain/in-sentence'
 import { IconMoodCheck } from '@tabler/icons-react'
 import type { ImportRun, Meaning, Question } from '../../api/imports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -64,7 +65,7 @@ function Asked({ run, question, actions }: AskedProps) {
       <Select
         className={classes.answer ?? ''}
         aria-label={`“${written}” in ${heading} means`}
-        placeholder={`Which ${label.toLowerCase()} is meant?`}
+        placeholder={`Which ${inSentence(label)} is meant?`}
         searchable
         readOnly={actions.busy || (run.state !== 'checked' && run.state !== 'columns')}
         nothingFoundMessage="Nothing is called that"

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { levelOfModule } from '@minster/domain/college/modules'
+import { inSentence } from '@minster/domain/in-sentence'
 import { module as declaration } from '@minster/domain/records/module/module'
 import { IconBook2 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ export function ModuleScreen({ collection, id }: { readonly collection: string; 
   return <OpenModule collection={collection} id={id} />
 }
 
-const noun = declaration.title.toLowerCase()
+const noun = inSentence(declaration.title)
 
 function OpenModule({ collection, id }: { readonly collection: string; readonly id: string }) {
   const queries = useQueryClient()

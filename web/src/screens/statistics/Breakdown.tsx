@@ -1,3 +1,4 @@
+import { inSentence } from '@minster/domain/in-sentence'
 import { type CountTable, listBehind, sumOf } from '@minster/domain/reports/table'
 import { useState } from 'react'
 import { CountLink } from './CountLink.tsx'
@@ -61,7 +62,7 @@ export function Breakdown({ table, before, exportPath }: BreakdownProps) {
               <td key={column.key}>
                 <CountLink
                   count={sumOf(cells.map((row) => row[across] ?? null))}
-                  of={`Total of ${title.toLowerCase()}${across === 0 ? '' : ', the year before'}`}
+                  of={`Total of ${inSentence(title)}${across === 0 ? '' : ', the year before'}`}
                   href={suppressed ? null : listBehind(list, table.tests, column.tests)}
                 />
               </td>

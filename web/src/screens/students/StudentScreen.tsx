@@ -1,3 +1,4 @@
+import { inSentence } from '@minster/domain/in-sentence'
 import { collectionAt } from '@minster/domain/records/paths'
 import { student } from '@minster/domain/records/student/student'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ export function StudentScreen({ collection, id }: StudentScreenProps) {
   return <OpenStudent collection={collection} id={id} />
 }
 
-const noun = student.title.toLowerCase()
+const noun = inSentence(student.title)
 
 function OpenStudent({ collection, id }: StudentScreenProps) {
   const queries = useQueryClient()

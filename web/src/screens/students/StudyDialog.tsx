@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { inSentence } from '@minster/domain/in-sentence'
 import { collectionAt } from '@minster/domain/records/paths'
 import { lazy, Suspense } from 'react'
 import { inTime } from '../../chunks.ts'
@@ -18,7 +19,7 @@ export type Opened =
 export function StudyDialog({ opened, onClose }: StudyDialogProps) {
   const declaration = opened && collectionAt(opened.collection)?.declaration
   if (!opened || !declaration) return null
-  const noun = declaration.title.toLowerCase()
+  const noun = inSentence(declaration.title)
   return (
     <Modal opened onClose={onClose} size={860} title={'id' in opened ? declaration.title : `New ${noun}`}>
       <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
