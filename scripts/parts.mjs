@@ -55,6 +55,8 @@ const unbundled = [
 /** What is run by hand beside a server, in a container too. */
 const commands = [
   'ready/ready.ts',
+  'backup/backup.ts',
+  'backup/restore.ts',
   'auth/create-admin.ts',
   'auth/forget-demo.ts',
   'auth/forget-second-steps.ts',

@@ -17,7 +17,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { lockFolder } from './folder-lock.ts'
+import { lockFolder, portOpenIn } from './folder-lock.ts'
 import { type Binaries, chooseLaunch, findBinaries, type Launch, runWith } from './postgres-binaries.ts'
 import { clearLeftovers } from './postgres-leftovers.ts'
 
@@ -73,9 +73,7 @@ export async function startEmbedded(options: {
     const socket = socketFolderIn(folder)
     const program = binaries.postgres
     const server = await superviseServer({ cluster, socket, program, launch, log: options.log })
-    const shortcut = socket ? `?host=${encodeURIComponent(socket)}` : ''
-    const urlOf = (name: string) =>
-      `postgres://${user}:${password}@127.0.0.1:${server.port}/${name}${shortcut}`
+    const urlOf = (name: string) => addressOf({ port: server.port, password, socket, name })
     try {
       await createDatabase(urlOf)
     } catch (error) {
@@ -96,10 +94,31 @@ export async function startEmbedded(options: {
   }
 }
 
+/** The address of the database that another process has open in the folder, to be used beside it; null where none has. */
+export function embeddedOpenIn(dataDir: string): string | null {
+  const folder = resolve(dataDir)
+  const port = portOpenIn(folder)
+  if (port === null) return null
+  const password = readFileSync(passwordFileIn(folder), 'utf8').trim()
+  return addressOf({ port, password, socket: socketFolderIn(folder), name: database })
+}
+
+/** Whether an embedded database was ever made in the folder. */
+export function hasEmbedded(dataDir: string): boolean {
+  return existsSync(join(resolve(dataDir), 'postgres'))
+}
+
+function addressOf(to: { port: number; password: string; socket: string | null; name: string }): string {
+  const shortcut = to.socket ? `?host=${encodeURIComponent(to.socket)}` : ''
+  return `postgres://${user}:${to.password}@127.0.0.1:${to.port}/${to.name}${shortcut}`
+}
+
+const passwordFileIn = (folder: string) => join(folder, 'postgres.password')
+
 /** Makes the cluster aside and moves it into place, so that a start that is interrupted leaves nothing half made. */
 async function prepareCluster(folder: string, binaries: Binaries, launch: Launch): Promise<string> {
   const cluster = join(folder, 'postgres')
-  const passwordFile = join(folder, 'postgres.password')
+  const passwordFile = passwordFileIn(folder)
   if (!existsSync(cluster)) {
     const unfinished = join(folder, 'postgres.unfinished')
     rmSync(unfinished, { recursive: true, force: true })

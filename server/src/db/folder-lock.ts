@@ -33,7 +33,7 @@ export type FolderLock = { announcePort(port: number): void; release(): void }
  * FolderInUseError. PostgreSQL's own lock would also refuse, but could not say which Minster has it.
  */
 export function lockFolder(folder: string): FolderLock {
-  const path = join(folder, 'minster.lock')
+  const path = lockIn(folder)
   const mine: Holder = {
     pid: process.pid,
     started: runningProcess(process.pid)?.started ?? '',
@@ -60,6 +60,17 @@ export function lockFolder(folder: string): FolderLock {
     },
   }
 }
+
+/** The port of the database that a living process has open in the folder; null where nobody has it. */
+export function portOpenIn(folder: string): number | null {
+  const has = parse(readOrNull(lockIn(folder)) ?? '')
+  if (!has || !isAlive(has)) return null
+  if (has.port === null)
+    throw new Error(`The database in ${folder} is still starting. Try again in a moment.`)
+  return has.port
+}
+
+const lockIn = (folder: string) => join(folder, 'minster.lock')
 
 /** A link either appears whole or not at all, so nobody ever reads half a lock. */
 function claim(path: string, mine: Holder): boolean {

@@ -61,17 +61,14 @@ export async function migrate(
 }
 
 async function bringForward(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
-  await client.query(
-    'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-  )
+  await makeJournal(client)
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
   refuseMismatch(migrations, new Map(rows.map(({ name, hash }) => [name, hash])))
   const missing = migrations.slice(rows.length)
-  for (const { name, hash, statements } of missing) {
+  for (const migration of missing) {
     await client.query('begin')
     try {
-      for (const statement of statements) await client.query(statement)
-      await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+      await applyMigration(client, migration)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')
@@ -79,6 +76,22 @@ async function bringForward(client: pg.PoolClient, migrations: readonly Migratio
     }
   }
   return missing.map(({ name }) => name)
+}
+
+/** Makes the table that tells which migrations the database has had. */
+export async function makeJournal(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
+}
+
+/** Applies a migration and notes it, within the transaction of whoever calls. */
+export async function applyMigration(
+  client: pg.ClientBase,
+  { name, hash, statements }: Migration,
+): Promise<void> {
+  for (const statement of statements) await client.query(statement)
+  await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
 }
 
 function refuseMismatch(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {

@@ -77,6 +77,7 @@ export {
   recoveryCodes,
   secondSteps,
 } from '../auth/tables.ts'
+export { backupsTaken } from '../backup/tables.ts'
 export { thumbnails } from '../files/tables.ts'
 export { importMaps, importMemory, importRows, importRuns } from '../import/tables.ts'
 export { dailyWorks } from '../jobs/tables.ts'

@@ -2,6 +2,7 @@ import { AppError } from '@minster/domain/errors'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { deleteBytes } from '../files/delete-bytes.ts'
 import type { App, Services } from '../http/app.ts'
 import type { Caller } from '../http/caller.ts'
 import { documented } from '../http/documented.ts'
@@ -170,7 +171,7 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
     async (request, reply) => {
       const { id, state, storedAs } = await runFor(request)
       if (isActive(state)) throw new AppError('CONFLICT', 'These documents are being made. Stop that first.')
-      if (storedAs !== null) await disk.delete(storedAs)
+      if (storedAs !== null) await deleteBytes(db, disk, [storedAs])
       await db.touch(sql`delete from document_runs where id = ${id}`)
       return reply.status(204).send()
     },

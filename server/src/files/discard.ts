@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import { z } from 'zod'
-import type { Transaction } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import type { Job, Queue } from '../jobs/queue.ts'
 import { eraseRecord } from '../records/blank.ts'
 import { heldByNone } from '../records/held-files.ts'
+import { deleteBytes } from './delete-bytes.ts'
 
 /** Deletes the bytes of a file that is known no longer. */
 const discardJob: Job<{ key: string }> = {
@@ -26,9 +27,13 @@ export async function discardFile(tx: Transaction, queue: Queue, id: string): Pr
   if (file.key) await queue.enqueue(tx, discardJob, { key: file.key })
 }
 
+/** Seconds after which discarded bytes are looked at again that a backup wanted. */
+const afterBackup = 60
+
 /** Deletes discarded bytes in this process. */
-export async function workDiscards(queue: Queue, disk: Disk): Promise<void> {
+export async function workDiscards(database: Database, queue: Queue, disk: Disk): Promise<void> {
   await queue.work(discardJob, async ({ key }) => {
-    if (await disk.exists(key)) await disk.delete(key)
+    if (!(await deleteBytes(database, disk, [key])))
+      await queue.enqueue(null, discardJob, { key }, afterBackup)
   })
 }

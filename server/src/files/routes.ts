@@ -64,7 +64,7 @@ export async function registerFileRoutes(
   const { database, door, college, scanner, alsoReads, sees } = services
   const { features } = college
   const disk = await openFileStore(services.config)
-  await workDiscards(services.queue, disk)
+  await workDiscards(database, services.queue, disk)
   registerThumbnailRoutes(app, { ...services, disk, sees, alsoReads })
 
   await app.register(async (within: App) => {

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
-import type { Queryable } from '../db/connect.ts'
+import type { Database, Queryable } from '../db/connect.ts'
+import { deleteBytes } from './delete-bytes.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /**
  * Deletes the bytes of which no record tells any longer: what left the bin for good, and what an upload that was broken
- * off left behind. The last day's stay, as their record may be on its way. Answers how many there were.
+ * off left behind. The last day's stay, as their record may be on its way; so does everything while a backup is taken.
+ * Answers how many there were.
  */
-export async function sweepFiles(db: Queryable, disk: Disk, now: Date): Promise<number> {
+export async function sweepFiles(db: Database, disk: Disk, now: Date): Promise<number> {
   let swept = 0
   let page: string | undefined
   do {
@@ -21,7 +23,7 @@ export async function sweepFiles(db: Queryable, disk: Disk, now: Date): Promise<
     for (const key of await unknownOf(db, keys)) {
       const { lastModified } = await disk.getMetaData(key)
       if (now.getTime() - lastModified.getTime() < day) continue
-      await disk.delete(key)
+      if (!(await deleteBytes(db, disk, [key]))) return swept
       swept += 1
     }
   } while (page !== undefined)

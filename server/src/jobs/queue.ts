@@ -1,6 +1,7 @@
+import type pg from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { Database, Transaction, Values } from '../db/connect.ts'
+import type { Database, Values } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
 import { unhurried } from '../db/unhurried.ts'
 
@@ -20,7 +21,7 @@ export interface Queue {
    * stands. Answers the job's id.
    */
   enqueue<Payload extends object>(
-    tx: Transaction | null,
+    tx: { readonly client: pg.ClientBase } | null,
     job: Job<Payload>,
     payload: Payload,
     after?: number,
@@ -150,7 +151,7 @@ export async function startQueue(database: Database, onError: (error: Error) => 
 }
 
 /** What pg-boss runs its statements on: our pool, or the connection of a transaction. */
-function databaseFor(target: Database | Transaction['client']): Db {
+function databaseFor(target: Database | pg.ClientBase): Db {
   if (!('pool' in target)) return { executeSql: (text, values) => target.query(text, values) }
   return {
     executeSql: (text, values) => target.pool.query(text, values),

@@ -4,8 +4,9 @@ import type { RecordName } from '@minster/domain/records/paths'
 import { endedEngagementStatuses } from '@minster/domain/records/student/status'
 import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
-import type { Transaction } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { forgetLikeness } from '../duplicates/keys.ts'
+import { deleteBytes } from '../files/delete-bytes.ts'
 import { forgetCallers } from '../http/caller-memory.ts'
 import { blankRecord, eraseRecord } from '../records/blank.ts'
 import { forgetRegistrations } from '../sync-report/sheets.ts'
@@ -25,7 +26,7 @@ export interface Anonymising {
 }
 
 /** Called once the transaction stands: the bytes of files that are no longer known. */
-export type Sweeping = () => Promise<void>
+export type Sweeping = (database: Database) => Promise<unknown>
 
 /**
  * Empties what tells who some records are about, in everything that belongs to them; files and notes go for good,
@@ -72,10 +73,7 @@ export async function anonymise(
         on conflict do nothing`)
   // Last, so that a name written into the reason goes as well.
   await scrubTrails(tx, words)
-  const sweep = async () => {
-    for (const key of keys) if (await disk.exists(key)) await disk.delete(key)
-  }
-  return { count, sweep }
+  return { count, sweep: (database) => deleteBytes(database, disk, keys) }
 }
 
 /** Nothing of these is worth keeping once it says nothing of anybody. */

@@ -73,7 +73,7 @@ export async function registerPrivacyRoutes(app: App, services: Services): Promi
           at: clock.now().toISOString(),
         })
       })
-      await sweep()
+      await sweep(database)
       return { data: { id, records: count } }
     },
   )

@@ -168,7 +168,7 @@ async function doOne(services: RetentionServices, run: RetentionRun, id: string)
       const at = clock.now().toISOString()
       return performOn(id, { tx, door, disk, rule, caller: callerOf(run), today: clock.today(), at })
     })
-    await sweep()
+    await sweep(database)
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -23,6 +23,27 @@ export async function cloneDatabase(serverUrl: string): Promise<TestDatabase> {
   }
 }
 
+/** A database with nothing in it, of an account that owns it and may do no more than owners may. */
+export async function emptyDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = `minster_empty_${randomUUID().replaceAll('-', '')}`
+  const password = randomUUID()
+  await administer(serverUrl, async (client) => {
+    await client.query(`create role ${name} login password '${password}'`)
+    await client.query(`create database ${name} owner ${name}`)
+  })
+  const url = new URL(urlOf(serverUrl, name))
+  url.username = name
+  url.password = password
+  return {
+    url: url.href,
+    drop: () =>
+      administer(serverUrl, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`)
+        await client.query(`drop role if exists ${name}`)
+      }),
+  }
+}
+
 async function administer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(serverUrl)
   await client.connect()
