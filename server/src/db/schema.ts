@@ -77,13 +77,13 @@ export {
   recoveryCodes,
   secondSteps,
 } from '../auth/tables.ts'
-export { backupsTaken } from '../backup/tables.ts'
 export { thumbnails } from '../files/tables.ts'
 export { importMaps, importMemory, importRows, importRuns } from '../import/tables.ts'
 export { dailyWorks } from '../jobs/tables.ts'
 export { noteOpenings } from '../notes/tables.ts'
 export { follows, notifications } from '../notifications/tables.ts'
 export { agendaFeeds } from './agenda-tables.ts'
+export { backupsTaken } from './backup-table.ts'
 export {
   accountRequests,
   applicationMoves,

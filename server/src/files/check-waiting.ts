@@ -7,6 +7,7 @@ import { nobody } from '../http/nobody.ts'
 import type { Door } from '../records/store.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { VirusScanner } from '../viruses/scanner.ts'
+import { deleteBytes } from './delete-bytes.ts'
 
 interface Parts {
   readonly database: Database
@@ -49,7 +50,7 @@ async function checkOne({ database, door, disk, scanner, security }: Parts, { id
     door.change(tx, collectionOf('files'), id, found, { caller: nobody, byRule: true }),
   )
   if (verdict === 'clean') return
-  await disk.delete(key)
+  await deleteBytes(database, disk, [key])
   const target = `Check of what waited ${id}`
   security.note({ kind: 'virus-found', address: '', agent: '', target, userId: owner })
 }

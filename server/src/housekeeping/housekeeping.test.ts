@@ -144,4 +144,21 @@ it('says how much the database holds and which migrations it has had', async () 
   expect(data.migrations.every(({ appliedAt }: { appliedAt: string | null }) => appliedAt !== null)).toBe(
     true,
   )
+  expect(data.backup).toEqual({ last: null, overdue: true })
+  await college.database.touch({
+    text: `insert into backups_taken (id, taken_at, seconds, bytes, version, name) values
+      (gen_random_uuid(), '2026-11-18T02:00:00Z', 9, 5000000, '0.90.0', 'older.zip'),
+      (gen_random_uuid(), '2026-11-19T02:00:00Z', 9, 5000001, '0.90.0', 'newer.zip')`,
+    values: [],
+  })
+  expect((await sysadmin.get('/api/housekeeping/database')).json().data.backup).toEqual({
+    last: {
+      takenAt: '2026-11-19T02:00:00.000Z',
+      seconds: 9,
+      bytes: 5_000_001,
+      version: '0.90.0',
+      name: 'newer.zip',
+    },
+    overdue: false,
+  })
 })

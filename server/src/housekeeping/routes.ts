@@ -1,6 +1,7 @@
 import { AppError } from '@minster/domain/errors'
 import { isRecordName } from '@minster/domain/records/paths'
 import { z } from 'zod'
+import { readLastBackup, standingOf } from '../backup/read-last.ts'
 import type { App, Services } from '../http/app.ts'
 import { callerOf } from '../http/guard.ts'
 import type { Door } from '../records/store.ts'
@@ -105,10 +106,19 @@ export function registerHousekeepingRoutes(app: App, services: Services & { read
 
   app.get(
     '/api/housekeeping/database',
-    { ...guarded, schema: { summary: 'How much the database holds, and its migrations', tags } },
+    {
+      ...guarded,
+      schema: { summary: 'How much the database holds, its migrations and its last backup', tags },
+    },
     async () => {
-      const [sizes, migrations] = await Promise.all([readSizes(database, clock.now()), readApplied(database)])
-      return { data: { ...sizes, migrations } }
+      const [sizes, migrations, last] = await Promise.all([
+        readSizes(database, clock.now()),
+        readApplied(database),
+        readLastBackup(database),
+      ])
+      return {
+        data: { ...sizes, migrations, backup: { last, overdue: standingOf(last, clock.now()).overdue } },
+      }
     },
   )
 }

@@ -1,6 +1,7 @@
 import { can } from '@minster/domain/access/permissions'
 import { rolesThatMayDoMuch } from '../auth/default-roles.ts'
 import { accountsWithKnownPassword } from '../auth/known-passwords.ts'
+import { readLastBackup, standingOf } from '../backup/read-last.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { migrationState } from '../db/migrate.ts'
@@ -22,17 +23,19 @@ interface RoleRow {
 export async function readFacts(config: Config, database: Database): Promise<Facts> {
   const mailConnection = connectMail(config.smtpUrl)
   try {
-    const [server, roles, accounts, known, confirmation, space, mail, migrations, clamd] = await Promise.all([
-      readServer(database),
-      readRoles(database),
-      readAccounts(database),
-      accountsWithKnownPassword(database),
-      readConfirmation(database),
-      spaceOf(config.dataDir),
-      mailConnection.standing(),
-      migrationState(database),
-      config.clamd === null ? null : clamdAnswers(config.clamd),
-    ])
+    const [server, roles, accounts, known, confirmation, space, mail, migrations, clamd, backup] =
+      await Promise.all([
+        readServer(database),
+        readRoles(database),
+        readAccounts(database),
+        accountsWithKnownPassword(database),
+        readConfirmation(database),
+        spaceOf(config.dataDir),
+        mailConnection.standing(),
+        migrationState(database),
+        config.clamd === null ? null : clamdAnswers(config.clamd),
+        readLastBackup(database),
+      ])
     return {
       production: config.production,
       publicUrl: config.publicUrl,
@@ -48,6 +51,7 @@ export async function readFacts(config: Config, database: Database): Promise<Fac
       viruses: clamd === null ? 'off' : clamd ? 'up' : 'down',
       mailFrom: { address: config.mailFrom, isGiven: config.given.includes('MAIL_FROM') },
       retentionConfirmed: confirmation.reason === null,
+      lastBackup: standingOf(backup, new Date()),
       knowsLondon:
         Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).resolvedOptions().timeZone ===
         'Europe/London',

@@ -28,6 +28,7 @@ it('names what is red of an installation, and of which roles and people', async 
   expect(code).toBe(1)
   expect(said).toMatch(/^RED +Two-step sign-in +manager, safeguarding, support, sysadmin may do much/m)
   expect(said).toMatch(/^RED +Mail +SMTP_URL is not set/m)
+  expect(said).toMatch(/^RED +Backups +None was ever taken/m)
   expect(said).toMatch(/^AMBER +Administrators +Only one person/m)
   expect(said).toMatch(/^GREEN +Database structure +Up to date/m)
   expect(said).toMatch(/^Not ready: \d+ red/m)

@@ -6,7 +6,7 @@ import { type Verdict, verdictsOn } from './verdicts.ts'
 /** `npm run ready`: looks whether an installation is fit to be used, and names what is not. Red ends with the code 1. */
 async function look(): Promise<readonly Verdict[]> {
   const config = parseConfig()
-  const { database, close } = await openConfiguredDatabase(config, () => {})
+  const { database, close } = await openConfiguredDatabase(config, () => {}, { beside: true })
   try {
     return verdictsOn(await readFacts(config, database))
   } finally {

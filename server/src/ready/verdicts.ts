@@ -30,6 +30,8 @@ export interface Facts {
   readonly mailFrom: { readonly address: string; readonly isGiven: boolean }
   readonly bouncedLately: number
   readonly retentionConfirmed: boolean
+  /** Hours since the last one, null where none was ever taken, and whether that is too long ago. */
+  readonly lastBackup: { readonly hours: number | null; readonly overdue: boolean }
   /** Seconds by which the database's clock is ahead of this machine's. */
   readonly clockDifference: number
   readonly knowsLondon: boolean
@@ -43,7 +45,13 @@ const example = /^(postgres|minster|password|secret|admin|changeme|test)\d*$/i
 
 /** Answers what is to be said of an installation, part by part, in the order one mends it. */
 export function verdictsOn(facts: Facts): Verdict[] {
-  return [...ofTheWay(facts), ...ofAccounts(facts), ...ofMachine(facts), ...ofCollege(facts)]
+  return [
+    ...ofTheWay(facts),
+    ...ofAccounts(facts),
+    ...ofMachine(facts),
+    ofBackups(facts),
+    ...ofCollege(facts),
+  ]
 }
 
 function ofTheWay({ production, publicUrl, hasSecretKey, databasePassword }: Facts): Verdict[] {
@@ -149,6 +157,20 @@ function ofMachine({
         ? amber('Database structure', `${known - applied} migrations are applied at the next start.`)
         : red('Database structure', 'A newer version has changed this database. Start that one.'),
   ]
+}
+
+function ofBackups({ production, lastBackup: { hours, overdue } }: Facts): Verdict {
+  if (hours !== null && !overdue)
+    return green(
+      'Backups',
+      `The last one is ${counted(Math.round(hours), 'hour', 'hours')} old. Try a restore now and then.`,
+    )
+  const found =
+    hours === null ? 'None was ever taken.' : `The last one is ${Math.floor(hours / 24)} days old.`
+  return (production ? red : amber)(
+    'Backups',
+    `${found} Let npm run backup -- FILE run every night, and keep its files elsewhere.`,
+  )
 }
 
 function ofCollege({ mail, viruses, mailFrom, bouncedLately, retentionConfirmed }: Facts): Verdict[] {

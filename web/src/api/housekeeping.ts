@@ -293,6 +293,15 @@ export interface DatabaseState {
     readonly statements: number
     readonly appliedAt: string | null
   }[]
+  readonly backup: {
+    readonly last: {
+      readonly takenAt: string
+      readonly seconds: number
+      readonly bytes: number
+      readonly name: string
+    } | null
+    readonly overdue: boolean
+  }
 }
 
 export const databaseQuery = () =>

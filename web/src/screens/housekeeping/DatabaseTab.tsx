@@ -1,6 +1,6 @@
 import { formatDateTime } from '@minster/domain/format'
 import { useQuery } from '@tanstack/react-query'
-import { databaseQuery, type Kept } from '../../api/housekeeping.ts'
+import { type DatabaseState, databaseQuery, type Kept } from '../../api/housekeeping.ts'
 import { sizeWords } from '../../records/size-words.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -15,11 +15,12 @@ export function DatabaseTab() {
   if (state.isPending) return <SkeletonRows rows={10} columns={5} />
   if (state.isError && !state.data)
     return <ErrorState error={state.error} onRetry={() => void state.refetch()} />
-  const { bytes, kept, behind, migrations } = state.data
+  const { bytes, kept, behind, migrations, backup } = state.data
   const coming = migrations.filter(({ appliedAt }) => appliedAt === null).length
   return (
     <div className={classes.part}>
       <strong>{sizeWords(bytes)} altogether</strong>
+      <LastBackup backup={backup} />
       <Table
         label="Records by kind"
         heads={
@@ -113,5 +114,16 @@ function Row({ kept }: { readonly kept: Kept }) {
       <td data-number>{before === null || before === 0 ? '0' : `+${before.toLocaleString('en-GB')}`}</td>
       <td data-number>{sizeWords(bytes)}</td>
     </tr>
+  )
+}
+
+function LastBackup({ backup: { last, overdue } }: Pick<DatabaseState, 'backup'>) {
+  return (
+    <p className={classes.note}>
+      {last === null
+        ? 'No backup was taken yet.'
+        : `Last backup: ${formatDateTime(last.takenAt)}, ${last.name}, ${sizeWords(last.bytes)} in ${plural(last.seconds, 'second')}.`}{' '}
+      {overdue && <StatusChip label="Let npm run backup run every night" tone="warning" />}
+    </p>
   )
 }

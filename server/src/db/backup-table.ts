@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../db/column-kinds.ts'
+import { instant } from './column-kinds.ts'
 
 /** Every backup that was taken of this database; what is kept of it elsewhere nobody here knows. */
 export const backupsTaken = pgTable(
