@@ -98,7 +98,8 @@ test('a session that ends asks for sign-in over the words, which stay and are th
   const { screen } = drawn
   const dialog = screen.getByRole('dialog', { name: 'Session expired - please login again' })
   await expect.element(dialog).toBeVisible()
-  await expect.element(screen.getByLabelText('E-mail')).toHaveFocus()
+  await expect.element(screen.getByLabelText('E-mail')).toHaveValue('alice@example.org')
+  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus()
   await signIn(drawn, 'mistaken')
   await expect.element(screen.getByText('Not right')).toBeVisible()
   await signIn(drawn)

@@ -63,7 +63,9 @@ export function SignInAgain({ why }: { readonly why: WhySignInAgain }) {
       closeOnEscape={false}
       closeOnClickOutside={false}
       zIndex={400}
-      size={420}
+      // As wide as the dialogs it may be asked over, of which it leaves little to see.
+      size={460}
+      overlayProps={{ backgroundOpacity: 0.4, blur: 3 }}
       title={why === 'ended' ? errorCodes.SIGNED_OUT.message : 'Is it you?'}
     >
       <p className={classes.words}>
@@ -71,7 +73,7 @@ export function SignInAgain({ why }: { readonly why: WhySignInAgain }) {
           ? `What you typed is still here${before ? `, ${before.name}` : ''}. Sign in again and it is saved.`
           : 'You signed in a while ago, and this decides who gets into your account. Sign in again to go on.'}
       </p>
-      <SignInForm onSignedIn={(signedIn) => void enter(signedIn)} />
+      <SignInForm email={before?.email ?? ''} onSignedIn={(signedIn) => void enter(signedIn)} />
       {ways.microsoft && (
         <>
           <Divider my="md" label="or" />

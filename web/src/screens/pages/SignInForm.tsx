@@ -12,16 +12,18 @@ import classes from './SignInForm.module.css'
 /** Few need it, so it comes when it is asked for. */
 const SecondStepForm = lazy(inTime(() => import('./SecondStepForm.tsx')))
 
-/** Sign-in by e-mail and password, with what went wrong above it. */
-export function SignInForm({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) {
+/** Sign-in by e-mail and password, with what went wrong above it; `email` is whose it is likely to be. */
+export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const queries = useQueryClient()
   const { authenticating, error } = useLoginState()
   const [hasSecondStep, setHasSecondStep] = useState(false)
   const [missing, setMissing] = useState({ email: false, password: false })
 
-  const first = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (!hasSecondStep) first.current?.focus()
+    // What is filled in already is passed over.
+    if (!hasSecondStep)
+      [...(form.current?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus()
   }, [hasSecondStep])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -43,7 +45,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Sig
       </Suspense>
     )
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form} ref={form} onSubmit={(event) => void submit(event)} noValidate>
       {error && (
         <DismissibleAlert tone="danger" title={error.message}>
           <span className={classes.failure}>
@@ -65,13 +67,15 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Sig
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        ref={first}
+        defaultValue={email}
         error={missing.email && 'Enter your e-mail address'}
       />
       <PasswordField
         name="password"
         label="Password"
         autoComplete="current-password"
+        // A dialog around it looks for this.
+        data-autofocus={email === '' ? undefined : true}
         error={missing.password && 'Enter your password'}
       />
       <Button className={classes.submit ?? ''} type="submit" size="md" fullWidth loading={authenticating}>
@@ -84,4 +88,9 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Sig
 function textIn(entered: FormData, name: string): string {
   const value = entered.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+interface SignInFormProps {
+  readonly email?: string
+  readonly onSignedIn: (signedIn: SignedIn) => void
 }
