@@ -34,6 +34,7 @@ import type { Config } from './config.ts'
 import { registerMergeRoutes } from './contacts/merge-routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
+import { isDiskFull } from './db/away.ts'
 import type { Database } from './db/connect.ts'
 import { openDiskSpace } from './disk-space.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
@@ -150,6 +151,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   z.config({ localeError: wordsOfIssue })
   const report = reportTo(config.sentryDsn, parts.log)
   const disk = openDiskSpace(config)
+  queue.onFailure((error) => {
+    if (isDiskFull(error)) disk.noteFull()
+  })
   const app: App = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -25,4 +25,7 @@ it.each([
 ])('a full disk is %s: %s', (code, isFull) => {
   expect(isDiskFull(failure(code))).toBe(isFull)
   expect(isDiskFull(new Error('Outer', { cause: failure(code) }))).toBe(isFull)
+  const several = new AggregateError([new Error('Another'), failure(code)])
+  expect(isDiskFull(several), 'one of several').toBe(isFull)
+  expect(isDiskFull(new Error('Outer', { cause: several }))).toBe(isFull)
 })

@@ -47,6 +47,7 @@ const full = ['53100', 'ENOSPC', 'EDQUOT']
 /** Whether something was thrown because a disk is full, the database's or that of the files. */
 export function isDiskFull(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
+  if (thrown instanceof AggregateError) return thrown.errors.some(isDiskFull)
   const code = 'code' in thrown ? String(thrown.code) : ''
   return full.includes(code) || isDiskFull(thrown.cause)
 }

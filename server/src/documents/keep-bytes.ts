@@ -10,10 +10,15 @@ export interface KeptBytes {
 
 export const pdfType = 'application/pdf'
 
-/** Keeps a PDF of ours. Nothing of what it is about shows in the place. */
+/** Keeps a PDF of ours, whole or not at all. Nothing of what it is about shows in the place. */
 export async function keepBytes(disk: Disk, bytes: Uint8Array): Promise<KeptBytes> {
   const key = randomUUID()
   const storedAs = `${key.slice(0, 2)}/${key}`
-  await disk.put(storedAs, bytes, { contentType: pdfType })
+  try {
+    await disk.put(storedAs, bytes, { contentType: pdfType })
+  } catch (error) {
+    await disk.delete(storedAs).catch(() => {})
+    throw error
+  }
   return { storedAs, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { alone } from '../db/alone.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import { failureWords } from '../jobs/failure-words.ts'
 import type { Job } from '../jobs/queue.ts'
 import { notify, type Telling } from '../notifications/notify.ts'
 import { openPrinter, type PrintedPart, type Printer } from '../print/print.ts'
@@ -58,8 +59,7 @@ export async function workOnRun(parts: RunParts, id: string, signal: AbortSignal
     try {
       await makeAll(parts, run, run.caller, signal)
     } catch (error) {
-      const failure =
-        error instanceof AppError ? error.message : 'Something went wrong on our side. Please try again.'
+      const failure = failureWords(error, 'Something went wrong on our side. Please try again.')
       await endRun(database, id, { state: 'failed', failure }, clock.now().toISOString())
       if (!(error instanceof AppError)) throw error
     }

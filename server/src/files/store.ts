@@ -1,5 +1,8 @@
+import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
@@ -10,7 +13,7 @@ export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Pro
   if (!s3) {
     const location = join(config.dataDir, 'files')
     await mkdir(location, { recursive: true })
-    return new Disk(new FSDriver({ location, visibility: 'private' }))
+    return new Disk(new FolderDriver({ location, visibility: 'private' }))
   }
   // Loaded only where it is used: it is larger than the rest of the server.
   const { S3Driver } = await import('flydrive/drivers/s3')
@@ -25,4 +28,20 @@ export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Pro
       visibility: 'private',
     }),
   )
+}
+
+/** A write of its parent that fails says only that its source was given up; here it says why, such as that the disk is full. */
+class FolderDriver extends FSDriver {
+  readonly #location: string
+
+  constructor(options: { readonly location: string; readonly visibility: 'private' }) {
+    super(options)
+    this.#location = options.location
+  }
+
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    const path = join(this.#location, key)
+    await mkdir(dirname(path), { recursive: true })
+    await pipeline(contents, createWriteStream(path))
+  }
 }

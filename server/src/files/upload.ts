@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { finished } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import { AppError } from '@minster/domain/errors'
 import { collectionOf } from '@minster/domain/records/paths'
@@ -82,8 +83,8 @@ function contentOf({ file }: MultipartFile): Promise<Buffer> {
         chunks.length = 0
         reject(tooLarge())
       })
-      .once('error', reject)
-      .once('end', () => resolve(Buffer.concat(chunks)))
+    // Of a body that was cut off the part may have failed before anybody listened.
+    finished(file, (error) => (error ? reject(error) : resolve(Buffer.concat(chunks))))
   })
 }
 

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isDiskFull } from '../db/away.ts'
 import { tookTooLong } from '../db/unhurried.ts'
-import type { DiskSpace } from '../disk-space.ts'
+import { type DiskSpace, noRoom } from '../disk-space.ts'
 import { isObject } from './is-object.ts'
 import { notAnObject } from './parsed.ts'
 import type { Report } from './report-error.ts'
@@ -53,7 +53,6 @@ export function answerError(
   reply.code(500).send(bodyOf(new AppError('UNEXPECTED', message)))
 }
 
-const noRoom = 'The disk of the server is full, so nothing can be kept at the moment. Tell the office.'
 const tooLong = 'This took too long and was stopped. Ask for less at once, or try again in a while.'
 
 /** What we expect and can explain; null is a bug of ours. */
@@ -63,7 +62,16 @@ function expected(thrown: unknown): AppError | null {
   if (tookTooLong(thrown)) return new AppError('UNAVAILABLE', tooLong)
   if (isDiskFull(thrown)) return new AppError('UNAVAILABLE', noRoom)
   if (isDatabaseAway(thrown)) return new AppError('UNAVAILABLE')
+  if (isBrokenBody(thrown)) return new AppError('BAD_REQUEST')
   return fromFastify(thrown)
+}
+
+/** What the reader of multipart bodies says of one that is cut off, or is none; it has no code for it. */
+function isBrokenBody(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error &&
+    /multipart data$|^Malformed part header|^Multipart: Boundary not found/.test(thrown.message)
+  )
 }
 
 function invalid(

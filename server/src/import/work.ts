@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { alone } from '../db/alone.ts'
 import type { Database, Queryable, Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import { failureWords } from '../jobs/failure-words.ts'
 import type { Job } from '../jobs/queue.ts'
 import { notify, type Telling } from '../notifications/notify.ts'
 import type { Door } from '../records/store.ts'
@@ -59,10 +60,10 @@ export async function workOn(services: ImportServices, id: string, signal: Abort
 
 /** The run goes back to where its work can be begun again; what was committed stays. */
 async function giveUp({ database, clock }: ImportServices, run: Run, error: unknown): Promise<void> {
-  const failure =
-    error instanceof AppError
-      ? [error.message, ...error.details.map(({ message }) => message)].join(' ')
-      : 'Something went wrong on our side, and the work stopped. What was done is kept; please try again.'
+  const failure = failureWords(
+    error,
+    'Something went wrong on our side, and the work stopped. What was done is kept; please try again.',
+  )
   const state = run.state === 'undoing' ? 'done' : run.state === 'running' ? 'checked' : 'columns'
   await changeRun(database, run.id, { state, failure, caller: null }, clock.now().toISOString())
 }

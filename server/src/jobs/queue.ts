@@ -41,6 +41,8 @@ export interface Queue {
   /** Puts work that was given up into the queue again; answers whether there was any. */
   retry(name: string, id: string): Promise<boolean>
   isRunning(): boolean
+  /** Tells of every piece of work in this process that failed, and why. */
+  onFailure(listener: (error: unknown) => void): void
   stop(): Promise<void>
 }
 
@@ -68,6 +70,7 @@ export async function startQueue(database: Database, onError: (error: Error) => 
   })
   boss.on('error', onError)
   let running = true
+  const listeners: ((error: unknown) => void)[] = []
   boss.on('stopped', () => {
     running = false
   })
@@ -106,7 +109,10 @@ export async function startQueue(database: Database, onError: (error: Error) => 
         { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
         async (found) => {
           for (const { data, signal } of found)
-            await unhurried(() => perform(job.payload.parse(data), signal))
+            await unhurried(() => perform(job.payload.parse(data), signal)).catch((error: unknown) => {
+              for (const tell of listeners) tell(error)
+              throw error
+            })
           // What came while this was under way has been announced already; without a look it would wait for the next poll.
           boss.notifyWorker(worker)
         },
@@ -143,6 +149,9 @@ export async function startQueue(database: Database, onError: (error: Error) => 
       return found !== undefined
     },
     isRunning: () => running,
+    onFailure(listener) {
+      listeners.push(listener)
+    },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000, close: false })
       running = false

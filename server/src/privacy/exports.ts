@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { AppError } from '@minster/domain/errors'
 import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
@@ -7,6 +7,7 @@ import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import type { Database, Queryable, Transaction, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import { failureWords } from '../jobs/failure-words.ts'
 import type { Job, Queue } from '../jobs/queue.ts'
 import { fromOf } from '../records/from.ts'
 import type { Today } from '../today.ts'
@@ -75,7 +76,7 @@ export async function makeExport({ database, disk, clock }: Work, id: string): P
         finished_at = ${clock.now().toISOString()} where id = ${id}`)
   try {
     const zip = new ZipFile()
-    const content = Readable.from(zip.outputStream)
+    const content = zip.outputStream.pipe(new PassThrough())
     zip.on('error', (error: Error) => content.destroy(error))
     await Promise.all([
       fillArchive(zip, database, disk, order.person_id).catch((error: unknown) => {
@@ -87,11 +88,10 @@ export async function makeExport({ database, disk, clock }: Work, id: string): P
     const { contentLength } = await disk.getMetaData(archiveKeyOf(id))
     await end('ready', null, contentLength)
   } catch (error) {
-    await end(
-      'failed',
-      'Something went wrong on our side while it was put together. Please order it again.',
-      null,
-    )
+    // Half of an archive is of no use, and takes the room of which there may be none.
+    await disk.delete(archiveKeyOf(id)).catch(() => {})
+    const otherwise = 'Something went wrong on our side while it was put together. Please order it again.'
+    await end('failed', failureWords(error, otherwise), null)
     throw error
   }
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { alone } from '../db/alone.ts'
 import type { Database, Queryable, Transaction, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import { failureWords } from '../jobs/failure-words.ts'
 import type { Job, Queue } from '../jobs/queue.ts'
 import type { Door } from '../records/store.ts'
 import type { Today } from '../today.ts'
@@ -121,10 +122,9 @@ async function goOn(services: RetentionServices, id: string, signal: AbortSignal
     const isOver = await runRule(services, run, signal)
     if (isOver) await end('done', null)
   } catch (error) {
-    await end(
-      'failed',
-      'Something went wrong on our side, and the work stopped. What was done stays done; run it again.',
-    )
+    const otherwise =
+      'Something went wrong on our side, and the work stopped. What was done stays done; run it again.'
+    await end('failed', failureWords(error, otherwise))
     throw error
   }
 }

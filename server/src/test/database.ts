@@ -85,7 +85,8 @@ async function makeTemplate(serverUrl: string): Promise<string> {
   return name
 }
 
-async function furnish(url: string): Promise<void> {
+/** Brings an empty database to every table, the default roles and the queue. */
+export async function furnish(url: string): Promise<void> {
   const database = openDatabase({ url, connections: 3 })
   try {
     await migrate(database)

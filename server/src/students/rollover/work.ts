@@ -4,6 +4,7 @@ import { isAtWork, type RolledState } from '@minster/domain/records/student/roll
 import { z } from 'zod'
 import { alone } from '../../db/alone.ts'
 import type { Database } from '../../db/connect.ts'
+import { failureWords } from '../../jobs/failure-words.ts'
 import type { Job } from '../../jobs/queue.ts'
 import type { Door } from '../../records/store.ts'
 import type { Today } from '../../today.ts'
@@ -52,8 +53,10 @@ export async function workOn(services: RolloverServices, id: string, signal: Abo
         : ({ state: 'undone', undone_at: at, undone_by: run.caller.name } as const)
       await changeRun(database, id, { ...end, caller: null, failure: null }, at)
     } catch (error) {
-      const failure =
-        'Something went wrong on our side, and the work stopped. What was done is kept; please go on with it.'
+      const failure = failureWords(
+        error,
+        'Something went wrong on our side, and the work stopped. What was done is kept; please go on with it.',
+      )
       const state = isRunning ? 'stopped' : 'done'
       await changeRun(database, id, { state, failure, caller: null }, clock.now().toISOString())
       throw error
