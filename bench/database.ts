@@ -10,6 +10,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** A filled database with servers to be measured on it. */
 export interface BenchDatabase {
   readonly url: string
+  /** Where its servers keep files. */
+  readonly dataDir: string
   rows<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Our server, signed in as a sysadmin. */
   ours(): Promise<Running & { readonly cookie: string }>
@@ -50,6 +52,7 @@ export async function openBench(): Promise<Bench> {
       pools.push(pool)
       return {
         url: url.href,
+        dataDir: join(folder, 'files'),
         rows: async (text, values = []) => (await pool.query(text, [...values])).rows,
         ours: () => ourServer(url.href, join(folder, 'files')),
         bare: async () => {

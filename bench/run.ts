@@ -3,12 +3,13 @@
  * something where the absolute figures do not.
  *
  *   --applications 50000   how many the main database holds
- *   --only import     measures one part alone: idle, calls, students, calendar, portal, export, import or sizes
+ *   --only import     measures one part alone: idle, calls, students, calendar, portal, export, import, backup or sizes
  *   --seconds 4            how long each measurement takes
  *   --sizes 1000,10000,50000,200000   databases the list is measured on; an empty text skips it
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { measureBackup } from './backup.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCalls } from './calls.ts'
 import { type BenchDatabase, openBench } from './database.ts'
@@ -46,6 +47,7 @@ const parts = {
   portal: (database: BenchDatabase) => measurePortal(database, Math.min(seconds, 3)),
   export: measureExport,
   import: measureImport,
+  backup: measureBackup,
 }
 try {
   const wanted = Object.entries(parts).filter(([name]) => values.only === undefined || values.only === name)
