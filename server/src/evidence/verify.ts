@@ -1,5 +1,7 @@
 import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/connect.ts'
+import { demandChecked } from '../files/demand-checked.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Door } from '../records/store.ts'
 
@@ -13,7 +15,13 @@ interface Verifying {
 
 /** Puts the caller's name and the day to a paper: they have seen it. What somebody else verified in the meantime stays theirs. */
 export async function verify(doing: Verifying, id: string, today: string): Promise<void> {
-  if ((await held(doing, id))['verifiedOn'] !== null) return
+  const { verifiedOn, file } = await held(doing, id)
+  if (verifiedOn !== null) return
+  // Nobody can have seen what nobody could open.
+  const [kept] = await doing.tx.rows<{ check: string | null }>(
+    sql`select virus_check as check from files where id::text = ${file}`,
+  )
+  demandChecked(kept?.check)
   await set(doing, id, { verifiedBy: doing.caller.userId, verifiedOn: today })
 }
 
