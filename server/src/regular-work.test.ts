@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { collectionOf } from '@minster/domain/records/paths'
 import { describe, expect, it } from 'vitest'
+import { openFileStore } from './files/store.ts'
 import { openLog } from './http/log.ts'
 import { nobody } from './http/nobody.ts'
 import { beginRegularWork, type Work } from './regular-work.ts'
 import { testApp } from './test/app.ts'
+import { eventually } from './test/eventually.ts'
 import { makeApplication } from './test/make.ts'
+import { startScannerServer } from './test/scanner-server.ts'
 
 const test = await testApp()
 const admissions = await test.as('admissions')
@@ -48,6 +52,30 @@ describe('what the server does by itself', () => {
     })
     const told = (await admissions.get('/api/notifications')).json()
     expect(JSON.stringify(told), 'who follows it is told').toContain('Place offered → Declined')
+  })
+
+  it('includes looking for viruses in what was kept while the scanner was away', async () => {
+    const scanner = await startScannerServer()
+    const disk = await openFileStore(test.config)
+    const storedAs = `waiting/${randomUUID()}`
+    await disk.put(storedAs, 'A letter')
+    const values = { name: 'letter.txt', storedAs, virusCheck: 'Waiting' }
+    const { id } = await test.database.transaction((tx) =>
+      test.door.create(tx, collectionOf('files'), values, { caller: nobody, byRule: true }),
+    )
+    const config = { ...test.config, clamd: scanner.address }
+    const stop = beginRegularWork({ ...test, config, log: openLog('silent') })
+    const read = () =>
+      test.database.rows<{ check: string | null }>({
+        text: 'select virus_check as check from files where id = $1',
+        values: [id],
+      })
+    expect(await read()).toEqual([{ check: 'Waiting' }])
+    await eventually(async () => expect(await read()).toEqual([{ check: null }]))
+    expect(scanner.asked).toBe(1)
+    await stop()
+    await disk.delete(storedAs)
+    await scanner.close()
   })
 
   it('is tried again at its next turn when it fails, and the log says what', async () => {
