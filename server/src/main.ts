@@ -15,12 +15,13 @@ try {
   // On one's own machine the log is for what goes wrong; the rest is said in words.
   const log = openLog(config.production ? 'info' : 'warn')
   const running = await start(config, college, log)
+  // Before it says so: whoever waits for the word may stop it at once.
+  stopOnSignal(running)
   if (config.production) {
     log.info({ address: running.address }, 'Listening')
     if (config.publicUrl.startsWith('http:'))
       log.warn('PUBLIC_URL is plain http: passwords and sessions can be read on the way')
   } else process.stdout.write(greetingOf(config, college.title, running.address))
-  stopOnSignal(running)
 } catch (error) {
   process.stderr.write(`${wordsOf(error)}\n`)
   process.exitCode = 1
