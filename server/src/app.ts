@@ -179,7 +179,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     database,
     clock,
     publicUrl: config.publicUrl,
-    features: college.features,
+    college,
   })
   const mail = connectMail(config.smtpUrl)
   app.addHook('onClose', async () => {
@@ -209,7 +209,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   // Answers are made small; bodies of calls come as they are.
   await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], globalDecompression: false })
   guardRoutes(app, services)
-  const description = await describeRoutes(app, { title: college.title, cookieName: sessions.cookieName })
+  const description = await describeRoutes(app, sessions)
 
   registerBrowserErrors(app, report)
   registerAuthRoutes(app, services)

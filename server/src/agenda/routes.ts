@@ -36,8 +36,6 @@ const guarded = {
 
 /** Everybody's own calendar: on a page, and at a secret address for the calendar they use. */
 export function registerAgendaRoutes(app: App, { database, clock, college, config }: Services): void {
-  const { features, title } = college
-
   app.get(
     '/api/calendar',
     {
@@ -53,7 +51,7 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
       const { from, until } = parsed(asked, request.query)
       const caller = callerOf(request)
       const [events, feed] = await Promise.all([
-        readEvents(database, { caller, from, until, features }),
+        readEvents(database, { caller, from, until, features: college.features }),
         database.rows<{ createdAt: string; lastReadAt: string | null }>(sql`
           select created_at as "createdAt", last_read_at as "lastReadAt" from agenda_feeds where user_id = ${caller.userId}`),
       ])
@@ -121,13 +119,13 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
         caller: owner.caller,
         from: addDays(today, -daysBefore),
         until: addYears(today, yearsAhead),
-        features,
+        features: college.features,
       })
       return response
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'private, max-age=300')
         .serializer((text: string) => text)
-        .send(feedFileOf(title, events, now))
+        .send(feedFileOf(college.title, events, now))
     },
   )
 }

@@ -1,8 +1,8 @@
-import type { Features } from '@minster/domain/features'
 import type { FlatValues } from '@minster/domain/record/values'
 import { checkFamilyNames } from '@minster/domain/records/application/checks'
 import { heldValuesOf, nothingAround } from '@minster/domain/records/application/holding-of-values'
 import { sql } from 'drizzle-orm'
+import type { College } from '../college.ts'
 import type { Deed, Rule, RuleContext, Rules } from '../records/rules.ts'
 import { dayOf } from '../today.ts'
 import { aroundOne, keepHeld } from './keep-held.ts'
@@ -34,7 +34,7 @@ const decisiveAround = {
  * What holds an application up is kept with it: with a change of its own in the same write, after a change of what
  * belongs to it in the same transaction.
  */
-export function holdingRules(features: Features): Rules {
+export function holdingRules(college: Pick<College, 'features'>): Rules {
   const own: Rule = {
     async complete({ id, before, after }, { tx, now }) {
       if (before && decisive.every((path) => before[path] === after[path])) return {}
@@ -47,7 +47,7 @@ export function holdingRules(features: Features): Rules {
         ...around.sinceOf,
         ...Object.fromEntries(setNow.map((family) => [`checks.${family}`, today])),
       }
-      return heldValuesOf(after, { ...around, sinceOf }, { today, features })
+      return heldValuesOf(after, { ...around, sinceOf }, { today, features: college.features })
     },
     async followUp({ id }, context) {
       if (context.action === 'restored') await keep(id, context)
@@ -72,7 +72,7 @@ export function holdingRules(features: Features): Rules {
     },
   }
 
-  const keep = (id: string, context: RuleContext) => keepHeld(id, context, features)
+  const keep = (id: string, context: RuleContext) => keepHeld(id, context, college.features)
 
   return {
     applications: [own],

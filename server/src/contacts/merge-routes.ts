@@ -21,7 +21,6 @@ const access = 'organisations:admin'
 /** Making one organisation of two: what would happen, doing it, and taking it back. */
 export function registerMergeRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, college, clock, door } = services
-  const { features } = college
 
   app.get(
     '/api/organisations/compare/:kept/:gone',
@@ -35,7 +34,7 @@ export function registerMergeRoutes(app: App, services: Services & { readonly do
       },
     },
     async (request) => ({
-      data: await compareOrganisations(database, request.params, { caller: callerOf(request), features }),
+      data: await compareOrganisations(database, request.params, { caller: callerOf(request), features: college.features }),
     }),
   )
 
@@ -47,7 +46,7 @@ export function registerMergeRoutes(app: App, services: Services & { readonly do
     },
     async (request) => {
       const at = clock.now().toISOString()
-      const looking = { caller: callerOf(request), features }
+      const looking = { caller: callerOf(request), features: college.features }
       const id = await database.transaction((tx) => mergeOrganisations(tx, door, request.body, looking, at))
       return { data: { id, kept: request.body.kept } }
     },

@@ -10,7 +10,6 @@ import { readSupervisors, supervisorCells, supervisorColumns, supervisorShown } 
 
 /** Who and what stands around an organisation and a contact, and who supervises placements today. */
 export function registerContactRoutes(app: App, { database, college, clock }: Services): void {
-  const { features } = college
 
   app.get(
     '/api/organisations/:id/around',
@@ -26,7 +25,7 @@ export function registerContactRoutes(app: App, { database, college, clock }: Se
     },
     async (request) => {
       const id = idOf(request, collectionOf('organisations'))
-      const looking = { caller: callerOf(request), features, today: clock.today() }
+      const looking = { caller: callerOf(request), features: college.features, today: clock.today() }
       return { data: await readAroundOrganisation(database, id, looking) }
     },
   )
@@ -43,7 +42,7 @@ export function registerContactRoutes(app: App, { database, college, clock }: Se
     },
     async (request) => {
       const id = idOf(request, collectionOf('people'))
-      const looking = { caller: callerOf(request), features, today: clock.today() }
+      const looking = { caller: callerOf(request), features: college.features, today: clock.today() }
       return { data: await readAroundContact(database, id, looking) }
     },
   )

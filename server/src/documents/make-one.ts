@@ -26,7 +26,8 @@ export interface MakingParts {
   readonly database: Database
   readonly door: Door
   readonly disk: Disk
-  readonly letterhead: Letterhead
+  /** As it stands when a document is made. */
+  readonly letterhead: () => Letterhead
 }
 
 /** The student of that id, of whom the caller may make documents; to others there is none. */
@@ -38,25 +39,27 @@ export async function studentFor(db: Queryable, id: string, caller: Caller): Pro
 
 /** How a document would look. It says across the page that it is a draft, and nobody keeps it. */
 export async function draftOf(
-  { database, letterhead }: Pick<MakingParts, 'database' | 'letterhead'>,
+  parts: Pick<MakingParts, 'database' | 'letterhead'>,
   asked: Asked,
   caller: Caller,
   today: string,
 ): Promise<Uint8Array> {
   const reference = 'DRAFT'
-  const { part } = await composed({ database, letterhead }, asked, caller, today, reference)
+  const letterhead = parts.letterhead()
+  const { part } = await composed(parts.database, letterhead, asked, caller, today, reference)
   return print(paperOf(`${documentKinds[asked.kind].title}, draft`, letterhead, reference), [part])
 }
 
 /** Makes a document and keeps it with the student: which, for whom, when and by whom. Answers its id. */
 export async function makeOne(
-  { database, door, disk, letterhead }: MakingParts,
+  { database, door, disk, letterhead: letterheadNow }: MakingParts,
   asked: Asked,
   caller: Caller,
   today: string,
 ): Promise<string> {
   const reference = documentReference(asked.kind, today, randomBytes(8))
-  const { part, engagement } = await composed({ database, letterhead }, asked, caller, today, reference)
+  const letterhead = letterheadNow()
+  const { part, engagement } = await composed(database, letterhead, asked, caller, today, reference)
   const { title } = documentKinds[asked.kind]
   const bytes = await print(paperOf(`${title}, ${reference}`, letterhead), [part])
   const kept = await keepBytes(disk, bytes)
@@ -97,7 +100,8 @@ function fileNameOf(kind: DocumentKind, reference: string): string {
 }
 
 async function composed(
-  { database, letterhead }: Pick<MakingParts, 'database' | 'letterhead'>,
+  database: Database,
+  letterhead: Letterhead,
   { student: id, kind, engagement: chosen, wishes }: Asked,
   caller: Caller,
   today: string,

@@ -28,7 +28,9 @@ export async function registerDocumentRoutes(
 ): Promise<void> {
   const { database, clock, door, college } = services
   const disk = await openFileStore(services.config)
-  const letterhead = letterheadOf(college)
+  const letterhead = () => letterheadOf(college)
+  // A logo that is not there stops the start.
+  letterhead()
   const parts = { database, door, disk, letterhead }
 
   /** What is unknown comes before what is wrong with the asking. */

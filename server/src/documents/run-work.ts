@@ -33,7 +33,7 @@ export interface RunParts {
   readonly door: Door
   readonly disk: Disk
   readonly clock: Today
-  readonly letterhead: Letterhead
+  readonly letterhead: () => Letterhead
   readonly telling: Telling
 }
 
@@ -67,7 +67,8 @@ export async function workOnRun(parts: RunParts, id: string, signal: AbortSignal
 }
 
 async function makeAll(parts: RunParts, run: Run, caller: Caller, signal: AbortSignal): Promise<void> {
-  const { database, clock, letterhead } = parts
+  const { database, clock } = parts
+  const letterhead = parts.letterhead()
   const { kind, wishes } = run
   const words = await documentWordsOf(database, kind)
   const making: Making = { kind, words, letterhead, wishes, today: clock.today() }

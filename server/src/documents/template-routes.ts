@@ -33,7 +33,7 @@ const mistakeForm = z.object({
 /** What a document template can do besides what every record does: be checked as it is written, and be looked at. */
 export function registerDocumentTemplateRoutes(
   app: App,
-  { database, letterhead }: { readonly database: Database; readonly letterhead: Letterhead },
+  { database, letterhead: letterheadNow }: { readonly database: Database; readonly letterhead: () => Letterhead },
 ): void {
   const config = { access: templates.access.view }
   const kindOf = async (id: string, caller: ReturnType<typeof callerOf>) => {
@@ -71,6 +71,7 @@ export function registerDocumentTemplateRoutes(
     },
     async (request, reply) => {
       const kind = await kindOf(request.params.id, callerOf(request))
+      const letterhead = letterheadNow()
       const values = examplesOf(documentTemplateOf(kind).tags)
       const part = pagesOf(kind, request.body, values, letterhead, [])
       return sendPdf(reply, await print(paperOf('Draft', letterhead, 'DRAFT'), [part]), 'draft.pdf', 'inline')

@@ -34,7 +34,6 @@ export function registerApplicantEvidenceRoutes(
   services: Services & { readonly door: Door; readonly disk: Disk },
 ): void {
   const { database, door, disk, college, scanner } = services
-  const { features } = college
 
   app.get(
     '/api/forms/applicant/evidence',
@@ -44,7 +43,7 @@ export function registerApplicantEvidenceRoutes(
     },
     async (request) => {
       const { id } = await ownApplication(database, callerOf(request))
-      return { data: await evidenceForApplicant(database, id, features) }
+      return { data: await evidenceForApplicant(database, id, college.features) }
     },
   )
 
@@ -74,7 +73,7 @@ export function registerApplicantEvidenceRoutes(
         caller,
         async (tx, file) => {
           const { id: application } = await ownApplication(tx, caller, { lock: true })
-          const before = await evidenceForApplicant(tx, application, features)
+          const before = await evidenceForApplicant(tx, application, college.features)
           if (!before.isOpen) throw refusal('Your application has ended, so we need no more papers.')
           if (before.demands.some((one) => one.demand === demand && one.state === 'verified'))
             throw refusal('We have accepted this already, so we need no other.')
@@ -91,7 +90,7 @@ export function registerApplicantEvidenceRoutes(
             description: description ?? null,
           }
           await door.create(tx, evidence, values, { caller, byRule: true })
-          return evidenceForApplicant(tx, application, features)
+          return evidenceForApplicant(tx, application, college.features)
         },
       )
       answer.status(201)
@@ -115,14 +114,14 @@ export function registerApplicantEvidenceRoutes(
       const id = idOf(request, evidence)
       return database.transaction(async (tx) => {
         const { id: application } = await ownApplication(tx, caller, { lock: true })
-        const { papers } = await evidenceForApplicant(tx, application, features)
+        const { papers } = await evidenceForApplicant(tx, application, college.features)
         const paper = papers.find((one) => one.id === id)
         if (!paper) throw new AppError('NOT_FOUND', 'This paper does not exist.')
         if (paper.isVerified) throw refusal('We have accepted this paper, so it stays with your application.')
         if (!paper.canRemove || !paper.file) throw refusal('Only what you sent yourself can be taken back.')
         await door.remove(tx, evidence, id, { caller, byRule: true })
         await door.remove(tx, files, paper.file.id, { caller, byRule: true })
-        return { data: await evidenceForApplicant(tx, application, features) }
+        return { data: await evidenceForApplicant(tx, application, college.features) }
       })
     },
   )

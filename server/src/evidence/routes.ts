@@ -71,7 +71,6 @@ export async function registerEvidenceRoutes(
   services: Services & { readonly door: Door },
 ): Promise<void> {
   const { database, door, clock, college, scanner } = services
-  const { features } = college
   const disk = await openFileStore(services.config)
   const subjectOf = (id: string): Subject => ({ name: 'applications', id })
 
@@ -89,9 +88,9 @@ export async function registerEvidenceRoutes(
     async (request) => {
       const caller = callerOf(request)
       const subject = subjectOf(idOf(request, applications))
-      await demandSubject(database, caller, subject, 'view', features)
+      await demandSubject(database, caller, subject, 'view', college.features)
       const papers = await readPapers(database, subject.id)
-      const standings = await readStandings(database, subject.id, papers, features)
+      const standings = await readStandings(database, subject.id, papers, college.features)
       const canAdd = !caller.readOnly && (await mayEditPapers(subject, caller))
       return {
         data: {
@@ -186,6 +185,6 @@ export async function registerEvidenceRoutes(
   /** Directors change applications of theirs, and no papers: those are the office's. */
   async function mayEditPapers(subject: Subject, caller: Parameters<typeof maySubject>[1]): Promise<boolean> {
     const isOffice = permits(caller.claims, edit.access)
-    return isOffice && maySubject(database, caller, subject, 'edit', features)
+    return isOffice && maySubject(database, caller, subject, 'edit', college.features)
   }
 }

@@ -62,7 +62,6 @@ export async function registerFileRoutes(
   },
 ): Promise<void> {
   const { database, door, college, scanner, alsoReads, sees } = services
-  const { features } = college
   const disk = await openFileStore(services.config)
   await workDiscards(database, services.queue, disk)
   registerThumbnailRoutes(app, { ...services, disk, sees, alsoReads })
@@ -91,7 +90,7 @@ export async function registerFileRoutes(
         const upload = await readUpload(services, request)
         const about = upload.fields.get('subject')
         const subject = about === undefined ? null : subjectOf(about, upload.fields.get('subjectId'))
-        if (subject) await demandSubject(database, caller, subject, 'edit', features)
+        if (subject) await demandSubject(database, caller, subject, 'edit', college.features)
         const id = await keep(
           { database, door, disk, college, scanner },
           upload,
@@ -118,7 +117,7 @@ export async function registerFileRoutes(
     },
     async (request) => {
       const subject = subjectOf(request.query.subject, request.query.subjectId)
-      await demandSubject(database, callerOf(request), subject, 'view', features)
+      await demandSubject(database, callerOf(request), subject, 'view', college.features)
       const data = await readFiles(
         database,
         sql`f.subject = ${subject.name} and f.subject_id = ${subject.id} order by f.created_at desc, f.id desc`,
@@ -140,7 +139,7 @@ export async function registerFileRoutes(
     },
     async (request) => {
       const id = idOf(request, files)
-      await findFile({ db: database, caller: callerOf(request), features, alsoReads }, id, 'view')
+      await findFile({ db: database, caller: callerOf(request), features: college.features, alsoReads }, id, 'view')
       return { data: await readFile(database, id) }
     },
   )
@@ -151,7 +150,7 @@ export async function registerFileRoutes(
     async (request, reply) => {
       const id = idOf(request, files)
       const { values } = await findFile(
-        { db: database, caller: callerOf(request), features, alsoReads },
+        { db: database, caller: callerOf(request), features: college.features, alsoReads },
         id,
         'view',
       )
@@ -179,7 +178,7 @@ export async function registerFileRoutes(
     async (request, reply) => {
       const caller = callerOf(request)
       const id = idOf(request, files)
-      await findFile({ db: database, caller, features }, id, 'edit')
+      await findFile({ db: database, caller, features: college.features }, id, 'edit')
       await database.transaction((tx) => door.remove(tx, files, id, { caller, byRule: true }))
       return reply.status(204).send()
     },

@@ -26,13 +26,12 @@ export function knownToAll({ college, config }: Pick<Services, 'college' | 'conf
 }
 
 export function registerConfigRoutes(app: App, services: Services): void {
-  const known = knownToAll(services)
   app.get(
     '/api/config',
     { config: { access: 'public' }, schema: { summary: 'Title, colours and features', tags: ['System'] } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-cache')
-      return known
+      return knownToAll(services)
     },
   )
 }

@@ -51,14 +51,14 @@ const keyOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>) => `${Stri
 /** Collects the description of every route registered after it; answers how to write it all down, as JSON. */
 export async function describeRoutes(
   app: App,
-  { title, cookieName }: { title: string; cookieName: string },
+  { cookieName }: { readonly cookieName: string },
 ): Promise<() => Promise<string>> {
   const described = new Map<string, ReturnType<typeof describe>>()
   let whole: Promise<string> | null = null
   await app.register(swagger, {
     openapi: {
       openapi: version31,
-      info: { title: `${title} API`, version },
+      info: { title: 'Minster API', version },
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {

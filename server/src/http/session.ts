@@ -1,4 +1,3 @@
-import type { Features } from '@minster/domain/features'
 import '@fastify/cookie'
 import { randomBytes } from 'node:crypto'
 import { can } from '@minster/domain/access/permissions'
@@ -7,6 +6,7 @@ import { mayStandInFor } from '@minster/domain/access/standing-in'
 import { AppError } from '@minster/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
+import type { College } from '../college.ts'
 import type { Database, Queryable, Transaction } from '../db/connect.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { Today } from '../today.ts'
@@ -78,10 +78,10 @@ export async function openSessions(options: {
   readonly database: Database
   readonly clock: Today
   readonly publicUrl: string
-  readonly features: Features
+  readonly college: Pick<College, 'features'>
   readonly security: SecurityLog
 }): Promise<Sessions> {
-  const { database, clock, features, security } = options
+  const { database, clock, college, security } = options
   const secure = options.publicUrl.startsWith('https:')
   // A browser takes a __Host- cookie only over https, for this very host, with path /.
   const cookieName = secure ? '__Host-minster' : 'minster'
@@ -105,7 +105,7 @@ export async function openSessions(options: {
     const { standIn, real } = standing ?? { standIn: null, real: null }
     if (now.getTime() - Date.parse(row.last_seen_at) > touchInterval) await slide(hash, row, now)
     const caller = {
-      ...callerFrom(row, row.grants, features, row.real_user_id),
+      ...callerFrom(row, row.grants, college.features, row.real_user_id),
       signedInAt: row.created_at,
     }
     const found: SignedIn = {
@@ -132,7 +132,7 @@ export async function openSessions(options: {
     if (!real || !can(claimsOf(real.grants), 'dashboard:loginas') || !mayStandInFor(real, row)) return 'over'
     return {
       standIn: { write: row.write === true, until: row.ends_at },
-      real: callerFrom(real, real.grants, features, null),
+      real: callerFrom(real, real.grants, college.features, null),
     }
   }
 
@@ -159,7 +159,7 @@ export async function openSessions(options: {
       const hash = tokenHashOf(token)
       // A cookie is never taken for a token, nor the other way about.
       return memory.recall(`${bearer === null ? 'cookie' : 'bearer'} ${hash.toString('base64')}`, () =>
-        bearer === null ? look(hash) : findBearer({ database, features }, hash, clock.now()),
+        bearer === null ? look(hash) : findBearer({ database, features: college.features }, hash, clock.now()),
       )
     },
     async begin(tx, request, reply, userId, { twoStep, by }) {

@@ -30,7 +30,6 @@ export async function serveWeb(
   const page = existsSync(join(folder, 'index.html'))
     ? readFileSync(join(folder, 'index.html'), 'utf8')
     : null
-  const { data: config } = knownToAll(services)
   const preloads = preloadsIn(folder)
   /** Its own routes know it; whoever is signed out learns nothing of what is switched off behind the sign-in. */
   const isPage = (path: string) =>
@@ -63,6 +62,7 @@ export async function serveWeb(
       if (!wantsPage(request)) throw new AppError('NOT_FOUND')
       const isSignedOut = request.cookies[services.sessions.cookieName] === undefined
       reply.code(isPage(path) ? 200 : 404)
+      const { data: config } = knownToAll(services)
       return sendPage(reply, withBoot(page, { config, isSignedOut, preloads: preloads(path, isSignedOut) }))
     },
   )

@@ -46,10 +46,9 @@ const ofApplication = z.object({
 /** What interviewers write down, and the tab "Interview" of an application. */
 export function registerFeedbackRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, college, clock } = services
-  const { features } = college
 
   const withFeedback = async (interview: ReadInterview, caller: Caller) => {
-    const reached = { interview, ...(await rightsOn(database, interview, caller, features)) }
+    const reached = { interview, ...(await rightsOn(database, interview, caller, college.features)) }
     const all = readsAll(reached)
     const [feedback, summary] = await Promise.all([
       readFeedback(database, reached, caller),
@@ -91,7 +90,7 @@ export function registerFeedbackRoutes(app: App, services: Services & { readonly
         )
         const [list, applicant] = await Promise.all([
           Promise.all(found.map((interview) => withFeedback(interview, caller))),
-          interviewsForApplicant(database, id, { features, now: clock.now() }),
+          interviewsForApplicant(database, id, { features: college.features, now: clock.now() }),
         ])
         return { data: { interviews: list, applicant } }
       },
@@ -111,7 +110,7 @@ export function registerFeedbackRoutes(app: App, services: Services & { readonly
     },
     async (request) => {
       const caller = callerOf(request)
-      const reached = await reachInterview(database, idOf(request, interviews), caller, features)
+      const reached = await reachInterview(database, idOf(request, interviews), caller, college.features)
       return { data: await withFeedback(reached.interview, caller) }
     },
   )
@@ -131,10 +130,10 @@ export function registerFeedbackRoutes(app: App, services: Services & { readonly
     async (request) => {
       const caller = callerOf(request)
       const id = idOf(request, interviews)
-      const reached = await reachInterview(database, id, caller, features)
+      const reached = await reachInterview(database, id, caller, college.features)
       const given = parsed(feedbackBody, request.body)
       await database.transaction((tx) => giveFeedback(tx, services, reached, given, caller))
-      const after = await reachInterview(database, id, caller, features)
+      const after = await reachInterview(database, id, caller, college.features)
       return { data: await withFeedback(after.interview, caller) }
     },
   )
@@ -153,7 +152,7 @@ export function registerFeedbackRoutes(app: App, services: Services & { readonly
     },
     async (request) => {
       const caller = callerOf(request)
-      const reached = await reachInterview(database, idOf(request, interviews), caller, features)
+      const reached = await reachInterview(database, idOf(request, interviews), caller, college.features)
       const asked = parsed(sheetBody, request.body)
       const version = await database.transaction((tx) => writeSheet(tx, services, reached, asked, caller))
       return { data: { version } }
@@ -175,10 +174,10 @@ export function registerFeedbackRoutes(app: App, services: Services & { readonly
     async (request) => {
       const caller = callerOf(request)
       const id = idOf(request, interviews)
-      const reached = await reachInterview(database, id, caller, features)
+      const reached = await reachInterview(database, id, caller, college.features)
       const { panelSummary } = parsed(summaryBody, request.body)
       await database.transaction((tx) => writeSummary(tx, services, reached, panelSummary, caller))
-      const after = await reachInterview(database, id, caller, features)
+      const after = await reachInterview(database, id, caller, college.features)
       return { data: await withFeedback(after.interview, caller) }
     },
   )

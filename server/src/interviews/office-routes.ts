@@ -27,14 +27,13 @@ const edits = { any: ['applications:edit', 'fc-applications:edit', 'myapplicants
 export function registerOfficeRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, college, clock } = services
   const desk: Desk = services
-  const { features } = college
   const answer = async (request: FastifyRequest) => {
-    const reached = await reachInterview(database, idOf(request, interviews), callerOf(request), features)
+    const reached = await reachInterview(database, idOf(request, interviews), callerOf(request), college.features)
     return { data: reached.interview }
   }
   /** The interview of a call, for whoever may change it. */
   const mayEdit = async (request: FastifyRequest) => {
-    const reached = await reachInterview(database, idOf(request, interviews), callerOf(request), features)
+    const reached = await reachInterview(database, idOf(request, interviews), callerOf(request), college.features)
     if (reached.mayEdit) return reached.interview
     throw new AppError('FORBIDDEN', 'You may look at this interview but not change it.')
   }
@@ -162,7 +161,7 @@ export function registerOfficeRoutes(app: App, services: Services & { readonly d
         request.body,
       )
       const subject = { name: 'applications', id: application } as const
-      if (!(await maySubject(database, caller, subject, 'edit', features)))
+      if (!(await maySubject(database, caller, subject, 'edit', college.features)))
         throw new AppError('NOT_FOUND', 'This application does not exist.')
       await database.transaction((tx) =>
         bookInterview(
@@ -260,7 +259,7 @@ export function registerOfficeRoutes(app: App, services: Services & { readonly d
         z.strictObject({ state: z.enum(['Held', 'Did not attend'], 'Held, or did not attend.') }),
         request.body,
       )
-      const { interview, mayEdit: edit, me } = await reachInterview(database, id, caller, features)
+      const { interview, mayEdit: edit, me } = await reachInterview(database, id, caller, college.features)
       if (!edit && !me) throw new AppError('FORBIDDEN', 'Only the office and the panel say this.')
       if (interview.application === null || interview.state === 'Cancelled')
         throw new AppError('INVALID', 'Nobody was to be interviewed then.')

@@ -22,7 +22,6 @@ const following = z.object({ data: z.object({ following: z.boolean() }) })
 
 /** What somebody was told of, and the records they follow. */
 export function registerNotificationRoutes(app: App, { database, college, clock }: Services): void {
-  const { features } = college
 
   app.get(
     '/api/notifications',
@@ -38,7 +37,7 @@ export function registerNotificationRoutes(app: App, { database, college, clock 
       // What somebody was told may tell more of them than whoever is signed in as them may see.
       if (callerOf(request).real) return { data: [], meta: { unread: 0 } }
       const latest = sql`true order by n.at desc, n.id desc limit ${mostShown}`
-      const data = await readNotifications(database, callerOf(request), latest, features)
+      const data = await readNotifications(database, callerOf(request), latest, college.features)
       return { data, meta: { unread: data.filter(({ readAt }) => readAt === null).length } }
     },
   )
@@ -78,7 +77,7 @@ export function registerNotificationRoutes(app: App, { database, college, clock 
     async (request) => {
       const caller = callerOf(request)
       const { name, id } = subjectOf(request.query.subject, request.query.subjectId)
-      await demandSubject(database, caller, { name, id }, 'view', features)
+      await demandSubject(database, caller, { name, id }, 'view', college.features)
       const [found] = await database.rows(sql`
         select 1 from follows where user_id = ${caller.userId} and about_type = ${name} and about_id = ${id}`)
       return { data: { following: found !== undefined } }
@@ -100,7 +99,7 @@ export function registerNotificationRoutes(app: App, { database, college, clock 
       const caller = callerOf(request)
       const { subject, subjectId, following: wanted } = request.body
       const { name, id } = subjectOf(subject, subjectId)
-      await demandSubject(database, caller, { name, id }, 'view', features)
+      await demandSubject(database, caller, { name, id }, 'view', college.features)
       await database.touch(
         wanted
           ? sql`insert into follows (user_id, about_type, about_id, since)

@@ -14,7 +14,6 @@ const wordsReply = z.object({
 /** The words of a referee's page: in other languages where the college offers them. */
 export function registerReferenceWords(app: App, { college }: Pick<Services, 'college'>): void {
   const translations = openTranslations()
-  const inOtherLanguages = isFeatureOn(college.features, 'translatable-references')
 
   app.get(
     '/api/reference-form/words',
@@ -30,6 +29,7 @@ export function registerReferenceWords(app: App, { college }: Pick<Services, 'co
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-cache')
+      const inOtherLanguages = isFeatureOn(college.features, 'translatable-references')
       const { lang, words } = translations.in((inOtherLanguages && request.query.lang) || 'en')
       const languages = inOtherLanguages ? translations.languages : []
       return { data: { lang, languages: [...languages], words } }

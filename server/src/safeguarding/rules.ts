@@ -1,9 +1,10 @@
 import { dbsCopyUntil, dbsRenewalOf } from '@minster/domain/college/dbs'
 import { safeguardingExpiryOf } from '@minster/domain/college/safeguarding'
-import { type Features, isFeatureOn } from '@minster/domain/features'
+import { isFeatureOn } from '@minster/domain/features'
 import { formatDate } from '@minster/domain/format'
 import type { FlatValues } from '@minster/domain/record/values'
 import { sql } from 'drizzle-orm'
+import type { College } from '../college.ts'
 import type { Queryable } from '../db/connect.ts'
 import { discardFile } from '../files/discard.ts'
 import type { Services } from '../http/app.ts'
@@ -28,7 +29,7 @@ export function safeguardingRules({ queue, college }: Parts): Rules {
     'safeguarding-certificates': [howLongItHolds, discardWhatWasLetGo('evidence')],
     'dbs-records': [
       renewal,
-      numberWhere(college.features),
+      numberWhere(college),
       copyOfSeen,
       discardWhatWasLetGo('copy'),
       noCopyInTheBin(queue),
@@ -67,10 +68,10 @@ const renewal: Rule = {
 }
 
 /** Some colleges keep no number of the certificates they saw. */
-function numberWhere(features: Features): Rule {
+function numberWhere(college: Pick<College, 'features'>): Rule {
   return {
     async problems({ before, after }, { byRule }) {
-      const isAsked = !byRule && isFeatureOn(features, 'dbs-certificate-required')
+      const isAsked = !byRule && isFeatureOn(college.features, 'dbs-certificate-required')
       if (!isAsked || after === null || after['number']) return []
       // Older records without it can still be worked on.
       if (before !== null && !before['number']) return []

@@ -1,5 +1,4 @@
 import type { Problem } from '@minster/domain/errors'
-import type { Features } from '@minster/domain/features'
 import type { FlatValues } from '@minster/domain/record/values'
 import {
   openAtConfirmation,
@@ -15,6 +14,7 @@ import {
 } from '@minster/domain/records/application/holding-of-values'
 import { aroundOne } from '../applications/keep-held.ts'
 import { reasonsSeenBy } from '../applications/reasons-seen.ts'
+import type { College } from '../college.ts'
 import type { Rule } from '../records/rules.ts'
 
 const sayWhy = 'Say why the place is confirmed while something is open.'
@@ -23,9 +23,9 @@ const sayWhy = 'Say why the place is confirmed while something is open.'
  * A place is confirmed once nothing is open that it is confirmed on, or on a basis that somebody names, with a reason. A
  * sheet that is imported tells what was confirmed elsewhere before, and is believed.
  */
-export function confirmationBasis(features: Features): Rule {
+export function confirmationBasis(college: Pick<College, 'features'>): Rule {
   const openOf = (values: FlatValues, around: Surrounding, today: string): Reason[] => {
-    const facts = factsOf(values, around, { today, features })
+    const facts = factsOf(values, around, { today, features: college.features })
     return facts ? openAtConfirmation(facts) : []
   }
   return {

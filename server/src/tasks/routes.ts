@@ -51,9 +51,8 @@ const wordsForm = z.object({
  */
 export function registerTaskRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, door, college, clock } = services
-  const { features } = college
   const demandView = (db: Queryable, request: FastifyRequest, subject: Subject) =>
-    demandSubject(db, callerOf(request), subject, 'view', features)
+    demandSubject(db, callerOf(request), subject, 'view', college.features)
 
   app.get(
     '/api/tasks',
@@ -85,7 +84,7 @@ export function registerTaskRoutes(app: App, services: Services & { readonly doo
       },
     },
     async (request) => ({
-      data: await readTasksOf(database, callerOf(request), { done: request.query.done, features }),
+      data: await readTasksOf(database, callerOf(request), { done: request.query.done, features: college.features }),
     }),
   )
 
@@ -103,7 +102,7 @@ export function registerTaskRoutes(app: App, services: Services & { readonly doo
     async (request) => {
       const subject = subjectOf(request.query.subject, request.query.subjectId)
       await demandView(database, request, subject)
-      return { data: await ownersFor(database, subject, request.query.search, features) }
+      return { data: await ownersFor(database, subject, request.query.search, college.features) }
     },
   )
 
@@ -127,7 +126,7 @@ export function registerTaskRoutes(app: App, services: Services & { readonly doo
       const made = await database.transaction(async (tx) => {
         await demandView(tx, request, subject)
         const body = { ...values, subject: subject.name, subjectId: subject.id, author: caller.userId }
-        const all = [...problems, ...(await ownerProblems(tx, values['owner'], subject, features))]
+        const all = [...problems, ...(await ownerProblems(tx, values['owner'], subject, college.features))]
         return door.create(tx, tasks, body, { caller, byRule: true, problems: all })
       })
       reply.status(201).header('location', `/api/tasks/${made.id}`).header('etag', '"1"')
@@ -158,7 +157,7 @@ export function registerTaskRoutes(app: App, services: Services & { readonly doo
         const found = await readTask(tx, id)
         const subject = await demandWork(tx, caller, found)
         const all: Problem[] = [...problems]
-        if ('owner' in values) all.push(...(await ownerProblems(tx, values['owner'], subject, features)))
+        if ('owner' in values) all.push(...(await ownerProblems(tx, values['owner'], subject, college.features)))
         const body = { ...values, ...doneValues(done, found, caller) }
         await door.change(tx, tasks, id, body, { caller, byRule: true, problems: all, ...version })
         return readTask(tx, id)
@@ -193,10 +192,10 @@ export function registerTaskRoutes(app: App, services: Services & { readonly doo
   /** Whose task it is, who gave it, or who may change the record; others do not even learn that there is one. */
   async function demandWork(db: Queryable, caller: Caller, task: Task): Promise<Subject> {
     const subject = subjectOf(task.subject, task.subjectId)
-    if (!(await maySubject(db, caller, subject, 'view', features)))
+    if (!(await maySubject(db, caller, subject, 'view', college.features)))
       throw new AppError('NOT_FOUND', 'This task does not exist.')
     const isTheirs = task.owner?.id === caller.userId || task.author?.id === caller.userId
-    if (!isTheirs && !(await maySubject(db, caller, subject, 'edit', features)))
+    if (!isTheirs && !(await maySubject(db, caller, subject, 'edit', college.features)))
       throw new AppError(
         'FORBIDDEN',
         'Only whoever gave this task, has it or may change the record works on it.',
