@@ -52,7 +52,8 @@ interface Inherited {
 }
 
 const top: Inherited = { prefix: '', requires: [], features: [] }
-const allEntries: readonly MenuEntry[] = [...studyMenuEntries, ...officeMenuEntries]
+/** The whole menu, built or not. */
+export const menuEntries: readonly MenuEntry[] = [...studyMenuEntries, ...officeMenuEntries]
 
 function isGroup(entry: MenuEntry): entry is MenuGroup {
   return 'children' in entry
@@ -82,7 +83,7 @@ function linesIn(entries: readonly MenuEntry[], above: Inherited): PlacedLine[] 
 }
 
 /** Every line of the menu with its whole path and claim, built or not. */
-export const menuLines: readonly PlacedLine[] = linesIn(allEntries, top)
+export const menuLines: readonly PlacedLine[] = linesIn(menuEntries, top)
 
 /** Answers the menu of somebody with these claims: only screens that are built, switched on and theirs. */
 export function menuFor(
@@ -90,7 +91,7 @@ export function menuFor(
   features: Features,
   settings: MenuSettings = {},
 ): MenuNode[] {
-  return nodesFrom(allEntries, top)
+  return nodesFrom(menuEntries, top)
 
   function nodesFrom(entries: readonly MenuEntry[], above: Inherited): MenuNode[] {
     return entries.flatMap((entry) => {

@@ -14,6 +14,7 @@ import { registerTwoStepRoutes } from './account/two-step-routes.ts'
 import { registerAgendaRoutes } from './agenda/routes.ts'
 import { registerBoardRoutes } from './applications/board.ts'
 import { registerHoldingRoutes } from './applications/holding-routes.ts'
+import { heldJob, renewAgain, renewHeld } from './applications/renew-held.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
 import { registerFormForStaffRoutes } from './apply/form-for-staff.ts'
 import { registerApplyRoutes } from './apply/routes.ts'
@@ -29,7 +30,6 @@ import { openSecrets } from './auth/secrets.ts'
 import { registerSocialRoutes } from './auth/social-routes.ts'
 import { markBounced } from './bounced-links.ts'
 import { registerBursaryRoutes } from './bursaries/routes.ts'
-import type { College } from './college.ts'
 import type { Config } from './config.ts'
 import { registerMergeRoutes } from './contacts/merge-routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
@@ -99,6 +99,7 @@ import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { noteCalls } from './security/note-calls.ts'
 import { registerSecurityRoutes } from './security/routes.ts'
 import { openSecurityLog } from './security/security-log.ts'
+import type { LiveCollege } from './settings/live-college.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
 import { registerStatisticsRoutes } from './statistics/routes.ts'
 import { isInductionFile } from './student-forms/induction/file.ts'
@@ -128,7 +129,7 @@ import { openVirusScanner } from './viruses/scanner.ts'
 
 export interface Parts {
   readonly config: Config
-  readonly college: College
+  readonly live: LiveCollege
   readonly database: Database
   readonly queue: Queue
   readonly clock: Today
@@ -147,7 +148,8 @@ const mostPerMinute = 6000
 
 /** Puts the application together without listening. What it was given (database, queue) stays the giver's to close. */
 export async function buildApp(parts: Parts): Promise<App> {
-  const { config, college, database, queue, clock } = parts
+  const { config, live, database, queue, clock } = parts
+  const { college } = live
   z.config({ localeError: wordsOfIssue })
   const report = reportTo(config.sentryDsn, parts.log)
   const disk = openDiskSpace(config)
@@ -235,6 +237,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerImportRoutes(app, { ...services, door, alike: lookUpImported, showMet })
   registerApplicationRoutes(app, { ...services, door })
   registerHoldingRoutes(app, { ...services, door })
+  await queue.work(heldJob, async (_nothing, stopping) => {
+    await live.refresh()
+    await renewHeld(database, { clock, college, door }, stopping)
+  })
   registerApplyRoutes(app, { ...services, door })
   registerFormForStaffRoutes(app, services)
   registerOfferRoutes(app, { ...services, door })
@@ -305,7 +311,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerKnowledgeRoutes(app, services)
   registerSystemDataRoutes(app, { ...services, door })
   registerPortalPageRoutes(app, services)
-  registerSettingsRoutes(app, services)
+  registerSettingsRoutes(app, { ...services, live, followUps: { features: (tx) => renewAgain(tx, queue) } })
   registerHousekeepingRoutes(app, { ...services, door })
   await registerPrivacyRoutes(app, services)
   await registerRetentionRoutes(app, { ...services, door })

@@ -80,7 +80,7 @@ const collegeSchema = z.strictObject(
         'must be an object',
       )
       .default(usualQuotas),
-    /** What stands at the head of letters and transcripts; the logo is a PNG, JPEG or SVG file in the folder of this file. */
+    /** What stands at the head of letters and transcripts; the logo is a PNG, JPEG or SVG file in the folder of this file, or the picture itself where it was chosen in the browser. */
     letterhead: z
       .strictObject(
         {
@@ -88,7 +88,10 @@ const collegeSchema = z.strictObject(
           address: z.array(text, 'must be a list of lines').default([]),
           logo: z
             .string('must be text')
-            .regex(/^[\w.-]+\.(png|jpe?g|svg)$/i, 'must be the name of a PNG, JPEG or SVG file')
+            .regex(
+              /^([\w.-]+\.(png|jpe?g|svg)|data:image\/(png|jpeg);base64,[\w+/]+=*)$/i,
+              'must be the name of a PNG, JPEG or SVG file',
+            )
             .optional(),
         },
         'must be an object',
@@ -119,6 +122,10 @@ const collegeSchema = z.strictObject(
 
 /** What a college decides for itself, once for everybody. */
 export type College = z.infer<typeof collegeSchema>
+
+/** Some of it: what a setting of one name may be is what the file may say under that name. */
+export const collegeParts = collegeSchema.partial()
+export type CollegeParts = z.infer<typeof collegeParts>
 
 /** Says every mistake in the file with its line. */
 export class CollegeError extends Error {

@@ -61,13 +61,7 @@ export function rulesOfTheCollege(parts: Parts): Rules {
     referenceRules,
     placementRules,
     {
-      applications: [
-        fillYears,
-        keepMoves,
-        reopenArchived,
-        confirmationBasis(parts.college),
-        confirmation,
-      ],
+      applications: [fillYears, keepMoves, reopenArchived, confirmationBasis(parts.college), confirmation],
       intentions: [answeredNow],
       'system-data': [valuesAndTheirRecords],
       'portal-pages': [addressFromTitle],

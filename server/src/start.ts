@@ -22,6 +22,7 @@ import { scrubbed } from './http/scrubbed.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
 import { beginRegularWork } from './regular-work.ts'
 import { root } from './root.ts'
+import { openLiveCollege } from './settings/live-college.ts'
 import { clockOf, type Today } from './today.ts'
 
 export interface Running {
@@ -34,7 +35,7 @@ export interface Running {
 const patience = 15_000
 
 /** Everything between the settings and an answering server. */
-export async function start(config: Config, college: College, log: FastifyBaseLogger): Promise<Running> {
+export async function start(config: Config, written: College, log: FastifyBaseLogger): Promise<Running> {
   const closers: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const close of closers.splice(0).toReversed()) await close()
@@ -58,9 +59,13 @@ export async function start(config: Config, college: College, log: FastifyBaseLo
     const { queue } = prepared
     if (!queue) throw new Error('The queue was not started.')
 
+    const live = await openLiveCollege(database, written)
+    const { college } = live
+    const watching = live.watch(log)
+    closers.push(() => watching.stop())
     const app = await buildApp({
       config,
-      college,
+      live,
       database,
       queue,
       clock,

@@ -25,6 +25,7 @@ export const securityEventKinds = {
   'token-made': { title: 'Personal token made' },
   'token-revoked': { title: 'Personal token revoked' },
   'rights-changed': { title: 'User or role changed' },
+  'setting-changed': { title: 'Setting of the college changed' },
   'stood-in': { title: 'Signed in as somebody else' },
   returned: { title: 'Returned to themselves' },
   exported: { title: 'Exported' },

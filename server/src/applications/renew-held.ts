@@ -5,10 +5,12 @@ import { standingOffers } from '@minster/domain/records/application/offer'
 import { overdueDays } from '@minster/domain/records/application/reference-links'
 import { ongoingStatuses } from '@minster/domain/records/application/status'
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { College } from '../college.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { nobody } from '../http/nobody.ts'
-import { onceADay } from '../jobs/once-a-day.ts'
+import { doAgain, onceADay } from '../jobs/once-a-day.ts'
+import type { Job, Queue } from '../jobs/queue.ts'
 import { readStored } from '../records/row.ts'
 import type { Door } from '../records/store.ts'
 import type { Today } from '../today.ts'
@@ -16,6 +18,16 @@ import { surroundingsOf } from './holding-facts.ts'
 import { keepHeld } from './keep-held.ts'
 
 const atOnce = 200
+const daily = 'held'
+
+/** Renews at once what holds applications up. */
+export const heldJob: Job<Record<string, never>> = { name: 'renew-held', payload: z.object({}) }
+
+/** Has all of it renewed that is under way, because what it is made from has changed for every application. */
+export async function renewAgain(tx: Transaction, queue: Queue): Promise<void> {
+  await doAgain(tx, daily)
+  await queue.enqueue(tx, heldJob, {})
+}
 
 interface Parts {
   readonly clock: Today
@@ -34,7 +46,7 @@ export async function renewHeld(
 ): Promise<number> {
   const { features } = college
   let renewed = 0
-  await onceADay(database, clock, 'held', async (last) => {
+  await onceADay(database, clock, daily, async (last) => {
     const today = clock.today()
     const touched = await database.rows<{ id: string }>(turnedSince(last, today))
     for (let from = 0; from < touched.length; from += atOnce) {

@@ -34,7 +34,10 @@ export function registerMergeRoutes(app: App, services: Services & { readonly do
       },
     },
     async (request) => ({
-      data: await compareOrganisations(database, request.params, { caller: callerOf(request), features: college.features }),
+      data: await compareOrganisations(database, request.params, {
+        caller: callerOf(request),
+        features: college.features,
+      }),
     }),
   )
 

@@ -10,7 +10,6 @@ import { readSupervisors, supervisorCells, supervisorColumns, supervisorShown } 
 
 /** Who and what stands around an organisation and a contact, and who supervises placements today. */
 export function registerContactRoutes(app: App, { database, college, clock }: Services): void {
-
   app.get(
     '/api/organisations/:id/around',
     {

@@ -29,7 +29,7 @@ export function letterheadOf(
 ): Letterhead {
   const college = letterhead.name ?? title
   const address: readonly string[] = [...letterhead.address, office.email]
-  const logo = letterhead.logo === undefined ? [] : [logoOf(join(folder, letterhead.logo))]
+  const logo = letterhead.logo === undefined ? [] : [logoOf(letterhead.logo, folder)]
   return {
     college,
     office: `${office.name}, ${office.email}`,
@@ -55,7 +55,9 @@ export function letterheadOf(
   }
 }
 
-function logoOf(path: string): Content {
+function logoOf(logo: string, folder: string): Content {
+  if (logo.startsWith('data:')) return { image: logo, fit: logoSize, margin: [0, 0, 0, 8] }
+  const path = join(folder, logo)
   const ending = extname(path).toLowerCase()
   if (ending === '.svg') return { svg: readFileSync(path, 'utf8'), fit: logoSize, margin: [0, 0, 0, 8] }
   const mediaType = mediaTypes[ending]

@@ -33,7 +33,10 @@ const mistakeForm = z.object({
 /** What a document template can do besides what every record does: be checked as it is written, and be looked at. */
 export function registerDocumentTemplateRoutes(
   app: App,
-  { database, letterhead: letterheadNow }: { readonly database: Database; readonly letterhead: () => Letterhead },
+  {
+    database,
+    letterhead: letterheadNow,
+  }: { readonly database: Database; readonly letterhead: () => Letterhead },
 ): void {
   const config = { access: templates.access.view }
   const kindOf = async (id: string, caller: ReturnType<typeof callerOf>) => {

@@ -139,7 +139,11 @@ export async function registerFileRoutes(
     },
     async (request) => {
       const id = idOf(request, files)
-      await findFile({ db: database, caller: callerOf(request), features: college.features, alsoReads }, id, 'view')
+      await findFile(
+        { db: database, caller: callerOf(request), features: college.features, alsoReads },
+        id,
+        'view',
+      )
       return { data: await readFile(database, id) }
     },
   )

@@ -23,9 +23,12 @@ const memories = new Set<{ forget(): void }>()
  */
 export async function forgetCallers(tx: Transaction): Promise<void> {
   await tx.touch({ text: `select pg_notify('${channel}', '')`, values: [] })
-  tx.afterCommit(() => {
-    for (const memory of memories) memory.forget()
-  })
+  tx.afterCommit(forgetCallersHere)
+}
+
+/** As `forgetCallers`, in this process only: what it holds of callers hangs on something that it has just heard of. */
+export function forgetCallersHere(): void {
+  for (const memory of memories) memory.forget()
 }
 
 /**

@@ -159,7 +159,9 @@ export async function openSessions(options: {
       const hash = tokenHashOf(token)
       // A cookie is never taken for a token, nor the other way about.
       return memory.recall(`${bearer === null ? 'cookie' : 'bearer'} ${hash.toString('base64')}`, () =>
-        bearer === null ? look(hash) : findBearer({ database, features: college.features }, hash, clock.now()),
+        bearer === null
+          ? look(hash)
+          : findBearer({ database, features: college.features }, hash, clock.now()),
       )
     },
     async begin(tx, request, reply, userId, { twoStep, by }) {

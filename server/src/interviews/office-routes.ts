@@ -28,12 +28,22 @@ export function registerOfficeRoutes(app: App, services: Services & { readonly d
   const { database, college, clock } = services
   const desk: Desk = services
   const answer = async (request: FastifyRequest) => {
-    const reached = await reachInterview(database, idOf(request, interviews), callerOf(request), college.features)
+    const reached = await reachInterview(
+      database,
+      idOf(request, interviews),
+      callerOf(request),
+      college.features,
+    )
     return { data: reached.interview }
   }
   /** The interview of a call, for whoever may change it. */
   const mayEdit = async (request: FastifyRequest) => {
-    const reached = await reachInterview(database, idOf(request, interviews), callerOf(request), college.features)
+    const reached = await reachInterview(
+      database,
+      idOf(request, interviews),
+      callerOf(request),
+      college.features,
+    )
     if (reached.mayEdit) return reached.interview
     throw new AppError('FORBIDDEN', 'You may look at this interview but not change it.')
   }

@@ -26,6 +26,11 @@ export async function onceADay(
   })
 }
 
+/** Has a piece of work done again at its next call, as if it never had been. */
+export async function doAgain(tx: Queryable, name: string): Promise<void> {
+  await tx.touch(sql`delete from daily_works where work = ${name}`)
+}
+
 async function lastDone(db: Queryable, name: string): Promise<string | null> {
   const [found] = await db.rows<{ last: string }>(
     sql`select done_on as last from daily_works where work = ${name}`,

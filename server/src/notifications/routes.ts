@@ -22,7 +22,6 @@ const following = z.object({ data: z.object({ following: z.boolean() }) })
 
 /** What somebody was told of, and the records they follow. */
 export function registerNotificationRoutes(app: App, { database, college, clock }: Services): void {
-
   app.get(
     '/api/notifications',
     {

@@ -29,7 +29,9 @@ describe('the settings', () => {
     expect(byKey('hesa')).toMatchObject({ on: false, onByDefault: true, origin: 'file' })
     expect(byKey('bap')).toMatchObject({ on: true, origin: 'default' })
     for (const { does } of data.features) expect(does).toMatch(/^[A-Z].+\.$/)
-    expect(data.college).toContainEqual({ name: 'title', label: 'Title', value: 'Minster', origin: 'file' })
+    const setting = (key: string) => data.settings.find((one: { key: string }) => one.key === key)
+    expect(setting('title')).toMatchObject({ value: 'Minster', origin: 'file', version: 0, changed: null })
+    expect(setting('intakes')).toMatchObject({ value: {}, origin: 'default' })
   })
 
   it('name what the environment sets and keep its secrets', async () => {

@@ -1,92 +1,183 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@minster/domain/errors'
 import { featureWords } from '@minster/domain/feature-words'
 import { featureKeys, featureTable, isFeatureOn } from '@minster/domain/features'
 import { namesOf } from '@minster/domain/names-of'
-import { usualQuotas } from '@minster/domain/upload-limits'
-import type { College } from '../college.ts'
+import {
+  isSettingKey,
+  type SettingKey,
+  type SettingOrigin,
+  settingKeys,
+  settingTable,
+} from '@minster/domain/settings/setting-table'
+import { z } from 'zod'
+import { type College, collegeParts } from '../college.ts'
 import type { Config } from '../config.ts'
 import type { App, Services } from '../http/app.ts'
+import { documented } from '../http/documented.ts'
+import { callerOf } from '../http/guard.ts'
+import { parsed } from '../http/parsed.ts'
+import { versionOf } from '../records/request.ts'
+import { eventOf } from '../security/note-calls.ts'
+import { type Changed, changeSetting, type FollowUps, undoSetting } from './change-setting.ts'
 import { environmentWords } from './environment-words.ts'
+import type { LiveCollege } from './live-college.ts'
+import { readStandingSettings, type SettingRow } from './standing.ts'
 
-/** Where a setting comes from: nobody said anything, the college's file, or the environment of the server. */
-type Origin = 'default' | 'file' | 'environment'
+const config = { access: 'admin:sysadmin' } as const
+const tags = ['System']
+const params = z.object({ key: z.string() })
+const headers = z.object({ 'if-match': z.string().optional() })
+const wishForm = z.strictObject({
+  value: z.unknown(),
+  preview: z.boolean('Say true or false.').default(false),
+})
+const file = 'config/college.json'
 
-/** How the college and this server are set up, for whoever runs them; only read, and without anything secret. */
-export function registerSettingsRoutes(app: App, { college, config }: Services): void {
-  const data = {
-    file: 'config/college.json',
-    college: collegeSettings(college),
-    features: featureKeys.map((key) => ({
-      key,
-      title: featureTable[key].title,
-      does: featureWords[key],
-      on: isFeatureOn(college.features, key),
-      onByDefault: featureTable[key].on,
-      origin: originOf(college.features[key] !== undefined),
-    })),
-    environment: environmentSettings(config),
-  }
+type Parts = Services & { readonly live: LiveCollege; readonly followUps: FollowUps }
+
+/** How the college and this server are set up, for whoever runs them; what is the college's own can be changed. */
+export function registerSettingsRoutes(app: App, services: Parts): void {
+  const { database, live, followUps, clock, security } = services
+  const environment = environmentSettings(services.config)
+
   app.get(
     '/api/settings',
-    {
-      config: { access: 'admin:sysadmin' },
-      schema: { summary: 'How the college and this server are set up', tags: ['System'] },
+    { config, schema: { summary: 'How the college and this server are set up', tags } },
+    async () => {
+      // What another process has just set is not waited for.
+      await live.refresh()
+      const rows = new Map((await readStandingSettings(database)).map((row) => [row.key, row]))
+      return {
+        data: {
+          file,
+          settings: settingKeys.map((key) => settingReply(key, live, rows.get(key))),
+          features: featureKeys.map((key) => ({
+            key,
+            title: featureTable[key].title,
+            does: featureWords[key],
+            on: isFeatureOn(live.college.features, key),
+            onByDefault: featureTable[key].on,
+            origin: featureOrigin(live, rows.get('features'), live.college.features[key] !== undefined),
+          })),
+          knowledgeBase: live.college.knowledgeBase.map(({ title }) => title),
+          environment,
+        },
+      }
     },
-    async () => ({ data }),
   )
+
+  app.put(
+    '/api/settings/:key',
+    {
+      config,
+      ...documented({
+        summary: 'Change a setting, or only say what that would change',
+        description: `With preview nothing is changed. The value null hands the setting back to ${file}.`,
+        tags,
+        params,
+        headers,
+        body: wishForm,
+      }),
+    },
+    async (request) => {
+      const key = keyIn(request.params)
+      const { version } = await versionOf(request, async () => {})
+      const { value, preview } = parsed(wishForm, request.body)
+      if (value === undefined)
+        throw new AppError('INVALID', undefined, [
+          { param: 'value', message: 'Give the value it is to have.' },
+        ])
+      const caller = callerOf(request)
+      const made = await changeNow((tx, changing) =>
+        changeSetting(tx, { key, version, value, preview }, { ...changing, caller }),
+      )
+      if (!preview && made.version !== version) noteChange(request, 'PUT', key)
+      return { data: { ...(await replyOf(key)), effects: made.effects } }
+    },
+  )
+
+  app.post(
+    '/api/settings/:key/undo',
+    {
+      config,
+      ...documented({ summary: 'Undo the last change of a setting', tags, params, headers }),
+    },
+    async (request) => {
+      const key = keyIn(request.params)
+      const { version } = await versionOf(request, async () => {})
+      const caller = callerOf(request)
+      const made = await changeNow((tx, changing) =>
+        undoSetting(tx, { key, version }, { ...changing, caller }),
+      )
+      noteChange(request, 'POST', key)
+      return { data: { ...(await replyOf(key)), effects: made.effects } }
+    },
+  )
+
+  async function changeNow(
+    change: (
+      tx: Parameters<typeof changeSetting>[0],
+      changing: Omit<Parameters<typeof changeSetting>[2], 'caller'>,
+    ) => Promise<Changed>,
+  ): Promise<Changed> {
+    await live.refresh()
+    const { college, written } = live
+    const at = clock.now().toISOString()
+    const made = await database.transaction((tx) => change(tx, { college, written, followUps, at }))
+    await live.refresh()
+    return made
+  }
+
+  async function replyOf(key: SettingKey) {
+    const row = (await readStandingSettings(database)).find((one) => one.key === key)
+    return settingReply(key, live, row)
+  }
+
+  function noteChange(request: Parameters<typeof eventOf>[0], method: string, key: SettingKey) {
+    security.note({ ...eventOf(request, 'setting-changed'), target: `${method} /api/settings/${key}` })
+  }
 }
 
-function originOf(isSaid: boolean): Origin {
-  return isSaid ? 'file' : 'default'
+function keyIn(sent: unknown): SettingKey {
+  const { key } = parsed(params, sent)
+  if (isSettingKey(key)) return key
+  throw new AppError('NOT_FOUND', `There is no setting “${key}”.`)
 }
 
-function collegeSettings({ title, office, colours, intakes, knowledgeBase, offers, quotas, menu }: College) {
-  const days = Object.entries(intakes).map(([code, list]) => `${code}: ${list.join(', ')}`)
-  const offPaths = Object.entries(menu).flatMap(([path, on]) => (on ? [] : [path]))
-  return [
-    { name: 'title', label: 'Title', value: title, origin: originOf(true) },
-    { name: 'office', label: 'Office', value: `${office.name}, ${office.email}`, origin: originOf(true) },
-    ...Object.entries(colours).map(([name, value]) => ({
-      name: `colours.${name}`,
-      label: `Colour, ${name}`,
-      value,
-      origin: originOf(true),
-    })),
-    {
-      name: 'intakes',
-      label: 'Intake days',
-      value: days.join('; ') || 'Those of the list under System data',
-      origin: originOf(days.length > 0),
-    },
-    {
-      name: 'knowledgeBase',
-      label: 'Knowledge base',
-      value: knowledgeBase.map((one) => one.title).join(', ') || 'None',
-      origin: originOf(knowledgeBase.length > 0),
-    },
-    {
-      name: 'offers',
-      label: 'Offers',
-      value: `Open for ${offers.openWeeks} weeks; a reminder ${offers.remindDays} days before the end`,
-      origin: originOf(offers.openWeeks !== 4 || offers.remindDays !== 7),
-    },
-    {
-      name: 'quotas',
-      label: 'Files one person may keep',
-      value: `${quotas.student} MB for students and applicants, ${quotas.staff} MB for staff`,
-      origin: originOf(quotas.student !== usualQuotas.student || quotas.staff !== usualQuotas.staff),
-    },
-    {
-      name: 'menu',
-      label: 'Taken out of the menu',
-      value: offPaths.join(', ') || 'Nothing',
-      origin: originOf(offPaths.length > 0),
-    },
-  ]
+function settingReply(key: SettingKey, { college, written }: LiveCollege, row: SettingRow | undefined) {
+  return {
+    key,
+    ...settingTable[key],
+    value: college[key] ?? null,
+    origin: originOf(key, written, row),
+    /** What the file has, to which null leads back. */
+    written: written[key] ?? null,
+    version: row?.version ?? 0,
+    changed: row ? { by: { id: row.userId, label: row.userName }, at: row.at } : null,
+  }
 }
 
-function environmentSettings(config: Config) {
+/** What holds where nobody said anything. */
+const defaults = collegeParts.parse({})
+
+function originOf(key: SettingKey, written: College, row: SettingRow | undefined): SettingOrigin {
+  if (row !== undefined && row.value !== null) return 'here'
+  return isDeepStrictEqual(written[key] ?? null, defaults[key] ?? null) ? 'default' : 'file'
+}
+
+/** A feature nobody spoke of stands as it comes, wherever the others are set. */
+function featureOrigin(
+  { written }: LiveCollege,
+  row: SettingRow | undefined,
+  isSaid: boolean,
+): SettingOrigin {
+  return isSaid ? originOf('features', written, row) : 'default'
+}
+
+function environmentSettings(settings: Config) {
   return namesOf(environmentWords).map((name) => {
     const { words, shown } = environmentWords[name]
-    return { name, words, isSet: config.given.includes(name), value: shown?.(config) ?? null }
+    return { name, words, isSet: settings.given.includes(name), value: shown?.(settings) ?? null }
   })
 }

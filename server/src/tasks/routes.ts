@@ -84,7 +84,10 @@ export function registerTaskRoutes(app: App, services: Services & { readonly doo
       },
     },
     async (request) => ({
-      data: await readTasksOf(database, callerOf(request), { done: request.query.done, features: college.features }),
+      data: await readTasksOf(database, callerOf(request), {
+        done: request.query.done,
+        features: college.features,
+      }),
     }),
   )
 
@@ -157,7 +160,8 @@ export function registerTaskRoutes(app: App, services: Services & { readonly doo
         const found = await readTask(tx, id)
         const subject = await demandWork(tx, caller, found)
         const all: Problem[] = [...problems]
-        if ('owner' in values) all.push(...(await ownerProblems(tx, values['owner'], subject, college.features)))
+        if ('owner' in values)
+          all.push(...(await ownerProblems(tx, values['owner'], subject, college.features)))
         const body = { ...values, ...doneValues(done, found, caller) }
         await door.change(tx, tasks, id, body, { caller, byRule: true, problems: all, ...version })
         return readTask(tx, id)

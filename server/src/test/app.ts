@@ -14,6 +14,7 @@ import { makeSession } from '../http/session.ts'
 import { type Queue, startQueue } from '../jobs/queue.ts'
 import { type Door, openDoor } from '../records/store.ts'
 import { rulesOfTheCollege } from '../rules-of-the-college.ts'
+import { type LiveCollege, openLiveCollege } from '../settings/live-college.ts'
 import { clockOf, type Today } from '../today.ts'
 import { cloneDatabase } from './database.ts'
 
@@ -21,6 +22,8 @@ export interface TestOptions {
   readonly config?: Partial<Config>
   readonly college?: Partial<College>
   readonly features?: College['features']
+  /** Stands before the college that the server reads from. */
+  readonly watchCollege?: (college: College) => College
   readonly webFolder?: string
   readonly log?: DestinationStream
   /** Routes besides the product's own. */
@@ -71,6 +74,7 @@ export interface TestApp {
   readonly clock: TestClock
   readonly config: Config
   readonly college: College
+  readonly live: LiveCollege
   /** Writes as the server itself does, with all that follows. */
   readonly door: Door
   readonly nobody: Calls
@@ -114,14 +118,16 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...options.config,
   }
   const loaded = loadCollege()
-  const college = {
+  const opened = await openLiveCollege(database, {
     ...loaded,
     ...options.college,
     features: { ...loaded.features, ...options.features },
-  }
+  })
+  const live = { ...opened, college: options.watchCollege?.(opened.college) ?? opened.college }
+  const { college } = live
   const app = await buildApp({
     config,
-    college,
+    live,
     database,
     queue,
     clock,
@@ -141,6 +147,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     clock,
     config,
     college,
+    live,
     door: openDoor({ clock, rules: rulesOfTheCollege({ config, college, queue, clock }) }),
     nobody: callsOf(app),
     makeUser: ({ role, ...user }) =>

@@ -1,0 +1,58 @@
+import { featureTable, isFeatureKey } from '../features.ts'
+import { titleOfPlace } from './places.ts'
+import { type SettingKey, settingTable } from './setting-table.ts'
+
+/** One thing within a setting that is not as it was. */
+export interface ChangedLine {
+  readonly what: string
+  readonly from: string
+  readonly to: string
+}
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  email: 'E-mail',
+  title: 'Title',
+  href: 'Address',
+  address: 'Address',
+  logo: 'Logo',
+  primary: 'Primary colour',
+  secondary: 'Secondary colour',
+  accent: 'Accent colour',
+  info: 'Colour of information',
+  student: 'Students and applicants',
+  staff: 'Staff',
+  openWeeks: 'Weeks a place is offered',
+  remindDays: 'Days before the end',
+}
+
+/** Answers, line by line, how two values of a setting differ; undefined is no value. */
+export function changedLines(key: SettingKey, before: unknown, after: unknown): ChangedLine[] {
+  const [was, is] = [partsOf(before), partsOf(after)]
+  const names = [...new Set([...was.keys(), ...is.keys()])]
+  return names.flatMap((name): ChangedLine[] => {
+    const [from, to] = [wordsOf(key, was.get(name)), wordsOf(key, is.get(name))]
+    return from === to ? [] : [{ what: labelInSetting(key, name), from, to }]
+  })
+}
+
+function partsOf(value: unknown): ReadonlyMap<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return new Map(Object.entries(value))
+  return new Map(value === undefined ? [] : [['', value]])
+}
+
+/** Answers what one part of a setting is called; of a setting that has none, what it is called itself. */
+export function labelInSetting(key: SettingKey, name: string): string {
+  if (name === '') return settingTable[key].title
+  if (key === 'features' && isFeatureKey(name)) return featureTable[name].title
+  if (key === 'menu' || key === 'titles') return titleOfPlace(name) ?? name
+  return labels[name] ?? name
+}
+
+function wordsOf(key: SettingKey, value: unknown): string {
+  if (value === undefined || value === null) return key === 'features' ? 'as it comes' : 'nothing'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (Array.isArray(value)) return value.map(String).join(', ') || 'nothing'
+  return String(value).startsWith('data:') ? 'a picture of one’s own' : String(value)
+}
