@@ -54,5 +54,6 @@ function wordsOf(key: SettingKey, value: unknown): string {
   if (value === undefined || value === null) return key === 'features' ? 'as it comes' : 'nothing'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (Array.isArray(value)) return value.map(String).join(', ') || 'nothing'
-  return String(value).startsWith('data:') ? 'a picture of one’s own' : String(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return value.startsWith('data:') ? 'a picture of one’s own' : value
 }

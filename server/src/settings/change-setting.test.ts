@@ -82,7 +82,7 @@ describe('two at once', () => {
       other.put('/api/settings/externalLink', { value: link('Moodle') }, { version }),
       admin.put('/api/settings/externalLink', { value: link('Canvas') }, { version }),
     ])
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const refused = both.find(({ statusCode }) => statusCode === 409)?.json().error
     const first = (await settingOf('externalLink')).changed.by.label
     expect(refused.details[0]).toMatchObject({
@@ -157,11 +157,12 @@ describe('what would change is counted', () => {
       (await set('menu', { '/students/cot': false }, { preview: true })).json().data.effects
     const { pages, people } = await said()
     expect(pages).toEqual([{ path: '/students/cot', title: 'COT Report', change: 'left the menu' }])
-    await college.makeUser({ role: 'faculty' })
-    await college.makeUser({ role: 'registrar', active: false })
+    await college.makeUser({ role: 'student' })
     expect((await said()).people).toEqual(people)
-    await college.makeUser({ role: 'registrar' })
+    const registrar = await college.makeUser({ role: 'registrar' })
     expect((await said()).people).toEqual({ losing: people.losing + 1, gaining: 0 })
+    await college.database.touch(sql`update users set active = false where id = ${registrar}`)
+    expect((await said()).people).toEqual(people)
   })
 
   it('people who keep more than their new room, and applications for a day no longer offered', async () => {
