@@ -24,7 +24,7 @@ export const errorCodes = {
   },
   COVERED: { status: 403, message: 'Covered: you are signed in as somebody else and may not see this' },
   CROSS_SITE: { status: 403, message: 'This request came from another site and was refused' },
-  FEATURE_OFF: { status: 404, message: 'This feature is not switched on' },
+  FEATURE_OFF: { status: 404, message: 'This part of the product is switched off in this college' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   BEING_CHECKED: {
     status: 409,

@@ -1,10 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { type Origin, type Settings, settingsQuery } from '../../api/settings.ts'
+import { Button, Switch } from '@mantine/core'
+import { formatDateTime } from '@minster/domain/format'
+import type { SettingOrigin } from '@minster/domain/settings/setting-table'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { isLoose } from '../../api/current-user.ts'
+import {
+  type FeatureSetting,
+  refreshSettings,
+  type Setting,
+  type Settings,
+  settingsQuery,
+  undoSetting,
+} from '../../api/settings.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { showDone } from '../../ui/snackbars.tsx'
+import { SettingDialog } from './SettingDialog.tsx'
 import classes from './settings.module.css'
+import { valueWords } from './value-words.ts'
 
 /** How the college and this server are set up: what is on, what it does, and where it is changed. */
 export function SettingsScreen() {
@@ -13,9 +27,9 @@ export function SettingsScreen() {
     <div className={classes.screen}>
       <h1 className={classes.title}>Settings</h1>
       <p className={classes.intro}>
-        What is set, and where it comes from. Nothing is changed here: the college’s own settings are in{' '}
-        <code>config/college.json</code>, those of the server in its environment. Both are read when the
-        server starts.
+        What is set, and where it comes from. What is the college’s own is changed here: it is told first what
+        a change would change, it holds everywhere within seconds, and it can be undone. What is the server’s
+        stands in its environment, and is read when it starts.
       </p>
       {settings.isPending && <SkeletonRows rows={12} columns={3} />}
       {settings.isError && <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />}
@@ -24,58 +38,57 @@ export function SettingsScreen() {
   )
 }
 
-function Sections({ settings: { file, college, features, environment } }: { readonly settings: Settings }) {
-  const origin = (from: Origin) => (from === 'file' ? file : 'Default')
+/** Which setting is being changed, and what its form begins with. */
+interface Open {
+  readonly setting: Setting
+  readonly start?: unknown
+}
+
+function Sections({ settings }: { readonly settings: Settings }) {
+  const { file, features, environment, knowledgeBase } = settings
+  const [open, setOpen] = useState<Open | null>(null)
+  const ofFeatures = settings.settings.find(({ key }) => key === 'features')
   const count = features.filter(({ on }) => on).length
   return (
     <>
-      <Part title="Features" count={`${count} of ${features.length} on`}>
-        <Table label="Features" headings={['Feature', 'What it does', 'State', 'From']}>
-          {features.map((feature) => (
-            <tr key={feature.key}>
-              <th scope="row">
-                {feature.title}
-                <code className={classes.key}>{feature.key}</code>
-              </th>
-              <td>{feature.does}</td>
-              <td>
-                <StatusChip label={feature.on ? 'On' : 'Off'} tone={feature.on ? 'success' : 'neutral'} />
-              </td>
-              <td className={classes.dim}>
-                {origin(feature.origin)}
-                {feature.on !== feature.onByDefault && `, ${feature.onByDefault ? 'on' : 'off'} by default`}
-              </td>
-            </tr>
-          ))}
-        </Table>
-        <p className={classes.hint}>
-          To change one, write it into <code>features</code> of {file}, such as{' '}
-          <code>{'"features": { "hesa": false }'}</code>, and start the server again.
-        </p>
-      </Part>
       <Part title="The college">
-        <Table label="The college" headings={['Setting', 'Value', 'From']}>
-          {college.map((setting) => (
-            <tr key={setting.name}>
-              <th scope="row">
-                {setting.label}
-                <code className={classes.key}>{setting.name}</code>
-              </th>
-              <td>
-                {setting.name.startsWith('colours.') && (
-                  <span
-                    className={classes.colour}
-                    style={{ backgroundColor: setting.value }}
-                    aria-hidden="true"
-                  />
-                )}
-                {setting.value}
-              </td>
-              <td className={classes.dim}>{origin(setting.origin)}</td>
-            </tr>
-          ))}
+        <Table label="The college" headings={['Setting', 'Value', 'From', '']}>
+          {settings.settings
+            .filter(({ key }) => key !== 'features')
+            .map((setting) => (
+              <SettingRow
+                key={setting.key}
+                setting={setting}
+                file={file}
+                onChange={() => setOpen({ setting })}
+              />
+            ))}
+          <tr>
+            <th scope="row">Knowledge base</th>
+            <td>{knowledgeBase.join(', ') || 'Nothing'}</td>
+            <td className={classes.dim}>{file}</td>
+            <td />
+          </tr>
         </Table>
       </Part>
+      {ofFeatures && (
+        <Part
+          title="Features"
+          count={`${count} of ${features.length} on`}
+          action={<LastChange setting={ofFeatures} file={file} />}
+        >
+          <Table label="Features" headings={['Feature', 'What it does', 'On', 'From']}>
+            {features.map((feature) => (
+              <FeatureRow
+                key={feature.key}
+                feature={feature}
+                file={file}
+                onSwitch={() => setOpen({ setting: ofFeatures, start: switched(ofFeatures.value, feature) })}
+              />
+            ))}
+          </Table>
+        </Part>
+      )}
       <Part title="The server">
         <Table label="The server" headings={['Variable', 'What for', 'State', 'In force']}>
           {environment.map((variable) => (
@@ -96,16 +109,104 @@ function Sections({ settings: { file, college, features, environment } }: { read
         </Table>
         <p className={classes.hint}>Passwords, keys and addresses that hold them are never shown.</p>
       </Part>
+      {open && <SettingDialog {...open} file={file} onClose={() => setOpen(null)} />}
     </>
   )
 }
 
-function Part({ title, count, children }: PartProps) {
+function SettingRow({ setting, file, onChange }: SettingRowProps) {
+  const lines = valueWords(setting.key, setting.value)
+  return (
+    <tr>
+      <th scope="row">{setting.title}</th>
+      <td>
+        {lines.map((line) => (
+          <div key={line.words}>
+            {line.colour && (
+              <span className={classes.colour} style={{ backgroundColor: line.colour }} aria-hidden="true" />
+            )}
+            {line.words}
+          </div>
+        ))}
+      </td>
+      <td className={classes.dim}>
+        <LastChange setting={setting} file={file} />
+      </td>
+      <td className={classes.action}>
+        <Button variant="default" size="compact-md" aria-label={`Change ${setting.title}`} onClick={onChange}>
+          Change
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+/** Where a value comes from; with the way back where it was changed here. */
+function LastChange({ setting, file }: { readonly setting: Setting; readonly file: string }) {
+  const queries = useQueryClient()
+  const undo = useMutation({
+    mutationFn: () => undoSetting(setting),
+    onSuccess: async () => {
+      showDone(`${setting.title}: the last change was undone`)
+      await refreshSettings(queries)
+    },
+    onError: () => refreshSettings(queries),
+  })
+  if (setting.origin !== 'here' || !setting.changed) return originWords(setting.origin, file)
+  return (
+    <>
+      Changed here by {setting.changed.by.label}, {formatDateTime(setting.changed.at)}{' '}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Undo the last change of ${setting.title}`}
+        loading={undo.isPending}
+        onClick={() => undo.mutate()}
+      >
+        Undo
+      </Button>
+    </>
+  )
+}
+
+function FeatureRow({ feature, file, onSwitch }: FeatureRowProps) {
+  const { title, does, on, onByDefault, origin } = feature
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        <code className={classes.key}>{feature.key}</code>
+      </th>
+      <td>{does}</td>
+      <td>
+        <Switch size="sm" aria-label={title} checked={on} onChange={onSwitch} />
+      </td>
+      <td className={classes.dim}>
+        {originWords(origin, file)}
+        {on !== onByDefault && `, ${onByDefault ? 'on' : 'off'} by default`}
+      </td>
+    </tr>
+  )
+}
+
+function originWords(origin: SettingOrigin, file: string): string {
+  if (origin === 'here') return 'Changed here'
+  return origin === 'file' ? file : 'Default'
+}
+
+/** What the college says of its features, with one of them the other way round; as it comes by default nothing is said. */
+function switched(value: unknown, { key, on, onByDefault }: FeatureSetting): unknown {
+  const { [key]: _was, ...others } = isLoose(value) ? value : {}
+  return !on === onByDefault ? others : { ...others, [key]: !on }
+}
+
+function Part({ title, count, action, children }: PartProps) {
   return (
     <section className={classes.part}>
       <h2 className={classes.heading}>
         {title}
         {count && <span className={classes.count}>{count}</span>}
+        {action && <span className={classes.count}>{action}</span>}
       </h2>
       {children}
     </section>
@@ -118,11 +219,15 @@ function Table({ label, headings, children }: TableProps) {
       <table className={classes.table}>
         <thead>
           <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
+            {headings.map((heading) =>
+              heading === '' ? (
+                <td key="actions" />
+              ) : (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>{children}</tbody>
@@ -131,9 +236,22 @@ function Table({ label, headings, children }: TableProps) {
   )
 }
 
+interface SettingRowProps {
+  readonly setting: Setting
+  readonly file: string
+  readonly onChange: () => void
+}
+
+interface FeatureRowProps {
+  readonly feature: FeatureSetting
+  readonly file: string
+  readonly onSwitch: () => void
+}
+
 interface PartProps {
   readonly title: string
   readonly count?: string
+  readonly action?: ReactNode
   readonly children: ReactNode
 }
 
