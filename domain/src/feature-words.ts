@@ -1,5 +1,39 @@
 import type { FeatureKey } from './features.ts'
 
+/** What each optional part of the product is called (Specification §1, §9). */
+export const featureTitles: Readonly<Record<FeatureKey, string>> = {
+  accounting: 'Accounting',
+  invoices: 'Invoices',
+  library: 'Library',
+  bursaries: 'Bursaries',
+  payments: 'Payments',
+  bap: 'BAP management',
+  'formation-groups': 'Formation groups',
+  'external-link': 'External link',
+  'personal-tutor': 'Personal tutor',
+  'badges-report': 'Badges report',
+  'residential-attendance': 'Residential attendance',
+  residential: 'Residentials',
+  'cohort-groups': 'Cohort groups',
+  'conditional-offers': 'Conditional offers',
+  'translatable-references': 'Translatable references',
+  locations: 'Locations',
+  helpdesk: 'Helpdesk',
+  'welcome-dashboard': 'Welcome dashboard',
+  hesa: 'HESA',
+  xero: 'Xero',
+  dioceses: 'Dioceses',
+  'top-up': 'Top-up',
+  flexi: 'Flexi',
+  'internal-assessment': 'Internal assessment',
+  'interview-panel-needed': 'Interview panel needed',
+  'dbs-certificate-required': 'DBS certificate required',
+  'portal-intentions': 'Intentions in the portal',
+  lock: 'Lock screen',
+  'online-applications': 'Online applications',
+  registration: 'Registration',
+}
+
 /** What each optional part of the product does while it is on, in a sentence for whoever runs the college. */
 export const featureWords: Readonly<Record<FeatureKey, string>> = {
   accounting: 'Shows finance in the menu, to whoever holds its permission.',

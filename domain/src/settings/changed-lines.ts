@@ -1,4 +1,5 @@
-import { featureTable, isFeatureKey } from '../features.ts'
+import { featureTitles } from '../feature-words.ts'
+import { isFeatureKey } from '../features.ts'
 import { titleOfPlace } from './places.ts'
 import { type SettingKey, settingTable } from './setting-table.ts'
 
@@ -45,7 +46,7 @@ function partsOf(value: unknown): ReadonlyMap<string, unknown> {
 /** Answers what one part of a setting is called; of a setting that has none, what it is called itself. */
 export function labelInSetting(key: SettingKey, name: string): string {
   if (name === '') return settingTable[key].title
-  if (key === 'features' && isFeatureKey(name)) return featureTable[name].title
+  if (key === 'features' && isFeatureKey(name)) return featureTitles[name]
   if (key === 'menu' || key === 'titles') return titleOfPlace(name) ?? name
   return labels[name] ?? name
 }

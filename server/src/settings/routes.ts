@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@minster/domain/errors'
-import { featureWords } from '@minster/domain/feature-words'
-import { featureKeys, featureTable, isFeatureOn } from '@minster/domain/features'
+import { featureTitles, featureWords } from '@minster/domain/feature-words'
+import { featureDefaults, featureKeys, isFeatureOn } from '@minster/domain/features'
 import { namesOf } from '@minster/domain/names-of'
 import {
   isSettingKey,
@@ -54,10 +54,10 @@ export function registerSettingsRoutes(app: App, services: Parts): void {
           settings: settingKeys.map((key) => settingReply(key, live, rows.get(key))),
           features: featureKeys.map((key) => ({
             key,
-            title: featureTable[key].title,
+            title: featureTitles[key],
             does: featureWords[key],
             on: isFeatureOn(live.college.features, key),
-            onByDefault: featureTable[key].on,
+            onByDefault: featureDefaults[key],
             origin: featureOrigin(live, rows.get('features'), live.college.features[key] !== undefined),
           })),
           knowledgeBase: live.college.knowledgeBase.map(({ title }) => title),

@@ -1,5 +1,6 @@
 import { permits } from '@minster/domain/access/permissions'
-import { featureTable, isFeatureOn } from '@minster/domain/features'
+import { featureTitles } from '@minster/domain/feature-words'
+import { isFeatureOn } from '@minster/domain/features'
 import type { Route } from '@minster/domain/route'
 import { entryTo, routeAt, routes } from '@minster/domain/routes'
 import { grantedThrough, lackOf, type Verdict, verdictOf, type Way } from './why.ts'
@@ -42,7 +43,7 @@ function wayTo(asking: Asking, route: Route | undefined, path: string): Way {
   if (off.length > 0)
     return said(
       false,
-      `${off.map((key) => featureTable[key].title).join(' and ')} is switched off for the whole college.`,
+      `${off.map((key) => featureTitles[key]).join(' and ')} is switched off for the whole college.`,
     )
   const requirement = route.requires ?? []
   const lack =

@@ -2,7 +2,8 @@ import { can } from '@minster/domain/access/permissions'
 import { reachOver } from '@minster/domain/access/reach'
 import type { Scope } from '@minster/domain/access/roles'
 import { canSee } from '@minster/domain/access/sight'
-import { type Features, featureTable, isFeatureKey, isFeatureOn } from '@minster/domain/features'
+import { featureTitles } from '@minster/domain/feature-words'
+import { type Features, isFeatureKey, isFeatureOn } from '@minster/domain/features'
 import { inSentence } from '@minster/domain/in-sentence'
 import { fieldsOf } from '@minster/domain/record/record'
 import { collections, type ReachedCollection, reach } from '@minster/domain/records/paths'
@@ -83,7 +84,7 @@ async function wayThrough(
   const { title, access, feature } = collection
   const refused = (reason: string): Way => ({ title, allowed: false, reason, missing: [] })
   if (feature !== undefined && isFeatureKey(feature) && !isFeatureOn(asking.features, feature))
-    return refused(`${featureTable[feature].title} is switched off for the whole college.`)
+    return refused(`${featureTitles[feature]} is switched off for the whole college.`)
   const requirement = right === 'remove' ? (access.remove ?? access.edit) : access[right]
   if (requirement === undefined) return refused('Nobody does this by hand here.')
   const lack = lackOf(title, requirement, person, roles)
