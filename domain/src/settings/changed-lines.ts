@@ -51,8 +51,15 @@ export function labelInSetting(key: SettingKey, name: string): string {
   return labels[name] ?? name
 }
 
+/** What holds of a part that is not spoken of. */
+const unsaid: { readonly [key in SettingKey]?: string } = {
+  features: 'as it comes',
+  menu: 'on',
+  titles: 'as it comes',
+}
+
 function wordsOf(key: SettingKey, value: unknown): string {
-  if (value === undefined || value === null) return key === 'features' ? 'as it comes' : 'nothing'
+  if (value === undefined || value === null) return unsaid[key] ?? 'nothing'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (Array.isArray(value)) return value.map(String).join(', ') || 'nothing'
   if (typeof value !== 'string') return JSON.stringify(value)

@@ -116,7 +116,7 @@ describe('how two values differ', () => {
       [{ what: 'Students and applicants', from: '200', to: '300' }],
     ],
     ['intakes', { BA: ['2027-09-13'] }, {}, [{ what: 'BA', from: '2027-09-13', to: 'nothing' }]],
-    ['titles', {}, { '/students/cot': 'Vows' }, [{ what: 'COT Report', from: 'nothing', to: 'Vows' }]],
+    ['titles', {}, { '/students/cot': 'Vows' }, [{ what: 'COT Report', from: 'as it comes', to: 'Vows' }]],
     [
       'letterhead',
       { address: ['1 Yard'] },

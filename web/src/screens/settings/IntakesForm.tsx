@@ -66,7 +66,7 @@ function ProgrammeDays({ label, days, problem, onChange }: ProgrammeDaysProps) {
         </Pill.Group>
       )}
       <Group gap="xs" align="end">
-        <DayInput label={`Another day for ${label}`} value={day} onChange={setDay} />
+        <DayInput label="Another day" value={day} onChange={setDay} />
         <Button
           variant="default"
           disabled={!isDay || days.includes(day)}

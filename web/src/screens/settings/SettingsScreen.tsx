@@ -75,7 +75,7 @@ function Sections({ settings }: { readonly settings: Settings }) {
         <Part
           title="Features"
           count={`${count} of ${features.length} on`}
-          action={<LastChange setting={ofFeatures} file={file} />}
+          action={ofFeatures.origin === 'here' && <LastChange setting={ofFeatures} file={file} />}
         >
           <Table label="Features" headings={['Feature', 'What it does', 'On', 'From']}>
             {features.map((feature) => (
@@ -133,7 +133,7 @@ function SettingRow({ setting, file, onChange }: SettingRowProps) {
         <LastChange setting={setting} file={file} />
       </td>
       <td className={classes.action}>
-        <Button variant="default" size="compact-md" aria-label={`Change ${setting.title}`} onClick={onChange}>
+        <Button variant="default" size="compact-sm" aria-label={`Change ${setting.title}`} onClick={onChange}>
           Change
         </Button>
       </td>
