@@ -1,0 +1,63 @@
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+test('an administrator changes a setting and takes it back', async ({
+  page,
+  signedIn,
+  another,
+  complaints,
+}) => {
+  await signedIn('sysadmin')
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Change Titles' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Titles' })
+  await dialog.getByRole('searchbox', { name: 'Find an entry or a page' }).fill('COT')
+  await dialog.getByRole('textbox', { name: 'COT Report' }).fill('Confirmation of training')
+  await expect(dialog.getByRole('status')).toContainText('COT Report: as it comes → Confirmation of training')
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  const row = page.getByRole('row', { name: /^Titles/ })
+  await expect(row).toContainText('COT Report is called Confirmation of training')
+  await expect(row).toContainText(/Changed here by/)
+  const registrar = await another('registrar')
+  await registrar.goto('/students/cot')
+  await expect(registrar).toHaveTitle(/Confirmation of training/)
+
+  await row.getByRole('button', { name: 'Undo the last change of Titles' }).click()
+  await expect(row).toContainText('As they come')
+  await registrar.goto('/students/cot')
+  await expect(registrar).toHaveTitle(/COT Report/)
+
+  // A feature goes while somebody writes on its page: what they wrote stays, and is sent once it is back.
+  const faculty = await another('faculty')
+  await faculty.goto('/my-tickets')
+  await faculty.getByRole('button', { name: 'New ticket' }).click()
+  await faculty.getByRole('textbox', { name: 'Subject' }).fill('Written while it was switched off')
+  await faculty.getByRole('combobox', { name: 'What is it about?' }).click()
+  await faculty.getByRole('option', { name: 'Student records' }).click()
+  await faculty.getByRole('textbox', { name: 'What happened?' }).fill('Nothing, I only write.')
+
+  const helpdesk = page.getByRole('switch', { name: 'Helpdesk' })
+  await helpdesk.press('Space')
+  const asked = page.getByRole('dialog', { name: 'Features' })
+  await expect(asked.getByRole('status')).toContainText(/people lose a page/)
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(helpdesk).not.toBeChecked()
+
+  complaints.expect(/\/api\/(my-)?tickets.*: 404$/, /\/api\/kb.*: 404$/)
+  const send = faculty.getByRole('button', { name: 'Send to the help desk' })
+  await send.click()
+  await expect(
+    faculty.getByText('This part of the product is switched off in this college').first(),
+  ).toBeVisible()
+  await expect(faculty.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+    'Written while it was switched off',
+  )
+
+  await page.getByRole('button', { name: 'Undo the last change of Features' }).click()
+  await expect(helpdesk).toBeChecked()
+  await send.click()
+  await expect(faculty.getByRole('heading', { name: 'Written while it was switched off' })).toBeVisible()
+})
