@@ -174,6 +174,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   // Bodies are JSON; routes that take something else say so themselves.
   app.removeContentTypeParser('text/plain')
 
+  // Pages that are open ask for the college again when it goes up.
+  app.addHook('onRequest', async (_request, reply) => void reply.header('college-changes', live.changes()))
+
   const security = openSecurityLog(database, clock, parts.log)
   noteCalls(app, security)
   const sessions = await openSessions({
@@ -194,6 +197,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const services: Services = {
     config,
     college,
+    live,
     database,
     queue,
     clock,
@@ -311,7 +315,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerKnowledgeRoutes(app, services)
   registerSystemDataRoutes(app, { ...services, door })
   registerPortalPageRoutes(app, services)
-  registerSettingsRoutes(app, { ...services, live, followUps: { features: (tx) => renewAgain(tx, queue) } })
+  registerSettingsRoutes(app, { ...services, followUps: { features: (tx) => renewAgain(tx, queue) } })
   registerHousekeepingRoutes(app, { ...services, door })
   await registerPrivacyRoutes(app, services)
   await registerRetentionRoutes(app, { ...services, door })

@@ -10,9 +10,9 @@ import {
   sectionOf,
   titleOf,
 } from '@minster/domain/routes'
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { configQuery } from './api/config.ts'
+import { type CollegeConfig, configQuery } from './api/config.ts'
 import { sessionQuery } from './api/session.ts'
 
 /** What the frame shows at an address. */
@@ -21,6 +21,12 @@ export type Shown = 'page' | 'forbidden' | 'not found'
 export interface Entered {
   readonly shown: Shown
   readonly route: Route | undefined
+}
+
+/** What was changed a moment ago is waited for, unless nobody answers. */
+function collegeNow(queries: QueryClient): Promise<CollegeConfig> {
+  const known = () => queries.ensureQueryData(configQuery)
+  return onlineManager.isOnline() ? queries.fetchQuery(configQuery).catch(known) : known()
 }
 
 /**
@@ -34,7 +40,7 @@ export async function enter(
 ): Promise<Entered> {
   const [signedIn, config] = await Promise.all([
     queries.ensureQueryData(sessionQuery),
-    queries.ensureQueryData(configQuery),
+    collegeNow(queries),
   ])
 
   const claims = signedIn?.user.permissions ?? null

@@ -6,6 +6,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { bootIn } from './api/boot.ts'
+import { whenCollegeChanges } from './api/college-changes.ts'
 import { collegeConfigOf, configQuery } from './api/config.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { remember } from './api/remembered.ts'
@@ -37,7 +38,9 @@ const queries = createQueryClient(() => {
   )
 })
 const boot = bootIn(document)
-if (boot.config !== undefined) queries.setQueryData(configQuery.queryKey, collegeConfigOf(boot.config))
+const config = collegeConfigOf(boot.config)
+if (boot.config !== undefined) queries.setQueryData(configQuery.queryKey, config)
+whenCollegeChanges(config.changes, () => void queries.invalidateQueries({ queryKey: configQuery.queryKey }))
 if (boot.isSignedOut) {
   queries.setQueryData(sessionQuery.queryKey, null)
   remember({ user: null })

@@ -8,6 +8,7 @@ import type { Database } from '../db/connect.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { MailConnection } from '../mail/connect.ts'
 import type { SecurityLog } from '../security/security-log.ts'
+import type { LiveCollege } from '../settings/live-college.ts'
 import type { Today } from '../today.ts'
 import type { VirusScanner } from '../viruses/scanner.ts'
 import type { Sessions } from './session.ts'
@@ -19,6 +20,8 @@ export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, Fasti
 export interface Services {
   readonly config: Config
   readonly college: College
+  /** The same, with what was set in the browser told from what its file has. */
+  readonly live: LiveCollege
   readonly database: Database
   readonly clock: Today
   readonly sessions: Sessions

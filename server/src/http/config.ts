@@ -3,11 +3,13 @@ import { version } from '../version.ts'
 import type { App, Services } from './app.ts'
 
 /** What the web application may know before anybody has signed in. */
-export function knownToAll({ college, config }: Pick<Services, 'college' | 'config'>) {
+export function knownToAll({ live, config }: Pick<Services, 'live' | 'config'>) {
+  const { college } = live
   return {
     data: {
       title: college.title,
       version,
+      changes: live.changes(),
       locale: 'en',
       office: college.office,
       colours: college.colours,

@@ -25,7 +25,7 @@ const year = 365 * 24 * 3600 * 1000
 export async function serveWeb(
   app: App,
   folder: string,
-  services: Pick<Services, 'college' | 'config' | 'sessions'>,
+  services: Pick<Services, 'college' | 'live' | 'config' | 'sessions'>,
 ): Promise<void> {
   const page = existsSync(join(folder, 'index.html'))
     ? readFileSync(join(folder, 'index.html'), 'utf8')

@@ -258,6 +258,15 @@ describe('what is set holds at once', () => {
   })
 })
 
+it('is told with every answer, so that open pages ask again', async () => {
+  const told = async () => Number((await college.nobody.get('/api/status')).headers['college-changes'])
+  const before = await told()
+  await set('title', 'Told')
+  expect(await told()).toBe(before + 1)
+  expect((await college.nobody.get('/api/config')).json().data.changes).toBe(before + 1)
+  await undo('title')
+})
+
 it('leaves an event with the key, and none for a look', async () => {
   await set('title', 'Seen', { preview: true })
   await set('title', 'Seen')

@@ -16,6 +16,8 @@ export interface LiveCollege {
   readonly college: College
   /** As its own file has it. */
   readonly written: College
+  /** How often it was changed in the browser; open pages hear of it with every answer. */
+  changes(): number
   /** Takes over what stands in the database. */
   refresh(): Promise<void>
   /** Takes over every few seconds what other processes set, until it is stopped. */
@@ -25,15 +27,15 @@ export interface LiveCollege {
 /** The college as its file has it, and over that what an administrator set in the browser. */
 export async function openLiveCollege(database: Database, written: College): Promise<LiveCollege> {
   const college: College = { ...written }
-  let taken = ''
+  let changes = -1
   let turn = Promise.resolve()
 
   async function take() {
     const standing = await readStandingSettings(database)
-    const stamp = standing.map(({ key, version }) => `${key} ${version}`).join()
-    if (stamp === taken) return
+    const found = standing.reduce((sum, { version }) => sum + version, 0)
+    if (found === changes) return
     Object.assign(college, { externalLink: undefined }, written, readable(standing))
-    taken = stamp
+    changes = found
     // What callers may see hangs on the features.
     forgetCallersHere()
   }
@@ -47,6 +49,7 @@ export async function openLiveCollege(database: Database, written: College): Pro
   return {
     college,
     written,
+    changes: () => changes,
     refresh,
     watch(log) {
       const timer = setInterval(() => {

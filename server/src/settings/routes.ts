@@ -34,7 +34,7 @@ const wishForm = z.strictObject({
 })
 const file = 'config/college.json'
 
-type Parts = Services & { readonly live: LiveCollege; readonly followUps: FollowUps }
+type Parts = Services & { readonly followUps: FollowUps }
 
 /** How the college and this server are set up, for whoever runs them; what is the college's own can be changed. */
 export function registerSettingsRoutes(app: App, services: Parts): void {

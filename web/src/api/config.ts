@@ -8,6 +8,8 @@ import { isLoose, type Loose, textOf } from './current-user.ts'
 export interface CollegeConfig {
   readonly title: string
   readonly version: string
+  /** How often the college was changed in the browser. */
+  readonly changes: number
   readonly office: { readonly name: string; readonly email: string | null }
   readonly features: Features
   readonly menu: MenuSettings
@@ -43,6 +45,7 @@ export function collegeConfigOf(answer: unknown): CollegeConfig {
   return {
     title: textOf(config.title) ?? 'Minster',
     version: textOf(config.version) ?? versionAtFirst,
+    changes: Number(config.changes ?? 0),
     office: { name: textOf(office.name) ?? 'the college office', email: textOf(office.email) },
     features: Object.fromEntries(
       Object.entries(features).flatMap(([key, on]) =>

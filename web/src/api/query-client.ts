@@ -1,7 +1,6 @@
 import { snackbarTextOf } from '@minster/domain/result'
 import { hashKey, MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isAway } from './api-error.ts'
-import { configQuery } from './config.ts'
 import { sessionQuery } from './session.ts'
 import { savedWhatWasTyped } from './unsaved.ts'
 
@@ -73,10 +72,8 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
 
   /** A role asks for two-step sign-in by now: the next page they go to will be the one that sets it up. */
   function lookAgain(error: Error) {
-    if (!(error instanceof ApiError)) return
-    if (error.code === 'TWO_STEP_NEEDED') void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    // The college switched off what this page is about: the menu is drawn without it.
-    if (error.code === 'FEATURE_OFF') void client.invalidateQueries({ queryKey: configQuery.queryKey })
+    if (error instanceof ApiError && error.code === 'TWO_STEP_NEEDED')
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
 
   return client

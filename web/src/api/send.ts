@@ -1,3 +1,4 @@
+import { hearCollege } from './college-changes.ts'
 import { onceKeyOf } from './once-keys.ts'
 
 export interface ApiInit {
@@ -26,11 +27,11 @@ export async function send(path: string, init: ApiInit): Promise<Response> {
     request.body = JSON.stringify(init.body)
   }
   if (init.method !== 'POST' || request.body instanceof FormData || !path.startsWith('/api/'))
-    return fetch(path, request)
+    return hearCollege(await fetch(path, request))
   const { key, answered } = onceKeyOf(path, JSON.stringify(init.body ?? null))
   headers.set('idempotency-key', key)
   try {
-    const response = await fetch(path, request)
+    const response = hearCollege(await fetch(path, request))
     // Between us and the service somebody else may have answered; what it did is not known then.
     if (response.status < 500) answered()
     return response
