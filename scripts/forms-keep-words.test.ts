@@ -30,6 +30,9 @@ const others: Readonly<Record<string, string>> = {
   'screens/interviews/NewTimesForm.tsx': 'the boxes of NewTimesDialog, which keeps',
   'screens/mailed-form/Question.tsx': 'one question of a mailed form, which keeps',
   'screens/outside/Register.tsx': 'before sign-in, with a password; the device may be anybody’s',
+  'screens/settings/LetterheadForm.tsx': 'a form of SettingDialog, which keeps',
+  'screens/settings/PlacesForms.tsx': 'forms of SettingDialog, which keeps',
+  'screens/settings/SettingForm.tsx': 'forms of SettingDialog, which keeps',
   'screens/users/ClaimsInput.tsx': 'one input of the form of a role, which keeps',
   'ui/GrowingText.tsx': 'an input',
 }

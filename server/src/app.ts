@@ -14,7 +14,7 @@ import { registerTwoStepRoutes } from './account/two-step-routes.ts'
 import { registerAgendaRoutes } from './agenda/routes.ts'
 import { registerBoardRoutes } from './applications/board.ts'
 import { registerHoldingRoutes } from './applications/holding-routes.ts'
-import { heldJob, renewAgain, renewHeld } from './applications/renew-held.ts'
+import { renewAgain } from './applications/renew-held.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
 import { registerFormForStaffRoutes } from './apply/form-for-staff.ts'
 import { registerApplyRoutes } from './apply/routes.ts'
@@ -240,11 +240,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerRecordRoutes(app, { ...services, door, sendSheet: excelOf(services) })
   await registerImportRoutes(app, { ...services, door, alike: lookUpImported, showMet })
   registerApplicationRoutes(app, { ...services, door })
-  registerHoldingRoutes(app, { ...services, door })
-  await queue.work(heldJob, async (_nothing, stopping) => {
-    await live.refresh()
-    await renewHeld(database, { clock, college, door }, stopping)
-  })
+  await registerHoldingRoutes(app, { ...services, door })
   registerApplyRoutes(app, { ...services, door })
   registerFormForStaffRoutes(app, services)
   registerOfferRoutes(app, { ...services, door })

@@ -22,13 +22,19 @@ import { countBins } from './bins.ts'
 import { chase } from './chase.ts'
 import { surroundingsOf } from './holding-facts.ts'
 import { reasonsSeenBy } from './reasons-seen.ts'
+import { heldJob, renewHeld } from './renew-held.ts'
 
 type Parts = Services & { readonly door: Door }
 
 /** What holds applications up, the bins of the morning list, and reminding whoever is waited for. */
-export function registerHoldingRoutes(app: App, services: Parts): void {
+export async function registerHoldingRoutes(app: App, services: Parts): Promise<void> {
   for (const collection of collections)
     if (collection.name === 'applications') registerCollection(app, services, collection)
+  await services.queue.work(heldJob, async (_nothing, stopping) => {
+    // What was set through another process may be the very reason.
+    await services.live.refresh()
+    await renewHeld(services.database, services, stopping)
+  })
 }
 
 const reasonForm = z.object({

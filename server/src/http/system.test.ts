@@ -10,6 +10,7 @@ describe('GET /api/config', () => {
     const response = await college.nobody.get('/api/config')
     const { data } = response.json()
     expect(Object.keys(data).toSorted()).toEqual([
+      'changes',
       'colours',
       'demonstration',
       'features',
