@@ -38,10 +38,7 @@ export async function enter(
   location: Pick<ParsedLocation, 'pathname' | 'href'>,
   isPreload: boolean,
 ): Promise<Entered> {
-  const [signedIn, config] = await Promise.all([
-    queries.ensureQueryData(sessionQuery),
-    collegeNow(queries),
-  ])
+  const [signedIn, config] = await Promise.all([queries.ensureQueryData(sessionQuery), collegeNow(queries)])
 
   const claims = signedIn?.user.permissions ?? null
   const route = routeAt(location.pathname)
