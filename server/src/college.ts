@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { featureKeys } from '@minster/domain/features'
 import { usualQuotas } from '@minster/domain/upload-limits'
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { type JsonLines, readJsonLines } from './json-lines.ts'
 import { root } from './root.ts'
@@ -126,6 +127,22 @@ export type College = z.infer<typeof collegeSchema>
 /** Some of it: what a setting of one name may be is what the file may say under that name. */
 export const collegeParts = collegeSchema.partial()
 export type CollegeParts = z.infer<typeof collegeParts>
+
+export interface LiveCollege {
+  /**
+   * The college as it stands now. Its parts are replaced whenever they are set, so they are read where they are needed
+   * and never taken out while the server starts.
+   */
+  readonly college: College
+  /** As its own file has it. */
+  readonly written: College
+  /** How often it was changed in the browser; open pages hear of it with every answer. */
+  changes(): number
+  /** Takes over what stands in the database. */
+  refresh(): Promise<void>
+  /** Takes over every few seconds what other processes set, until it is stopped. */
+  watch(log: FastifyBaseLogger): { stop(): Promise<void> }
+}
 
 /** Says every mistake in the file with its line. */
 export class CollegeError extends Error {

@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { type College, type CollegeParts, collegeParts } from '../college.ts'
+import { type College, type CollegeParts, collegeParts, type LiveCollege } from '../college.ts'
 import type { Database } from '../db/connect.ts'
 import { forgetCallersHere } from '../http/caller-memory.ts'
 import { scrubbed } from '../http/scrubbed.ts'
@@ -7,22 +6,6 @@ import { readStandingSettings } from './standing.ts'
 
 /** Milliseconds after which this process looks what was set through another; product settings count within five seconds. */
 const lookAgain = 3000
-
-export interface LiveCollege {
-  /**
-   * The college as it stands now. Its parts are replaced whenever they are set, so they are read where they are needed
-   * and never taken out while the server starts.
-   */
-  readonly college: College
-  /** As its own file has it. */
-  readonly written: College
-  /** How often it was changed in the browser; open pages hear of it with every answer. */
-  changes(): number
-  /** Takes over what stands in the database. */
-  refresh(): Promise<void>
-  /** Takes over every few seconds what other processes set, until it is stopped. */
-  watch(log: FastifyBaseLogger): { stop(): Promise<void> }
-}
 
 /** The college as its file has it, and over that what an administrator set in the browser. */
 export async function openLiveCollege(database: Database, written: College): Promise<LiveCollege> {

@@ -11,7 +11,7 @@ import {
   settingTable,
 } from '@minster/domain/settings/setting-table'
 import { z } from 'zod'
-import { type College, collegeParts } from '../college.ts'
+import { type College, collegeParts, type LiveCollege } from '../college.ts'
 import type { Config } from '../config.ts'
 import type { App, Services } from '../http/app.ts'
 import { documented } from '../http/documented.ts'
@@ -21,7 +21,6 @@ import { versionOf } from '../records/request.ts'
 import { eventOf } from '../security/note-calls.ts'
 import { type Changed, changeSetting, type FollowUps, undoSetting } from './change-setting.ts'
 import { environmentWords } from './environment-words.ts'
-import type { LiveCollege } from './live-college.ts'
 import { readStandingSettings, type SettingRow } from './standing.ts'
 
 const config = { access: 'admin:sysadmin' } as const
