@@ -13,6 +13,7 @@ import { openFileStore } from '../files/store.ts'
 import { testApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
 import { makePerson } from '../test/make.ts'
+import { testObjectStore } from '../test/object-store.ts'
 import { type Manifest, manifestPath } from './manifest.ts'
 import { openArchive } from './read-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -144,6 +145,23 @@ describe('a restore', () => {
     await bringBack(good, place)
     expect(Object.keys(filesIn(place.dataDir))).toEqual(['/files/aa/known'])
   })
+})
+
+it('takes files from an object store, and puts them into one', async () => {
+  const { s3, objects } = await testObjectStore()
+  const disk = await openFileStore({ dataDir, s3 })
+  await bringBack(good, { ...(await emptyPlace()), disk })
+  expect([...objects].map(([key, content]) => [key, content.toString()])).toEqual([
+    ['aa/known', 'What was sent'],
+  ])
+  await expect(bringBack(good, { ...(await emptyPlace()), disk })).rejects.toThrow(
+    /uploaded files in this place/,
+  )
+  const path = join(await testFolder(), 'a.zip')
+  expect(await takeBackup({ ...source, disk }, path)).toMatchObject({ files: 1, missing: 0 })
+  const place = await emptyPlace()
+  await bringBack(path, place)
+  expect(await place.disk.get('aa/known')).toBe('What was sent')
 })
 
 describe('a backup', () => {

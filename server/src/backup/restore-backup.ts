@@ -1,4 +1,4 @@
-import { json } from 'node:stream/consumers'
+import { buffer, json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Disk } from 'flydrive'
 import type pg from 'pg'
@@ -125,7 +125,8 @@ async function bringBack(
     for (const path of Object.keys(manifest.entries).filter(isFilePath)) {
       const key = path.slice(filePath('').length)
       put.push(key)
-      await disk.putStream(key, await archive.read(path))
+      // As a whole: object stores want to know the length of what they are sent.
+      await disk.put(key, await buffer(await archive.read(path)))
     }
     await client.query('commit')
   } catch (error) {

@@ -7,7 +7,6 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { v7 as newId } from 'uuid'
 import { holdAdvisoryLock } from '../db/advisory-lock.ts'
-import { archiveKeyOf } from '../privacy/archive-key.ts'
 import { version } from '../version.ts'
 import { connectForCopying, copyOf, readTables } from './copied-tables.ts'
 import {
@@ -167,7 +166,10 @@ async function readJobs(client: pg.Client): Promise<WaitingJobs> {
   return jobsForm.parse(rows)
 }
 
-/** Where the bytes lie that records tell of: a table says so in a column of that name, archives for people by their id. */
+/**
+ * Where the bytes lie that records tell of: every table says so in a column of that name. What was put together for somebody
+ * to fetch within a day is left out, and ordered again.
+ */
 async function readKeys(client: pg.Client): Promise<string[]> {
   const tables = (await readTables(client)).filter(({ columns }) => columns.includes('stored_as'))
   const keys = new Set<string>()
@@ -177,10 +179,6 @@ async function readKeys(client: pg.Client): Promise<string[]> {
     )
     for (const { key } of rows) keys.add(key)
   }
-  const { rows } = await client.query<{ id: string }>(
-    "select id from access_exports where state = 'ready' and finished_at > now() - interval '1 day'",
-  )
-  for (const { id } of rows) keys.add(archiveKeyOf(id))
   return [...keys]
 }
 
