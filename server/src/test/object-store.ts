@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { Config } from '../config.ts'
@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 /** A bucket that answers as S3 does, in memory, for as long as the test runs. */
 export async function testObjectStore(): Promise<{ s3: Config['s3']; objects: Map<string, Buffer> }> {
   const objects = new Map<string, Buffer>()
-  const server = createServer(async (request, reply) => {
+  const answer = async (request: IncomingMessage, reply: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const key = decodeURIComponent(pathname.replace(/^\/bucket\/?/, ''))
     const found = objects.get(key)
@@ -26,6 +26,9 @@ export async function testObjectStore(): Promise<{ s3: Config['s3']; objects: Ma
     if (!found) return reply.writeHead(404).end()
     reply.writeHead(200, { 'content-length': found.length, etag: `"${sumOf(found)}"` })
     return reply.end(request.method === 'HEAD' ? undefined : found)
+  }
+  const server = createServer((request, reply) => {
+    answer(request, reply).catch(() => reply.destroy())
   })
   await new Promise<void>((fulfil) => server.listen(0, '127.0.0.1', fulfil))
   onTestFinished(() => {
