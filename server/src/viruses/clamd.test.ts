@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -21,12 +22,13 @@ const program = ['/usr/sbin/clamd', '/usr/bin/clamd', '/usr/local/sbin/clamd'].f
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 describe.skipIf(program === undefined)('the real ClamAV', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'minster-clamd-'))
+  const folder = join(tmpdir(), `minster-clamd-${randomUUID()}`)
   const bySocket: ClamdAddress = { path: join(folder, 'clamd.sock') }
   let byPort: ClamdAddress = bySocket
   let college: TestApp
   let sender: SignedInCalls
   beforeAll(async () => {
+    await mkdir(folder, { mode: 0o700 })
     const port = await freePort()
     byPort = { host: '127.0.0.1', port }
     const settings = [
