@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,9 @@ async function running(inFolder: string): Promise<{ url: string; stop(): Promise
   }
 }
 
-it('go from a server to the embedded database and back, also while somebody works on it', async () => {
+it('go from a server to the embedded database and back, also while somebody works on it', {
+  timeout: 240_000,
+}, async () => {
   await makePerson(await college.as('sysadmin'), { firstName: 'Zoë', lastName: 'Quote " and \\ slash' })
   await (await openFileStore({ dataDir, s3: null })).put('aa/known', 'What was sent')
   await college.database.touch({
@@ -87,6 +89,34 @@ it('go from a server to the embedded database and back, also while somebody work
   expect(again.code, again.said).toBe(0)
   expect(await rowsOf(place.url)).toEqual(rows)
   expect(filesIn(join(place.dataDir, 'files'))).toEqual(filesIn(join(dataDir, 'files')))
+})
+
+/** A disk of one MB of its own, where whoever runs the tests may mount one. */
+function smallDisk(): string | null {
+  const place = join(folder, 'small')
+  mkdirSync(place)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place], { stdio: 'ignore' })
+    return place
+  } catch {
+    return null
+  }
+}
+const small = smallDisk()
+afterAll(() => {
+  if (small !== null) execFileSync('umount', [small])
+})
+
+it.runIf(small !== null)('say how much room a restore takes where there is too little', async () => {
+  const kept = fileURLToPath(new URL('./kept/college-0013.zip', import.meta.url))
+  const { code, said } = await command('restore', [kept], { DATA_DIR: small ?? '' })
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(
+      /^This takes about \d+ MB, and .*small has .* [kM]B\. Make room; nothing was changed\.\n$/,
+    ),
+  ])
+  expect(readdirSync(small ?? '')).toEqual([])
 })
 
 it('say in words what is wanted, and change nothing', async () => {

@@ -62,7 +62,7 @@ async function restored(path: string) {
   return place
 }
 
-describe('a college that lost everything', () => {
+describe('a college that lost everything', { timeout: 180_000 }, () => {
   it('has every row, every file, every counter and every rule of its database again', async () => {
     await upload('Note.txt', note())
     await college.queue.enqueue(

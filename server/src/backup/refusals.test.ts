@@ -72,7 +72,7 @@ const isEmpty = async ({ url, dataDir: where }: { url: string; dataDir: string }
   expect(filesIn(where)).toEqual({})
 }
 
-describe('a restore', () => {
+describe('a restore', { timeout: 120_000 }, () => {
   it.each<[string, () => Promise<string>, RegExp]>([
     ['a backup cut short', async () => cut(await copyOfGood()), /not a whole backup: it was cut short/],
     ['one with a byte changed', async () => flip(await copyOfGood()), /is damaged/],
@@ -147,7 +147,7 @@ describe('a restore', () => {
   })
 })
 
-it('takes files from an object store, and puts them into one', async () => {
+it('takes files from an object store, and puts them into one', { timeout: 120_000 }, async () => {
   const { s3, objects } = await testObjectStore()
   const disk = await openFileStore({ dataDir, s3 })
   await bringBack(good, { ...(await emptyPlace()), disk })

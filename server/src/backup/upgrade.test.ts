@@ -25,7 +25,9 @@ async function placeOfThen() {
   return place
 }
 
-it('a college of an earlier version is brought forward by the start, and is all there', async () => {
+it('a college of an earlier version is brought forward by the start, and is all there', {
+  timeout: 180_000,
+}, async () => {
   const place = await placeOfThen()
   const database = openDatabase({ url: place.url })
   expect(await migrate(database)).toEqual(
@@ -68,7 +70,9 @@ it('a college of an earlier version is brought forward by the start, and is all 
   expect((await read('/api/people?search=kept-on')).meta.total).toBe(1)
 })
 
-it('a backup of an earlier version restored by this one is what the start makes of it', async () => {
+it('a backup of an earlier version restored by this one is what the start makes of it', {
+  timeout: 180_000,
+}, async () => {
   const place = await placeOfThen()
   const database = openDatabase({ url: place.url })
   await migrate(database)
