@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { problemsOfColours } from '@minster/domain/college/colours'
 import { featureKeys } from '@minster/domain/features'
 import { usualQuotas } from '@minster/domain/upload-limits'
 import type { FastifyBaseLogger } from 'fastify'
@@ -22,10 +23,12 @@ const collegeSchema = z.strictObject(
     title: text,
     /** Who sends the product's mails, and whom a person without a permission is told to ask. */
     office: z.strictObject({ name: text, email: z.email('must be an e-mail address') }, 'must be an object'),
-    colours: z.strictObject(
-      { primary: colour, secondary: colour, accent: colour, info: colour },
-      'must be an object',
-    ),
+    colours: z
+      .strictObject({ primary: colour, secondary: colour, accent: colour, info: colour }, 'must be an object')
+      .superRefine((colours, context) => {
+        for (const { param, message } of problemsOfColours(colours))
+          context.addIssue({ code: 'custom', path: [param], message })
+      }),
     features: z.partialRecord(z.enum(featureKeys), z.boolean('must be true or false')).default({}),
     /** By programme code: the days on which one may begin (Specification §3). */
     intakes: z.record(z.string(), z.array(day, 'must be a list of days')).default({}),

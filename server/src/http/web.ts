@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { styleOfColours, usualColours } from '@minster/domain/college/colours'
 import { AppError } from '@minster/domain/errors'
 import { isGroupAddress } from '@minster/domain/menu'
 import { entryTo, routeAt } from '@minster/domain/routes'
@@ -30,6 +31,7 @@ export async function serveWeb(
   const page = existsSync(join(folder, 'index.html'))
     ? readFileSync(join(folder, 'index.html'), 'utf8')
     : null
+  const icon = existsSync(join(folder, 'icon.svg')) ? readFileSync(join(folder, 'icon.svg'), 'utf8') : ''
   const preloads = preloadsIn(folder)
   /** Its own routes know it; whoever is signed out learns nothing of what is switched off behind the sign-in. */
   const isPage = (path: string) =>
@@ -58,12 +60,14 @@ export async function serveWeb(
       // A service worker that lies in a cache would keep an old release alive.
       if (path === '/sw.js')
         return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false })
+      if (path === '/icon.svg') return sendIcon(reply, icon, services.college.colours.primary)
       if (path !== '/index.html' && isFile(folder, path)) return reply.sendFile(path, { maxAge: 3600 * 1000 })
       if (!wantsPage(request)) throw new AppError('NOT_FOUND')
       const isSignedOut = request.cookies[services.sessions.cookieName] === undefined
       reply.code(isPage(path) ? 200 : 404)
       const { data: config } = knownToAll(services)
-      return sendPage(reply, withBoot(page, { config, isSignedOut, preloads: preloads(path, isSignedOut) }))
+      const boot = { config, isSignedOut, preloads: preloads(path, isSignedOut) }
+      return sendPage(reply, withColours(withBoot(page, boot), styleOfColours(services.college.colours)))
     },
   )
   app.setNotFoundHandler(() => {
@@ -94,6 +98,13 @@ function wantsPage({ headers }: FastifyRequest): boolean {
   return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
 }
 
+/** The colours are in the page before anything is drawn; its nonce lets the style in. */
+function withColours(page: string, style: string): string {
+  return style === ''
+    ? page
+    : page.replace('</head>', () => `<style nonce="${noncePlaceholder}">${style}</style></head>`)
+}
+
 /**
  * What the page would ask for before it could show anything is in it already: the configuration, whether somebody
  * without a session's cookie is looking, and the files it will need. Data, not a script, so the content policy has nothing to allow.
@@ -101,6 +112,14 @@ function wantsPage({ headers }: FastifyRequest): boolean {
 function withBoot(page: string, boot: object): string {
   const json = JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)
   return page.replace('</head>', () => `<script type="application/json" id="boot">${json}</script></head>`)
+}
+
+/** The mark in the college's colour; a browser asks again after some minutes. */
+function sendIcon(reply: FastifyReply, icon: string, primary: string): FastifyReply {
+  return reply
+    .type('image/svg+xml')
+    .header('cache-control', 'public, max-age=300')
+    .send(icon.replaceAll(usualColours.primary, primary))
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

@@ -102,6 +102,12 @@ describe('two at once', () => {
 describe('what is refused, with every problem', () => {
   it.each<[string, unknown, string, string]>([
     ['quotas', { student: 5, staff: 2048 }, 'value.student', 'Students and applicants must be 20 or more.'],
+    [
+      'colours',
+      { primary: '#f5c400', secondary: '#7b1fa2', accent: '#7b1fa2', info: '#007885' },
+      'value.primary',
+      'Primary colour must be darker: white words on #f5c400 reach a contrast of 1.6:1 and need 4.5:1.',
+    ],
     ['title', '', 'value', 'Name of the product must not be empty.'],
     ['menu', { '/nowhere': false }, 'value./nowhere', 'There is no page /nowhere.'],
     [
