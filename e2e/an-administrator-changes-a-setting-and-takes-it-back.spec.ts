@@ -29,6 +29,22 @@ test('an administrator changes a setting and takes it back', async ({
   await registrar.goto('/students/cot')
   await expect(registrar).toHaveTitle(/COT Report/)
 
+  // The college's colour is on everything that is marked, and one that nobody can read words on is refused.
+  await page.getByRole('button', { name: 'Change Colours' }).click()
+  const colours = page.getByRole('dialog', { name: 'Colours' })
+  await colours.getByRole('textbox', { name: 'Primary', exact: true }).fill('#f5c400')
+  await expect(colours.getByText('reach a contrast of 1.6:1 and need 4.5:1')).toBeVisible()
+  await colours.getByRole('textbox', { name: 'Primary', exact: true }).fill('#1b5e20')
+  await expect(colours.getByRole('status')).toContainText('#c2185b → #1b5e20')
+  await colours.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(colours).toBeHidden()
+  await registrar.goto('/applications/ongoing')
+  const main = registrar.getByRole('button', { name: 'New application' })
+  await expect(main).toHaveCSS('background-color', 'rgb(27, 94, 32)')
+  await expectNoFindings(registrar, 'a list in the green of a college')
+  await page.getByRole('button', { name: 'Undo the last change of Colours' }).click()
+  await expect(page.getByRole('row', { name: /^Colours/ })).toContainText('#c2185b')
+
   // A feature goes while somebody writes on its page: what they wrote stays, and is sent once it is back.
   const faculty = await another('faculty')
   await faculty.goto('/my-tickets')

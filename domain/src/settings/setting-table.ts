@@ -11,7 +11,10 @@ export const settingTable = {
     title: 'External link',
     says: 'Where the menu leads out of the product, while the feature External link is on.',
   },
-  colours: { title: 'Colours', says: 'Buttons, links and whatever else is marked.' },
+  colours: {
+    title: 'Colours',
+    says: 'Buttons, links and whatever else is marked. A page that is open has them once it is loaded again.',
+  },
   letterhead: {
     title: 'Letterhead',
     says: 'What stands at the head of letters, certificates and transcripts.',
