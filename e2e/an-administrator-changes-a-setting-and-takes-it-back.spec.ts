@@ -32,6 +32,7 @@ test('an administrator changes a setting and takes it back', async ({
   // The college's colour is on everything that is marked, and one that nobody can read words on is refused.
   await page.getByRole('button', { name: 'Change Colours' }).click()
   const colours = page.getByRole('dialog', { name: 'Colours' })
+  complaints.expect(/PUT \/api\/settings\/colours: 422$/)
   await colours.getByRole('textbox', { name: 'Primary', exact: true }).fill('#f5c400')
   await expect(colours.getByText('reach a contrast of 1.6:1 and need 4.5:1')).toBeVisible()
   await colours.getByRole('textbox', { name: 'Primary', exact: true }).fill('#1b5e20')

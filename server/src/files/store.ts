@@ -16,14 +16,16 @@ export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Pro
     return new Disk(new FolderDriver({ location, visibility: 'private' }))
   }
   // Loaded only where it is used: it is larger than the rest of the server.
-  const { S3Driver } = await import('flydrive/drivers/s3')
+  const { BucketDriver } = await import('./bucket-driver.ts')
   return new Disk(
-    new S3Driver({
+    new BucketDriver({
       bucket: s3.bucket,
       region: s3.region,
       credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
       // Stores other than Amazon's are reached by path and know no access lists.
       ...(s3.endpoint === null ? {} : { endpoint: s3.endpoint, forcePathStyle: true }),
+      // Sent in pieces with a sum behind them, bodies are refused by many stores that otherwise answer as Amazon's does.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
       supportsACL: false,
       visibility: 'private',
     }),
