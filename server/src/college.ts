@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemsOfColours } from '@minster/domain/college/colours'
+import { inOrderOfTheYear, usualFeeTerms } from '@minster/domain/college/payment'
 import { featureKeys } from '@minster/domain/features'
 import { usualQuotas } from '@minster/domain/upload-limits'
 import type { FastifyBaseLogger } from 'fastify'
@@ -15,6 +16,16 @@ const megabytes = z
   .int('must be a whole number')
   .min(20, 'must be 20 or more')
   .max(1_000_000, 'must be 1000000 or less')
+const months = z
+  .array(
+    z
+      .int('must be months from 1 to 12')
+      .min(1, 'must be months from 1 to 12')
+      .max(12, 'must be months from 1 to 12'),
+    'must be a list of months',
+  )
+  .min(1, 'must name a month')
+  .transform(inOrderOfTheYear)
 const name = z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens')
 
 const collegeSchema = z.strictObject(
@@ -77,6 +88,10 @@ const collegeSchema = z.strictObject(
         'must be an object',
       )
       .default({ openWeeks: 4, remindDays: 7 }),
+    /** In which months a student pays, 1 for January: in full, and in instalments (Specification §9). */
+    feeTerms: z
+      .strictObject({ InFull: months, Instalments: months }, 'must be an object')
+      .default({ InFull: [...usualFeeTerms.InFull], Instalments: [...usualFeeTerms.Instalments] }),
     /** How many MB of files one person may keep. */
     quotas: z
       .strictObject(

@@ -6,17 +6,23 @@ import type { AcademicYear } from './academic-year.ts'
 /** The year the system began in, which is that of the first invoice too (Specification §9). */
 export const firstInvoiceYear = 2021
 
-/**
- * How fees are paid, with the months counted from September in which the student pays. The diocese is asked for its
- * own students' fees, so they have no month (Specification §9).
- */
+/** How fees are paid (Specification §9). */
 export const paymentTerms = {
-  InFull: { label: 'In full', months: [0] },
-  Instalments: { label: 'Instalments', alsoWritten: ['Installments'], months: [0, 4] },
-  'Diocesan Sponsored': { label: 'Diocesan Sponsored', months: [] },
-} as const satisfies Record<string, Choice & { readonly label: string; readonly months: readonly number[] }>
+  InFull: { label: 'In full' },
+  Instalments: { label: 'Instalments', alsoWritten: ['Installments'] },
+  'Diocesan Sponsored': { label: 'Diocesan Sponsored' },
+} as const satisfies Record<string, Choice & { readonly label: string }>
 
 export type PaymentTerm = keyof typeof paymentTerms
+
+/** Under which terms the student pays, in some months; for its own students the diocese is asked (Specification §9). */
+export const studentPays = ['InFull', 'Instalments'] as const satisfies readonly PaymentTerm[]
+
+/** By term the months in which the student pays, 1 for January; the college may say otherwise. */
+export type FeeTerms = Readonly<Record<(typeof studentPays)[number], readonly number[]>>
+
+/** September, and for instalments January too (Specification §9). */
+export const usualFeeTerms: FeeTerms = { InFull: [9], Instalments: [9, 1] }
 
 /** How the dissertation is paid for (Specification §9). */
 export const dissertationFeeTerms = {
@@ -37,6 +43,38 @@ function isPaymentTerm(text: string): text is PaymentTerm {
 }
 
 /** Answers the first days (YYYY-MM-DD) of the months in which a student pays in an academic year, from September on. */
-export function paymentMonthsOf(term: PaymentTerm, academicYear: AcademicYear): string[] {
-  return paymentTerms[term].months.map((month) => addMonths(`${academicYear.year}-09-01`, month))
+export function paymentMonthsOf(
+  term: PaymentTerm,
+  academicYear: AcademicYear,
+  feeTerms: FeeTerms = usualFeeTerms,
+): string[] {
+  if (term === 'Diocesan Sponsored') return []
+  return inOrderOfTheYear(feeTerms[term]).map((month) =>
+    addMonths(`${academicYear.year}-09-01`, sinceSeptember(month)),
+  )
+}
+
+/** Answers what a text of the college's settings says of it; as is usual where it says nothing. */
+export function feeTermsOf(said: unknown): FeeTerms {
+  const read = (term: keyof FeeTerms) => {
+    const months: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, term) : undefined
+    return Array.isArray(months) ? months.map(Number) : usualFeeTerms[term]
+  }
+  return { InFull: read('InFull'), Instalments: read('Instalments') }
+}
+
+/** Answers months in the order of an academic year, September first, each once. */
+export function inOrderOfTheYear(months: readonly number[]): number[] {
+  return [...new Set(months)].toSorted((one, other) => sinceSeptember(one) - sinceSeptember(other))
+}
+
+/** Answers what a month is called, 1 being January. */
+export function nameOfMonth(month: number): string {
+  return monthName.format(new Date(Date.UTC(2026, month - 1, 1)))
+}
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
+function sinceSeptember(month: number): number {
+  return (month + 3) % 12
 }

@@ -1,3 +1,4 @@
+import { nameOfMonth, paymentTerms } from '../college/payment.ts'
 import { featureTitles } from '../feature-words.ts'
 import { isFeatureKey } from '../features.ts'
 import { titleOfPlace } from './places.ts'
@@ -23,6 +24,8 @@ const labels: Readonly<Record<string, string>> = {
   info: 'Colour of information',
   student: 'Students and applicants',
   staff: 'Staff',
+  InFull: paymentTerms.InFull.label,
+  Instalments: paymentTerms.Instalments.label,
   openWeeks: 'Weeks a place is offered',
   remindDays: 'Days before the end',
 }
@@ -61,6 +64,8 @@ const unsaid: { readonly [key in SettingKey]?: string } = {
 function wordsOf(key: SettingKey, value: unknown): string {
   if (value === undefined || value === null) return unsaid[key] ?? 'nothing'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (key === 'feeTerms' && Array.isArray(value))
+    return value.map((month) => nameOfMonth(Number(month))).join(', ')
   if (Array.isArray(value)) return value.map(String).join(', ') || 'nothing'
   if (typeof value !== 'string') return JSON.stringify(value)
   return value.startsWith('data:') ? 'a picture of one’s own' : value

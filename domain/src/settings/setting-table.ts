@@ -27,6 +27,10 @@ export const settingTable = {
     title: 'Offers',
     says: 'How long a place is offered where nobody says otherwise, and when the applicant is reminded.',
   },
+  feeTerms: {
+    title: 'Fee terms',
+    says: 'In which months a student pays, in full or in instalments. The diocese is asked for the fees of its own students.',
+  },
   quotas: { title: 'Room for files', says: 'How many MB of files one person may keep.' },
   features: { title: 'Features', says: 'Which optional parts of the product are on.' },
   menu: { title: 'Menu', says: 'Which entries the menu has, and which pages the students’ portal has.' },

@@ -17,6 +17,7 @@ export function knownToAll({ live, config }: Pick<Services, 'live' | 'config'>) 
       intakes: college.intakes,
       menu: college.menu,
       titles: college.titles,
+      feeTerms: college.feeTerms,
       externalLink: college.externalLink,
       socialSignIn: config.oidc !== null,
       passwordReset: true,

@@ -13,6 +13,7 @@ describe('GET /api/config', () => {
       'changes',
       'colours',
       'demonstration',
+      'feeTerms',
       'features',
       'intakes',
       'locale',

@@ -108,6 +108,13 @@ describe('what is refused, with every problem', () => {
       'value.primary',
       'Primary colour must be darker: white words on #f5c400 reach a contrast of 1.6:1 and need 4.5:1.',
     ],
+    [
+      'feeTerms',
+      { InFull: [13], Instalments: [9] },
+      'value.InFull.0',
+      'In full must be months from 1 to 12.',
+    ],
+    ['feeTerms', { InFull: [], Instalments: [9] }, 'value.InFull', 'In full must name a month.'],
     ['title', '', 'value', 'Name of the product must not be empty.'],
     ['menu', { '/nowhere': false }, 'value./nowhere', 'There is no page /nowhere.'],
     [

@@ -5,6 +5,7 @@ import { type SettingKey, settingTable } from '@minster/domain/settings/setting-
 import type { College } from '../college.ts'
 import type { Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import { dayOf } from '../today.ts'
 import { checkedSetting } from './checked.ts'
 import { effectsOf, type SettingEffects } from './effects.ts'
 import { holdSetting, readChangesOf, type SettingRow, writeSetting } from './standing.ts'
@@ -102,7 +103,7 @@ async function write(
 ): Promise<Changed> {
   const one = value === null ? null : await checkedSetting(tx, key, value, written)
   const after = Object.assign({ ...college }, { [key]: written[key] }, one)
-  const effects = await effectsOf(tx, key, college, after)
+  const effects = await effectsOf(tx, key, college, after, dayOf(new Date(at)))
   const version = standing?.version ?? 0
   const kept = one === null ? null : (one[key] ?? null)
   if (preview || isDeepStrictEqual(kept, standing?.value ?? null)) return { version, effects }

@@ -1,4 +1,6 @@
 import { claimsOf, type Grant } from '@minster/domain/access/roles'
+import { academicYearOf } from '@minster/domain/college/academic-year'
+import { studentPays } from '@minster/domain/college/payment'
 import { ongoingStatuses } from '@minster/domain/records/application/status'
 import { type ChangedLine, changedLines } from '@minster/domain/settings/changed-lines'
 import {
@@ -29,6 +31,7 @@ export async function effectsOf(
   key: SettingKey,
   before: College,
   after: College,
+  today: string,
 ): Promise<SettingEffects> {
   const pages = pageEffects(before, after)
   const fields = fieldEffects(before, after)
@@ -42,6 +45,7 @@ export async function effectsOf(
         ? ['What was entered there is kept, and comes back when it is switched on again.']
         : []),
       ...(key === 'quotas' ? await overQuota(db, after) : []),
+      ...(key === 'feeTerms' ? await payingOtherwise(db, before, after, today) : []),
       ...(key === 'intakes' ? await onDroppedDays(db, before, after) : []),
     ],
   }
@@ -94,6 +98,24 @@ async function overQuota(db: Queryable, { quotas }: College): Promise<string[]> 
   if (count === 0) return []
   return [
     `${count === 1 ? 'One person keeps' : `${count.toLocaleString('en-GB')} people keep`} more than that already. Nothing of theirs is lost, and they can add nothing until they have room.`,
+  ]
+}
+
+async function payingOtherwise(
+  db: Queryable,
+  before: College,
+  after: College,
+  today: string,
+): Promise<string[]> {
+  const changed = studentPays.filter((term) => before.feeTerms[term].join() !== after.feeTerms[term].join())
+  const year = academicYearOf(today).title
+  const [row] = await db.rows<{ count: number }>(sql`
+    select count(*)::int as count from enrolment_sessions
+    where deleted_at is null and academic_year = ${year} and payment_terms = any(${sql.param(changed)}::text[])`)
+  const count = row?.count ?? 0
+  if (count === 0) return []
+  return [
+    `${count === 1 ? 'One student pays' : `${count.toLocaleString('en-GB')} students pay`} on these terms in ${year}, and ${count === 1 ? 'reads' : 'read'} the new months in the portal at once.`,
   ]
 }
 

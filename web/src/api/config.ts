@@ -13,6 +13,8 @@ export interface CollegeConfig {
   readonly office: { readonly name: string; readonly email: string | null }
   readonly features: Features
   readonly menu: MenuSettings
+  /** In which months students pay, read by `feeTermsOf`. */
+  readonly feeTerms: unknown
   /** Whether mails leave at once; without a mail server they wait. */
   readonly sendsMail: boolean
   readonly signIn: { readonly microsoft: boolean; readonly reset: boolean }
@@ -53,6 +55,7 @@ export function collegeConfigOf(answer: unknown): CollegeConfig {
       ),
     ),
     menu: menuSettingsOf(config),
+    feeTerms: config.feeTerms,
     sendsMail: config.sendsMail !== false,
     signIn: { microsoft: config.socialSignIn === true, reset: config.passwordReset === true },
   }

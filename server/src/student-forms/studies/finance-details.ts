@@ -1,6 +1,7 @@
 import { academicYearTitled } from '@minster/domain/college/academic-year'
 import {
   dissertationFeeTerms,
+  type FeeTerms,
   type PaymentTerm,
   paymentMonthsOf,
   paymentTerms,
@@ -27,7 +28,7 @@ export type FinanceDetails = z.infer<typeof financeForm>
 interface Row extends Values, Omit<FinanceDetails, 'academicYear' | 'months'> {}
 
 /** The terms the college noted for a student's present studies. */
-export async function readFinanceDetails(db: Queryable, me: Me): Promise<FinanceDetails> {
+export async function readFinanceDetails(db: Queryable, me: Me, feeTerms: FeeTerms): Promise<FinanceDetails> {
   const academicYear = me.session?.academicYear ?? null
   const [row] = await db.rows<Row>(sql`
     select p.name as programme, e.fee_terms as "feeTerms", e.dissertation_fee_terms as "dissertationFeeTerms",
@@ -42,11 +43,11 @@ export async function readFinanceDetails(db: Queryable, me: Me): Promise<Finance
     dissertationFeeTerms: row?.dissertationFeeTerms ?? null,
     academicYear,
     paymentTerms: row?.paymentTerms ?? null,
-    months: monthsOf(terms, academicYear),
+    months: monthsOf(terms, academicYear, feeTerms),
   }
 }
 
-function monthsOf(terms: PaymentTerm | null, title: string | null): string[] {
+function monthsOf(terms: PaymentTerm | null, title: string | null, feeTerms: FeeTerms): string[] {
   const year = title === null ? undefined : academicYearTitled(title)
-  return terms === null || !year ? [] : paymentMonthsOf(terms, year)
+  return terms === null || !year ? [] : paymentMonthsOf(terms, year, feeTerms)
 }

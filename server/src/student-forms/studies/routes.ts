@@ -81,7 +81,7 @@ export function registerStudiesRoutes(app: App, services: Services): void {
     },
     async (request) => {
       const me = await readMe(database, callerOf(request), clock.today())
-      return { data: await readFinanceDetails(database, me) }
+      return { data: await readFinanceDetails(database, me, college.feeTerms) }
     },
   )
 }

@@ -117,6 +117,21 @@ describe('finance details', () => {
       paymentTerms: 'Instalments',
       months: ['2026-09-01', '2027-01-01'],
     })
+    const admin = await portal.college.as('sysadmin')
+    const value = { InFull: [10], Instalments: [4, 10] }
+    const changed = await admin.put('/api/settings/feeTerms', { value }, { version: 0 })
+    expect(changed.json().data.effects).toMatchObject({
+      lines: [
+        { what: 'In full', from: 'September', to: 'October' },
+        { what: 'Instalments', from: 'September, January', to: 'October, April' },
+      ],
+      notes: [expect.stringMatching(/^One student pays on these terms in 2026-27/)],
+    })
+    expect((await other.calls.get('/api/forms/student/finance-details')).json().data.months).toEqual([
+      '2026-10-01',
+      '2027-04-01',
+    ])
+    await admin.post('/api/settings/feeTerms/undo', undefined, { version: 1 })
   })
 
   it('are empty where nothing is noted', async () => {

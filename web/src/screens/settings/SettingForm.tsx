@@ -3,6 +3,7 @@ import type { SettingKey } from '@minster/domain/settings/setting-table'
 import type { ComponentType } from 'react'
 import { isLoose, textOf } from '../../api/current-user.ts'
 import { NumberInput } from '../../ui/NumberInput.tsx'
+import { FeeTermsForm } from './FeeTermsForm.tsx'
 import { IntakesForm } from './IntakesForm.tsx'
 import { LetterheadForm } from './LetterheadForm.tsx'
 import { MenuForm, TitlesForm } from './PlacesForms.tsx'
@@ -60,6 +61,7 @@ const forms: { readonly [key in SettingKey]?: ComponentType<SettingFormProps> } 
       parts={{ student: 'A student or applicant, in MB', staff: 'A member of staff, in MB' }}
     />
   ),
+  feeTerms: FeeTermsForm,
   letterhead: LetterheadForm,
   intakes: IntakesForm,
   menu: MenuForm,

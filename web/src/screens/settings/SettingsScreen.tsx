@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/format'
 import type { SettingOrigin } from '@minster/domain/settings/setting-table'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { isLoose } from '../../api/current-user.ts'
 import {
@@ -46,7 +47,12 @@ interface Open {
 
 function Sections({ settings }: { readonly settings: Settings }) {
   const { file, features, environment, knowledgeBase } = settings
-  const [open, setOpen] = useState<Open | null>(null)
+  // Other pages lead to one of them.
+  const asked = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr })).get('change')
+  const [open, setOpen] = useState<Open | null>(() => {
+    const setting = settings.settings.find(({ key }) => key === asked && key !== 'features')
+    return setting ? { setting } : null
+  })
   const ofFeatures = settings.settings.find(({ key }) => key === 'features')
   const count = features.filter(({ on }) => on).length
   return (

@@ -1,3 +1,4 @@
+import { nameOfMonth, paymentTerms, studentPays } from '@minster/domain/college/payment'
 import { formatDate } from '@minster/domain/format'
 import { titleOfPlace } from '@minster/domain/settings/places'
 import type { SettingKey } from '@minster/domain/settings/setting-table'
@@ -45,6 +46,10 @@ const words: Readonly<Record<SettingKey, (held: Loose, value: unknown) => string
   offers: ({ openWeeks, remindDays }) => [
     `Offered for ${plain(openWeeks)} weeks, a reminder ${plain(remindDays)} days before the end`,
   ],
+  feeTerms: (held) =>
+    studentPays.map(
+      (term) => `${paymentTerms[term].label}: ${monthsIn(held[term]).map(nameOfMonth).join(', ')}`,
+    ),
   quotas: ({ student, staff }) => [
     `${plain(student)} MB for students and applicants, ${plain(staff)} MB for staff`,
   ],
@@ -69,4 +74,9 @@ function withUsual(lines: string[], usual: string): string[] {
 
 function plain(value: unknown): string {
   return typeof value === 'number' ? String(value) : (textOf(value) ?? '')
+}
+
+/** Months of a list, whatever else came with it. */
+export function monthsIn(value: unknown): number[] {
+  return Array.isArray(value) ? value.map(Number).filter((month) => month >= 1 && month <= 12) : []
 }

@@ -1,10 +1,11 @@
 import { academicYearTitled } from '@minster/domain/college/academic-year'
-import { paymentMonthsOf, paymentTermOf } from '@minster/domain/college/payment'
+import { type FeeTerms, feeTermsOf, paymentMonthsOf, paymentTermOf } from '@minster/domain/college/payment'
 import { formatMonth } from '@minster/domain/format'
 import { fieldAt, type RecordDeclaration } from '@minster/domain/record/record'
 import { engagement as engagements } from '@minster/domain/records/student/engagement'
 import { enrolmentSession } from '@minster/domain/records/student/enrolment-session'
 import { useState } from 'react'
+import { useConfig } from '../../api/config.ts'
 import type { RecordReply } from '../../api/records.ts'
 import { wordsOf } from '../../records/cells.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -32,6 +33,7 @@ export default function FinanceTab({ page }: StudentTabProps) {
 }
 
 function Terms({ study: { engagement, years }, onOpen }: TermsProps) {
+  const feeTerms = feeTermsOf(useConfig().feeTerms)
   const name = textAt(engagement, 'programme.name') || textAt(engagement, 'programme.label')
   return (
     <Panel
@@ -55,7 +57,7 @@ function Terms({ study: { engagement, years }, onOpen }: TermsProps) {
             <li key={session.data.id} className={classes.year}>
               <strong className={classes.title}>{textAt(session, 'academicYear')}</strong>
               <span>{termsOf(enrolmentSession, session, 'paymentTerms')}</span>
-              <span className={classes.months}>{monthsOf(session)}</span>
+              <span className={classes.months}>{monthsOf(session, feeTerms)}</span>
               {session.abilities.edit && (
                 <PanelAction
                   onClick={() => onOpen({ collection: 'enrolment-sessions', id: session.data.id })}
@@ -77,11 +79,11 @@ function termsOf(declaration: RecordDeclaration, reply: RecordReply, path: strin
 }
 
 /** When the student pays in a year; the diocese is asked for its own students’ fees. */
-function monthsOf(session: RecordReply): string {
+function monthsOf(session: RecordReply, feeTerms: FeeTerms): string {
   const term = paymentTermOf(textAt(session, 'paymentTerms'))
   const year = academicYearTitled(textAt(session, 'academicYear'))
   if (!term || !year) return ''
-  const months = paymentMonthsOf(term, year)
+  const months = paymentMonthsOf(term, year, feeTerms)
   return months.length === 0 ? 'asked of the diocese' : months.map((month) => formatMonth(month)).join(', ')
 }
 

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { Route } from '@minster/domain/route'
-import { entryTo, routes } from '@minster/domain/routes'
+import { entryTo, routeAt, routes } from '@minster/domain/routes'
+import { settingTable } from '@minster/domain/settings/setting-table'
 import { IconChevronRight, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
@@ -66,9 +66,9 @@ export function SystemDataScreen() {
         <nav className={classes.lists} aria-label="Lists">
           {pages.length > 0 && (
             <ul className={classes.pages}>
-              {pages.map(({ path, title }) => (
-                <li key={path}>
-                  <Link to={path} className={classes.list}>
+              {pages.map(({ path, title, search = {} }) => (
+                <li key={title}>
+                  <Link to={path} search={search} className={classes.list}>
                     {title}
                     <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
                   </Link>
@@ -113,13 +113,29 @@ export function SystemDataScreen() {
 }
 
 /** Lists of records that are kept here too, as the college's hubs are: those of their addresses one may open. */
-function usePagesBeneath(pathname: string): readonly Route[] {
+/** What is kept in a list has a page beneath; two things beside them are settings of the college. */
+function usePagesBeneath(pathname: string): readonly Beside[] {
   const { claims } = useSession()
   const { features } = useConfig()
-  return routes.filter(
+  const beneath = routes.filter(
     (route) =>
       route.list && route.path.startsWith(`${pathname}/`) && entryTo(route, claims, features) === 'open',
   )
+  const maySet = entryTo(routeAt(settings), claims, features) === 'open'
+  const set = (['feeTerms', 'intakes'] as const).map((key) => ({
+    path: settings,
+    title: settingTable[key].title,
+    search: { change: key },
+  }))
+  return maySet ? [...beneath, ...set] : beneath
+}
+
+const settings = '/admin/settings'
+
+interface Beside {
+  readonly path: string
+  readonly title: string
+  readonly search?: { readonly change: string }
 }
 
 function OneList({ open }: { readonly open: ValueList }) {
