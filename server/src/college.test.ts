@@ -40,6 +40,7 @@ describe('parseCollege', () => {
     expect(parseCollege(JSON.stringify(least), 'college.json')).toEqual({
       ...least,
       features: {},
+      feeTerms: { InFull: [9], Instalments: [9, 1] },
       quotas: { student: 200, staff: 2048 },
       intakes: {},
       knowledgeBase: [],
