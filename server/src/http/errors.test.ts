@@ -96,6 +96,21 @@ it('carries what a conflict says beside its details', async () => {
   expect(error).toMatchObject({ status: 409, code: 'CONFLICT', current: { version: 3 } })
 })
 
+it('is words alone to whoever follows a link into a tab of the browser', async () => {
+  const followed = await college.nobody.get('/api/files/nothing/content', {
+    headers: { 'sec-fetch-mode': 'navigate' },
+  })
+  expect([followed.statusCode, followed.headers['content-type'], followed.body]).toEqual([
+    401,
+    'text/plain; charset=utf-8',
+    'Session expired - please login again',
+  ])
+  const asked = await college.nobody.get('/api/files/nothing/content', {
+    headers: { 'sec-fetch-mode': 'cors' },
+  })
+  expect(asked.json().error.code).toBe('SIGNED_OUT')
+})
+
 describe('what is not there', () => {
   it.each(['/api/nothing', '/api', '/auth/nothing', '/nothing', '/api/%00', '/api/probe/body/%2e%2e'])(
     'GET %s',

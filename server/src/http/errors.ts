@@ -41,7 +41,7 @@ export function answerError(
       request.log.warn({ error: scrubbed(thrown) }, 'Answered 503')
       reply.header('retry-after', '5')
     }
-    reply.code(error.status).send(bodyOf(error))
+    tell(error, request, reply)
     return
   }
   const incident = randomUUID()
@@ -50,7 +50,15 @@ export function answerError(
   request.log.error(found, 'Something unexpected')
   report(found)
   const message = `${errorCodes.UNEXPECTED.message}. If it happens again, tell the office the number ${incident}.`
-  reply.code(500).send(bodyOf(new AppError('UNEXPECTED', message)))
+  tell(new AppError('UNEXPECTED', message), request, reply)
+}
+
+/** Who follows a link to a file or a sheet into a tab of the browser reads the words; programs and our pages get all of it. */
+function tell(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  const isFollowed = request.headers['sec-fetch-mode'] === 'navigate' && request.url.startsWith('/api/')
+  reply.code(error.status)
+  if (isFollowed) reply.type('text/plain; charset=utf-8').send(error.message)
+  else reply.send(bodyOf(error))
 }
 
 const tooLong = 'This took too long and was stopped. Ask for less at once, or try again in a while.'

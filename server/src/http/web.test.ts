@@ -159,7 +159,7 @@ describe('its files', () => {
   it('are asked for again where it does not', async () => {
     const response = await college.nobody.get('/icon.svg')
     expect(response.headers['content-type']).toMatch(/svg/)
-    expect(response.headers['cache-control']).toBe('public, max-age=3600')
+    expect(response.headers['cache-control']).toBe('public, max-age=300')
   })
 })
 

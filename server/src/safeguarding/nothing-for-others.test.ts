@@ -156,7 +156,7 @@ describe('somebody without the permissions', () => {
     const address = `/api/applications/${application.id}/consequences?status=${encodeURIComponent('Place accepted')}`
     const refusalTo = async (as: SignedInCalls) =>
       (await as.get(address)).json().data.find(({ id }: { id: string }) => id === 'remove-student').refused
-    expect(await refusalTo(admin)).toContain('1 of its dbs records')
+    expect(await refusalTo(admin)).toContain('1 of its DBS records')
     expect(await refusalTo(registrar)).toContain('1 of its confidential records')
     expect(await refusalTo(registrar)).not.toMatch(traces)
     await officer.delete(
