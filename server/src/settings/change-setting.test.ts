@@ -271,6 +271,20 @@ describe('what is set holds at once', () => {
   })
 })
 
+it('has what features decide and is kept made anew: what holds applications up', async () => {
+  const lastDone = async () =>
+    (
+      await college.database.rows<{ last: string }>(
+        sql`select done_on::text as last from daily_works where work = 'held'`,
+      )
+    )[0]?.last
+  await college.database.touch(sql`insert into daily_works (work, done_on) values ('held', '2999-01-01')
+    on conflict (work) do update set done_on = excluded.done_on`)
+  await set('features', { bap: false })
+  await expect.poll(lastDone, { timeout: 10_000 }).toBe(college.clock.today())
+  await undo('features')
+})
+
 it('is told with every answer, so that open pages ask again', async () => {
   const told = async () => Number((await college.nobody.get('/api/status')).headers['college-changes'])
   const before = await told()
