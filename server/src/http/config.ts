@@ -34,6 +34,8 @@ export function registerConfigRoutes(app: App, services: Services): void {
     { config: { access: 'public' }, schema: { summary: 'Title, colours and features', tags: ['System'] } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-cache')
+      // Whoever asks again has heard of a change from a process that may be ahead of this one.
+      await services.live.refresh().catch(() => {})
       return knownToAll(services)
     },
   )

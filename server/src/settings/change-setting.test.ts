@@ -235,11 +235,18 @@ describe('what is set holds at once', () => {
     const beside = await openTestApp({ beside: college })
     const watching = beside.live.watch(beside.app.log)
     await set('title', 'Whitby')
-    await expect
-      .poll(async () => (await beside.nobody.get('/api/config')).json().data.title, { timeout: 5000 })
-      .toBe('Whitby')
+    await expect.poll(() => beside.college.title, { timeout: 5000 }).toBe('Whitby')
     await undo('title')
     await watching.stop()
+    await beside.close()
+  })
+
+  it('for a page that asks a process which has not heard of it yet', async () => {
+    const beside = await openTestApp({ beside: college })
+    await set('title', 'Streoneshalh')
+    expect(beside.college.title).toBe('Minster')
+    expect((await beside.nobody.get('/api/config')).json().data.title).toBe('Streoneshalh')
+    await undo('title')
     await beside.close()
   })
 

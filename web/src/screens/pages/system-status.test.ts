@@ -10,6 +10,7 @@ test('every part is said in words', () => {
     queue: 'down',
     mail: 'off',
     disk: 'full',
+    viruses: 'down',
   })
   expect(status.parts.map(({ title, word, tone }) => `${title}: ${word}, ${tone}`)).toEqual([
     'Database: Running, success',
@@ -17,6 +18,7 @@ test('every part is said in words', () => {
     'Background jobs: Not answering, danger',
     'E-mail: Not set up, neutral',
     'Disk: Full, danger',
+    'Check for viruses: Not answering, danger',
   ])
   expect(status.figures).toEqual([])
 })
@@ -25,6 +27,7 @@ test('what the answer leaves out is unknown, never well', () => {
   expect(systemStatusOf(undefined)).toMatchObject({
     healthy: false,
     parts: [
+      { word: 'Unknown' },
       { word: 'Unknown' },
       { word: 'Unknown' },
       { word: 'Unknown' },
