@@ -69,7 +69,7 @@ test('an officer clears the morning list', async ({ page, signedIn }) => {
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: 'Note on Eligibility' }).fill('Passport to be seen')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Passport to be seen')).toBeVisible()
+  await expect(page.getByText('Passport to be seen').first()).toBeVisible()
   await page.getByRole('button', { name: /^Eligibility: Not yet reviewed/ }).click()
   await page.getByRole('menuitem', { name: 'Additional information needed' }).click()
   await expect(held.getByText('Waiting for more from the applicant: eligibility')).toBeVisible()
