@@ -55,7 +55,7 @@ test('what was typed is there after a lost connection, a reload, another page an
   await context.clearCookies()
   await field(page, 'E-mail').fill('ada@example.org')
   const again = page.getByRole('dialog', { name: 'Session expired - please login again' })
-  await expect(again.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused()
   await signInByForm(page, 'student', again)
   await expect(again).toBeHidden()
   await expect(page).toHaveURL(/\/forms\/emergency-contacts/)

@@ -99,7 +99,7 @@ test('a session that ends while typing loses nothing', async ({ page, context, s
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const again = page.getByRole('dialog', { name: 'Session expired - please login again' })
-  await expect(again.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused()
   await signInByForm(page, 'manager', again)
   await expect(again).toBeHidden()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
