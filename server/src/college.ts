@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemsOfColours } from '@minster/domain/college/colours'
-import { inOrderOfTheYear, usualFeeTerms } from '@minster/domain/college/payment'
+import { inOrderOfTheYear, usualFeeTerms } from '@minster/domain/college/fee-terms'
 import { featureKeys } from '@minster/domain/features'
 import { usualQuotas } from '@minster/domain/upload-limits'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { academicYearStarting } from './academic-year.ts'
-import {
-  dissertationFeeTerms,
-  feeTermsOf,
-  firstInvoiceYear,
-  nameOfMonth,
-  paymentMonthsOf,
-  paymentTermOf,
-  paymentTerms,
-  usualFeeTerms,
-} from './payment.ts'
+import { feeTermsOf, nameOfMonth, paymentMonthsOf, paymentTermOf, usualFeeTerms } from './fee-terms.ts'
+import { dissertationFeeTerms, firstInvoiceYear, paymentTerms } from './payment.ts'
 
 describe('payment terms', () => {
   it.each([

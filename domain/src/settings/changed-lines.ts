@@ -1,4 +1,5 @@
-import { nameOfMonth, paymentTerms } from '../college/payment.ts'
+import { nameOfMonth } from '../college/fee-terms.ts'
+import { paymentTerms } from '../college/payment.ts'
 import { featureTitles } from '../feature-words.ts'
 import { isFeatureKey } from '../features.ts'
 import { titleOfPlace } from './places.ts'

@@ -1,6 +1,6 @@
 import { claimsOf, type Grant } from '@minster/domain/access/roles'
 import { academicYearOf } from '@minster/domain/college/academic-year'
-import { studentPays } from '@minster/domain/college/payment'
+import { studentPays } from '@minster/domain/college/fee-terms'
 import { ongoingStatuses } from '@minster/domain/records/application/status'
 import { type ChangedLine, changedLines } from '@minster/domain/settings/changed-lines'
 import {

@@ -1,11 +1,6 @@
 import { academicYearTitled } from '@minster/domain/college/academic-year'
-import {
-  dissertationFeeTerms,
-  type FeeTerms,
-  type PaymentTerm,
-  paymentMonthsOf,
-  paymentTerms,
-} from '@minster/domain/college/payment'
+import { type FeeTerms, paymentMonthsOf } from '@minster/domain/college/fee-terms'
+import { dissertationFeeTerms, type PaymentTerm, paymentTerms } from '@minster/domain/college/payment'
 import { namesOf } from '@minster/domain/names-of'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,5 +1,6 @@
 import { MultiSelect, Stack } from '@mantine/core'
-import { inOrderOfTheYear, nameOfMonth, paymentTerms, studentPays } from '@minster/domain/college/payment'
+import { inOrderOfTheYear, nameOfMonth, studentPays } from '@minster/domain/college/fee-terms'
+import { paymentTerms } from '@minster/domain/college/payment'
 import { isLoose } from '../../api/current-user.ts'
 import type { SettingFormProps } from './SettingForm.tsx'
 import { monthsIn } from './value-words.ts'

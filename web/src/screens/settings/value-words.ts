@@ -1,4 +1,5 @@
-import { nameOfMonth, paymentTerms, studentPays } from '@minster/domain/college/payment'
+import { nameOfMonth, studentPays } from '@minster/domain/college/fee-terms'
+import { paymentTerms } from '@minster/domain/college/payment'
 import { formatDate } from '@minster/domain/format'
 import { titleOfPlace } from '@minster/domain/settings/places'
 import type { SettingKey } from '@minster/domain/settings/setting-table'

@@ -1,5 +1,5 @@
 import { academicYearTitled } from '@minster/domain/college/academic-year'
-import { type FeeTerms, feeTermsOf, paymentMonthsOf, paymentTermOf } from '@minster/domain/college/payment'
+import { type FeeTerms, feeTermsOf, paymentMonthsOf, paymentTermOf } from '@minster/domain/college/fee-terms'
 import { formatMonth } from '@minster/domain/format'
 import { fieldAt, type RecordDeclaration } from '@minster/domain/record/record'
 import { engagement as engagements } from '@minster/domain/records/student/engagement'
