@@ -2,7 +2,7 @@ import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { keyOf } from './auth/secrets.ts'
-import { type ClamdAddress, clamdAddressOf } from './viruses/clamd.ts'
+import { type ClamdAddress, clamdAddressOf } from './clamd-address.ts'
 
 /** What the environment may say. Everything has a default that suits one machine, save what only the college can know. */
 const environment = z.object({

@@ -6,12 +6,13 @@ import type { Queryable, Transaction } from '../db/connect.ts'
 import { recognisableIn } from '../db/person-keys.ts'
 import { findAlike } from '../duplicates/pairs.ts'
 import type { Services } from '../http/app.ts'
+import { addressWith, deadLink, hashOfToken, makeToken } from '../http/link-token.ts'
 import type { Job } from '../jobs/queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Door } from '../records/store.ts'
 import { setPassword } from './make-user.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { addressWith, deadLink, hashOfToken, type MailServices, makeToken } from './password-link.ts'
+import { type MailServices } from './password-link.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
-import { hashOfToken, makeToken } from './password-link.ts'
+import { hashOfToken, makeToken } from '../http/link-token.ts'
 
 const minute = 60_000
 /** How long somebody may look for their phone. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../http/app.ts'
+import { countTry, TooManyTries } from '../http/limits.ts'
 import { eventOf } from '../security/note-calls.ts'
-import { countTry, TooManyTries } from './limits.ts'
 import { countFailure, refuseLocked } from './lock.ts'
 
 /** Where a password or a code is tried, and for whose account. */

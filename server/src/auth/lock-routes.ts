@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Queryable } from '../db/connect.ts'
 import type { App, Services } from '../http/app.ts'
 import { callerOf } from '../http/guard.ts'
+import { deadLink } from '../http/link-token.ts'
 import { readPerson } from '../users/rights.ts'
 import { unlockAccount, unlockWith } from './lock.ts'
-import { deadLink } from './password-link.ts'
 import { endSecondStep } from './second-step.ts'
 
 const params = z.object({ id: z.string() })

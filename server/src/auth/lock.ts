@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Database, Queryable, Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
+import { TooManyTries } from '../http/limits.ts'
+import { addressWith, hashOfToken, makeToken } from '../http/link-token.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { TooManyTries } from './limits.ts'
-import { addressWith, hashOfToken, makeToken } from './password-link.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

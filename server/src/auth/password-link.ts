@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@minster/domain/errors'
 import type { Queryable, Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
 import type { Caller } from '../http/caller.ts'
+import { addressWith, deadLink, hashOfToken, makeToken } from '../http/link-token.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
 const hour = 3_600_000
@@ -12,24 +12,6 @@ const rememberedFor = 30 * day
 
 const lifetimes = { reset: hour, invitation: 7 * day } as const
 export type LinkPurpose = keyof typeof lifetimes
-
-/** A secret to send by mail; the database keeps only its SHA-256. */
-export function makeToken(): { readonly token: string; readonly hash: Buffer } {
-  const token = randomBytes(32).toString('base64url')
-  return { token, hash: hashOfToken(token) }
-}
-
-export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
-/**
- * Where a token is taken to. It stands in the fragment, which browsers keep to themselves: no log of ours or of anybody
- * between holds it.
- */
-export function addressWith({ config }: Pick<Services, 'config'>, path: string, token: string): string {
-  return `${config.publicUrl}${path}#${token}`
-}
 
 export type MailServices = Pick<Services, 'config' | 'queue' | 'clock'>
 
@@ -154,11 +136,6 @@ export async function findLink(tx: Transaction, token: string, now: Date): Promi
         : 'This invitation is more than seven days old and no longer works.',
     )
   return { purpose: row.purpose, userId: row.user_id, email: row.email, name: row.name }
-}
-
-/** A link that does not open; pages know it by the param and offer a new one. */
-export function deadLink(message: string): AppError {
-  return new AppError('INVALID', message, [{ param: 'token', message }])
 }
 
 /** Marks every link a user has as used: with a new password all of them have done their work. */

@@ -1,12 +1,12 @@
 import { permits } from '@minster/domain/access/permissions'
 import { AppError } from '@minster/domain/errors'
 import { emailSchema } from '@minster/domain/record/schema'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'
+import { limited } from '../http/limited.ts'
+import { tokenSchema } from '../http/link-token.ts'
 import { neededPermission } from '../http/needed-permission.ts'
 import { endSessionsOf } from '../users/end-sessions.ts'
-import { countTry, TooManyTries, type TryKind } from './limits.ts'
 import { unlockAccount } from './lock.ts'
 import { setPassword } from './make-user.ts'
 import { newPasswordProblem } from './new-password.ts'
@@ -15,9 +15,6 @@ import { resetFor, resetJob } from './reset-job.ts'
 
 const tags = ['Sign-in']
 const publicCall = { access: 'public' } as const
-
-/** The secret of a link. It comes in bodies only, as addresses are written into logs. */
-export const tokenSchema = z.string('Open the link from the mail.').trim().min(1).max(100)
 
 const resetBody = z.strictObject({
   id: z.union([z.uuid(), emailSchema], { error: 'Enter an e-mail address, such as name@example.org.' }),
@@ -98,20 +95,4 @@ export async function registerPasswordRoutes(app: App, services: Services): Prom
       return reply.code(204).send()
     },
   )
-}
-
-/** Counts a call from outside, and says how long to wait where there were too many. */
-export async function limited(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  kind: TryKind,
-  account: string,
-): ReturnType<typeof countTry> {
-  try {
-    return await countTry(database, account, request.ip, clock.now(), kind)
-  } catch (error) {
-    if (error instanceof TooManyTries) reply.header('retry-after', error.retryAfter)
-    throw error
-  }
 }

@@ -2,11 +2,12 @@ import { AppError } from '@minster/domain/errors'
 import { emailSchema } from '@minster/domain/record/schema'
 import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'
+import { limited } from '../http/limited.ts'
+import { tokenSchema } from '../http/link-token.ts'
 import { composeNotice, keepNotice } from '../privacy/notice.ts'
 import type { Door } from '../records/store.ts'
 import { accountRequestJob, answerRequest, findRequest, keepRequest, openAccount } from './account-request.ts'
 import { newPasswordProblem } from './new-password.ts'
-import { limited, tokenSchema } from './password-routes.ts'
 
 const tags = ['Sign-in']
 const config = { access: 'public', feature: 'registration' } as const

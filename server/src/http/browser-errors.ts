@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { routeAt } from '@minster/domain/routes'
 import { z } from 'zod'
-import { TooManyTries } from '../auth/limits.ts'
 import type { App } from './app.ts'
+import { TooManyTries } from './limits.ts'
 import type { Report } from './report-error.ts'
 
 const quarterOfAnHour = 15 * 60_000

@@ -1,8 +1,8 @@
 import { AppError } from '@minster/domain/errors'
 import { sql } from 'drizzle-orm'
-import { addressWith, hashOfToken, makeToken } from '../auth/password-link.ts'
 import type { Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
+import { addressWith, hashOfToken, makeToken } from '../http/link-token.ts'
 
 const day = 24 * 3_600_000
 const daysValid = 60

@@ -1,9 +1,9 @@
 import { AppError } from '@minster/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { TryKind } from '../auth/limits.ts'
-import { limited } from '../auth/password-routes.ts'
 import type { Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
+import { limited } from '../http/limited.ts'
+import type { TryKind } from '../http/limits.ts'
 
 /** What somebody without an account holds: the token of a link from a mail, and which guesses it counts among. */
 export interface HeldLink<Found> {

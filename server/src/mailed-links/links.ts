@@ -1,8 +1,8 @@
 import type { LinkFate } from '@minster/domain/mailed-form/link-standing'
 import type { RecordName } from '@minster/domain/records/paths'
 import { sql } from 'drizzle-orm'
-import { hashOfToken, makeToken } from '../auth/password-link.ts'
 import type { Queryable, Transaction } from '../db/connect.ts'
+import { hashOfToken, makeToken } from '../http/link-token.ts'
 import { tableNamed } from '../records/from.ts'
 import type { DraftKind } from './drafts.ts'
 

@@ -7,10 +7,11 @@ import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ClamdAddress } from '../clamd-address.ts'
 import { openLog } from '../http/log.ts'
 import { openTestApp, type SignedInCalls, type TestApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
-import { type ClamdAddress, clamdAnswers } from './clamd.ts'
+import { clamdAnswers } from './clamd.ts'
 import { openVirusScanner } from './scanner.ts'
 
 /** Where Debian and others put ClamAV's daemon; without it these tests say that they were skipped. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { clamdAddressOf } from '../clamd-address.ts'
 import { openLog } from '../http/log.ts'
 import { knownVirus, type ScannerMood, startScannerServer } from '../test/scanner-server.ts'
-import { clamdAddressOf } from './clamd.ts'
 import { openVirusScanner } from './scanner.ts'
 
 const server = await startScannerServer()

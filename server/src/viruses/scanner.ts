@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type ClamdAddress } from '../clamd-address.ts'
 import type { Config } from '../config.ts'
 import { scrubbed } from '../http/scrubbed.ts'
-import { askClamd, type ClamdAddress, clamdAnswers } from './clamd.ts'
+import { askClamd, clamdAnswers } from './clamd.ts'
 
 /** `unknown` when the scanner is away, says nothing in time or cannot say; then nobody may open what was sent. */
 export type Verdict = 'clean' | 'infected' | 'unknown'
