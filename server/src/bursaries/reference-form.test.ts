@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { markBounced } from '../bounced-links.ts'
+import { contributionsOf } from '../departments.ts'
 import { visitorsOf } from '../test/visitors.ts'
 import { remindBursaryReferees } from './ask.ts'
 import { openBursaries, path, statusesOf, wholeRequest } from './test-bursaries.ts'
@@ -173,7 +173,7 @@ it('counts as received on paper only with what the referee said', async () => {
 describe('a mail that came back', () => {
   const refused = (id: string, to: string, template = 'bursary-reference') =>
     college.database.transaction((tx) =>
-      markBounced(
+      contributionsOf(college.clock).mailRefused(
         tx,
         { ...college, door: college.door },
         { template, to_address: to, about_type: 'bursary-references', about_id: id },

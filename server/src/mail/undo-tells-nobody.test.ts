@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Transaction } from '../db/connect.ts'
 import { fillDemo } from '../db/demo/fill.ts'
+import { recordRules } from '../departments.ts'
 import type { Caller } from '../http/caller.ts'
 import { tableNamed } from '../records/from.ts'
 import type { Action } from '../records/history.ts'
-import { rulesOfTheCollege } from '../rules-of-the-college.ts'
 import { testApp } from '../test/app.ts'
 import { readPerson } from '../users/rights.ts'
 
@@ -48,7 +48,7 @@ async function latest(tx: Transaction) {
 
 /** Two records of each type that rules hang on. */
 async function records(): Promise<{ readonly name: RecordName; readonly id: string }[]> {
-  const names = Object.keys(rulesOfTheCollege({ config, college: college.college, queue, clock }))
+  const names = Object.keys(recordRules({ config, college: college.college, queue, clock }))
   const found = names.filter(isRecordName).map(async (name) => {
     const rows = await database.rows<{ id: string }>(
       sql`select id from ${tableNamed(name)} where deleted_at is null order by id limit 2`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markBounced } from '../bounced-links.ts'
+import { contributionsOf } from '../departments.ts'
 import { visitorsOf } from '../test/visitors.ts'
 import { openPlacements } from './test-placements.ts'
 
@@ -170,7 +170,7 @@ describe('a link', () => {
 describe('a mail that came back', () => {
   const refused = (id: string, to: unknown, template = 'placement-report') =>
     college.database.transaction((tx) =>
-      markBounced(
+      contributionsOf(college.clock).mailRefused(
         tx,
         { ...college, door: college.door },
         { template, to_address: String(to), about_type: 'placements', about_id: id },

@@ -8,8 +8,8 @@ import type { Database, Transaction } from '../db/connect.ts'
 import { forgetLikeness } from '../duplicates/keys.ts'
 import { deleteBytes } from '../files/delete-bytes.ts'
 import { forgetCallers } from '../http/caller-memory.ts'
+import type { Forget } from '../kit/department.ts'
 import { blankRecord, eraseRecord } from '../records/blank.ts'
-import { forgetRegistrations } from '../sync-report/sheets.ts'
 import { archiveKeyOf } from './archive-key.ts'
 import { addressesOf, givenNamesOf, namesOf } from './names.ts'
 import { type Records, recordsOf } from './records-of.ts'
@@ -21,6 +21,8 @@ export interface Anonymising {
   readonly userId: string
   readonly userName: string
   readonly at: string
+  /** Takes people out of what departments keep of them outside of records. */
+  readonly forget: Forget
   /** What stays, by record type, when somebody is reduced. */
   readonly keeps?: { readonly [name in RecordName]?: readonly string[] }
 }
@@ -46,7 +48,7 @@ export async function anonymise(
   const keys = [...(await keysOf(tx, [...(all.get('files') ?? [])])), ...(await dropArchives(tx, people))]
   // While the names are still there to be found.
   await emptySheets(tx, all, doing.deed === 'anonymise')
-  if (doing.deed === 'anonymise') await forgetRegistrations(tx, people, addresses)
+  if (doing.deed === 'anonymise') await doing.forget(tx, people, addresses)
   let count = 0
   for (const [name, ids] of all)
     for (const id of ids) {

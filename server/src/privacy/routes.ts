@@ -7,6 +7,7 @@ import { openFileStore } from '../files/store.ts'
 import { guarded, pageQuery, pageReply, tags } from '../housekeeping/forms.ts'
 import type { App, Services } from '../http/app.ts'
 import { callerOf } from '../http/guard.ts'
+import type { Contributions } from '../kit/department.ts'
 import { fromOf } from '../records/from.ts'
 import { idOf } from '../records/request.ts'
 import { anonymise, hindrancesTo } from './anonymise.ts'
@@ -22,7 +23,10 @@ const anonymiseBody = z.strictObject({
 })
 
 /** Registers what a person may ask of the college: to be forgotten, and to be told what is held on them. */
-export async function registerPrivacyRoutes(app: App, services: Services): Promise<void> {
+export async function registerPrivacyRoutes(
+  app: App,
+  services: Services & { readonly contributions: Pick<Contributions, 'forget'> },
+): Promise<void> {
   const { database, clock, queue, config } = services
   const disk = await openFileStore(config)
   const working = { database, disk, clock }
@@ -71,6 +75,7 @@ export async function registerPrivacyRoutes(app: App, services: Services): Promi
           userId: caller.userId,
           userName: caller.name,
           at: clock.now().toISOString(),
+          forget: services.contributions.forget,
         })
       })
       await sweep(database)

@@ -110,7 +110,7 @@ export type Closing = Pick<RuleContext, 'caller' | 'today' | 'byRule'> & { reado
 /** What a rule may go by that refuses a deed. */
 export type Objecting = Pick<RuleContext, 'tx' | 'today' | 'byRule' | 'action' | 'reason'>
 
-/** What the college wants to happen around writes of one record type. Special folders make them; `rules-of-the-college.ts` joins them. */
+/** What the college wants to happen around writes of one record type. Departments make them; `departments.ts` joins them. */
 export interface Rule {
   /** Values that follow from those about to be written, by path; they are checked and written with them. */
   complete?(deed: Deed & { readonly after: FlatValues }, context: Completing): Promise<FlatValues>

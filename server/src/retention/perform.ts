@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import type { Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import type { Forget } from '../kit/department.ts'
 import { anonymise, hindrancesTo, type Sweeping } from '../privacy/anonymise.ts'
 import { type Records, recordsOf, rootOf } from '../privacy/records-of.ts'
 import { tableNamed } from '../records/from.ts'
@@ -21,6 +22,7 @@ export interface Performing {
   /** YYYY-MM-DD */
   readonly today: string
   readonly at: string
+  readonly forget: Forget
 }
 
 /** Does to one record what its rule says; answers what is left to do once the transaction stands. */
@@ -77,7 +79,7 @@ async function isLive(tx: Transaction, name: RecordName, id: string): Promise<bo
 }
 
 async function blanked(roots: Records, deed: 'anonymise' | 'reduce', doing: Performing): Promise<Sweeping> {
-  const { tx, disk, caller, rule, at } = doing
+  const { tx, disk, caller, rule, at, forget } = doing
   const keeps = 'records' in rule.of ? rule.of.keeps : undefined
   const { sweep } = await anonymise(tx, disk, roots, {
     deed,
@@ -85,6 +87,7 @@ async function blanked(roots: Records, deed: 'anonymise' | 'reduce', doing: Perf
     userId: caller.userId,
     userName: caller.name,
     at,
+    forget,
     ...(keeps && { keeps }),
   })
   return sweep

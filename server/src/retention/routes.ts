@@ -6,6 +6,7 @@ import { openFileStore } from '../files/store.ts'
 import { guarded, pageQuery, pageReply, pageShape, tags } from '../housekeeping/forms.ts'
 import type { App, Services } from '../http/app.ts'
 import { callerOf } from '../http/guard.ts'
+import type { Contributions } from '../kit/department.ts'
 import type { Door } from '../records/store.ts'
 import { beginAutomatic, readStandings } from './automatic.ts'
 import { askLater, confirmRules, readConfirmation } from './confirmation.ts'
@@ -30,11 +31,13 @@ const lookedAt = 60 * 60 * 1000
 /** Registers the calls of the retention rules, and does their work in this process. */
 export async function registerRetentionRoutes(
   app: App,
-  services: Services & { readonly door: Door },
+  services: Services & { readonly door: Door; readonly contributions: Pick<Contributions, 'forget'> },
 ): Promise<void> {
-  const { database, clock, queue, door, config } = services
+  const { database, clock, queue, door, config, contributions } = services
   const disk = await openFileStore(config)
-  await queue.work(retentionJob, ({ run }, signal) => workOnRun({ database, door, disk, clock }, run, signal))
+  await queue.work(retentionJob, ({ run }, signal) =>
+    workOnRun({ database, door, disk, clock, forget: contributions.forget }, run, signal),
+  )
   app.addHook('onReady', async () => {
     const waiting = await database.rows<{ id: string }>(
       sql`select id from retention_runs where state = 'running'`,

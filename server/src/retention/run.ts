@@ -9,6 +9,7 @@ import type { Database, Queryable, Transaction, Values } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
 import { failureWords } from '../jobs/failure-words.ts'
 import type { Job, Queue } from '../jobs/queue.ts'
+import type { Forget } from '../kit/department.ts'
 import type { Door } from '../records/store.ts'
 import type { Today } from '../today.ts'
 import { readDue } from './due.ts'
@@ -28,6 +29,7 @@ export interface RetentionServices {
   readonly database: Database
   readonly door: Door
   readonly disk: Disk
+  readonly forget: Forget
   readonly clock: Today
 }
 
@@ -161,12 +163,12 @@ async function runRule(
 
 /** Answers why it could not be done, null when it was. */
 async function doOne(services: RetentionServices, run: RetentionRun, id: string): Promise<string | null> {
-  const { database, door, disk, clock } = services
+  const { database, door, disk, clock, forget } = services
   const rule = retentionRuleOf(run.rule)
   try {
     const sweep = await database.transaction((tx) => {
       const at = clock.now().toISOString()
-      return performOn(id, { tx, door, disk, rule, caller: callerOf(run), today: clock.today(), at })
+      return performOn(id, { tx, door, disk, rule, caller: callerOf(run), today: clock.today(), at, forget })
     })
     await sweep(database)
     return null

@@ -5,18 +5,20 @@ import { type SettingKey, settingTable } from '@minster/domain/settings/setting-
 import type { College } from '../college.ts'
 import type { Transaction } from '../db/connect.ts'
 import type { Caller } from '../http/caller.ts'
+import type { Queue } from '../jobs/queue.ts'
+import type { SettingFollowUps } from '../kit/department.ts'
 import { dayOf } from '../today.ts'
 import { checkedSetting } from './checked.ts'
 import { effectsOf, type SettingEffects } from './effects.ts'
 import { holdSetting, readChangesOf, type SettingRow, writeSetting } from './standing.ts'
 
 /** What is done in the same transaction as a change of a setting, because something kept hangs on it. */
-export type FollowUps = { readonly [key in SettingKey]?: (tx: Transaction) => Promise<void> }
 
 interface Changing {
   readonly college: College
   readonly written: College
-  readonly followUps: FollowUps
+  readonly followUps: SettingFollowUps
+  readonly queue: Queue
   readonly caller: Caller
   /** ISO instant. */
   readonly at: string
@@ -99,7 +101,7 @@ async function write(
     readonly value: unknown
     readonly preview: boolean
   },
-  { college, written, followUps, caller, at }: Changing,
+  { college, written, followUps, queue, caller, at }: Changing,
 ): Promise<Changed> {
   const one = value === null ? null : await checkedSetting(tx, key, value, written)
   const after = Object.assign({ ...college }, { [key]: written[key] }, one)
@@ -109,6 +111,6 @@ async function write(
   if (preview || isDeepStrictEqual(kept, standing?.value ?? null)) return { version, effects }
   const { userId, name: userName } = caller
   await writeSetting(tx, { key, version: version + 1, value: kept, userId, userName, at })
-  await followUps[key]?.(tx)
+  await followUps[key]?.(tx, queue)
   return { version: version + 1, effects }
 }

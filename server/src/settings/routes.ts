@@ -17,9 +17,10 @@ import type { App, Services } from '../http/app.ts'
 import { documented } from '../http/documented.ts'
 import { callerOf } from '../http/guard.ts'
 import { parsed } from '../http/parsed.ts'
+import type { Contributions } from '../kit/department.ts'
 import { versionOf } from '../records/request.ts'
 import { eventOf } from '../security/note-calls.ts'
-import { type Changed, changeSetting, type FollowUps, undoSetting } from './change-setting.ts'
+import { type Changed, changeSetting, undoSetting } from './change-setting.ts'
 import { environmentWords } from './environment-words.ts'
 import { readStandingSettings, type SettingRow } from './standing.ts'
 
@@ -33,11 +34,11 @@ const wishForm = z.strictObject({
 })
 const file = 'config/college.json'
 
-type Parts = Services & { readonly followUps: FollowUps }
+type Parts = Services & { readonly contributions: Pick<Contributions, 'settingChanged'> }
 
 /** How the college and this server are set up, for whoever runs them; what is the college's own can be changed. */
 export function registerSettingsRoutes(app: App, services: Parts): void {
-  const { database, live, followUps, clock, security } = services
+  const { database, live, queue, contributions, clock, security } = services
   const environment = environmentSettings(services.config)
 
   app.get(
@@ -123,7 +124,9 @@ export function registerSettingsRoutes(app: App, services: Parts): void {
     await live.refresh()
     const { college, written } = live
     const at = clock.now().toISOString()
-    const made = await database.transaction((tx) => change(tx, { college, written, followUps, at }))
+    const made = await database.transaction((tx) =>
+      change(tx, { college, written, followUps: contributions.settingChanged, queue, at }),
+    )
     await live.refresh()
     return made
   }

@@ -8,12 +8,12 @@ import { makeUser, type NewUser } from '../auth/make-user.ts'
 import { type College, type LiveCollege, loadCollege } from '../college.ts'
 import { type Config, parseConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/connect.ts'
+import { recordRules } from '../departments.ts'
 import type { App } from '../http/app.ts'
 import { openLog } from '../http/log.ts'
 import { makeSession } from '../http/session.ts'
 import { type Queue, startQueue } from '../jobs/queue.ts'
 import { type Door, openDoor } from '../records/store.ts'
-import { rulesOfTheCollege } from '../rules-of-the-college.ts'
 import { openLiveCollege } from '../settings/live-college.ts'
 import { clockOf, type Today } from '../today.ts'
 import { cloneDatabase } from './database.ts'
@@ -148,7 +148,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     config,
     college,
     live,
-    door: openDoor({ clock, rules: rulesOfTheCollege({ config, college, queue, clock }) }),
+    door: openDoor({ clock, rules: recordRules({ config, college, queue, clock }) }),
     nobody: callsOf(app),
     makeUser: ({ role, ...user }) =>
       database.transaction(async (tx) => {

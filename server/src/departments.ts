@@ -1,0 +1,75 @@
+import { access } from './access/department.ts'
+import { admissions } from './admissions/department.ts'
+import { care } from './care/department.ts'
+import { anyReads } from './files/rights.ts'
+import { type Contributions, type Department, type RuleParts, sixHours, type Work } from './kit/department.ts'
+import { kit } from './kit/kit.ts'
+import { sweepLinks } from './mailed-links/links.ts'
+import { office } from './office/department.ts'
+import { people } from './people/department.ts'
+import { portal } from './portal/department.ts'
+import type { Derived } from './records/derived.ts'
+import { joinRules, type Rules } from './records/rules.ts'
+import { returns } from './returns/department.ts'
+import { students } from './students/department.ts'
+import { teaching } from './teaching/department.ts'
+import type { Today } from './today.ts'
+
+/** Every department, each after those it builds on. */
+export const departments: readonly Department[] = [
+  kit,
+  access,
+  people,
+  care,
+  office,
+  admissions,
+  students,
+  returns,
+  portal,
+  teaching,
+]
+
+/**
+ * What the college wants to happen around writes, by the plural of the record type; those of one type in the order of
+ * the departments. Every door is opened with all of it, so that a write has the same consequences whoever makes it.
+ */
+export function recordRules(parts: RuleParts): Rules {
+  return joinRules(...departments.map(({ rules }) => rules?.(parts) ?? {}))
+}
+
+export const derivedFields: Derived = Object.assign({}, ...departments.map(({ derived }) => derived ?? {}))
+
+/** What the server does by itself, besides sweeping away links that no longer open. */
+export const works: readonly Work[] = [
+  ...departments.flatMap((department) => department.works ?? []),
+  {
+    failed: 'Old links could not be deleted',
+    every: sixHours,
+    run: ({ database }) => sweepLinks(database, linkKinds, new Date()),
+  },
+]
+const linkKinds = departments.flatMap(({ links }) => links ?? [])
+
+/** What the departments say together to what generic code asks. */
+export function contributionsOf(clock: Today): Contributions {
+  const sees = departments.flatMap(({ seesPicture }) => seesPicture ?? [])
+  const marks = departments.flatMap(({ mailRefused }) => mailRefused ?? [])
+  const forgets = departments.flatMap(({ forget }) => forget ?? [])
+  const [recognises] = departments.flatMap((department) => department.recognises ?? [])
+  if (!recognises) throw new Error('No department recognises people.')
+  return {
+    ...recognises,
+    readsFile: anyReads(...departments.flatMap(({ readsFile }) => readsFile ?? [])),
+    async seesPicture(db, caller, id) {
+      for (const one of sees) if (await one(db, caller, id, clock.today())) return true
+      return false
+    },
+    async mailRefused(tx, marking, mail) {
+      for (const mark of marks) await mark(tx, marking, mail)
+    },
+    async forget(tx, ...whom) {
+      for (const forget of forgets) await forget(tx, ...whom)
+    },
+    settingChanged: Object.assign({}, ...departments.map(({ settingChanged }) => settingChanged ?? {})),
+  }
+}

@@ -1,0 +1,74 @@
+import { excelOf } from '../export/excel.ts'
+import { checkWaitingFiles } from '../files/check-waiting.ts'
+import { isPortraitForReader } from '../files/portrait.ts'
+import { registerFileRoutes } from '../files/routes.ts'
+import { openFileStore } from '../files/store.ts'
+import { sweepFiles } from '../files/sweep.ts'
+import { registerImportRoutes } from '../import/routes.ts'
+import { registerMailRoutes } from '../mail/routes.ts'
+import { mailRules } from '../mail/rules.ts'
+import { sendDigests } from '../notifications/digest.ts'
+import { registerNotificationRoutes } from '../notifications/routes.ts'
+import { emptyBin } from '../records/empty-bin.ts'
+import { registerRecordRoutes } from '../records/routes.ts'
+import { registerSavedViewRoutes } from '../saved-views/routes.ts'
+import { openSecurityLog } from '../security/security-log.ts'
+import { openVirusScanner } from '../viruses/scanner.ts'
+import { type Department, minute, sixHours, tenMinutes } from './department.ts'
+
+/** What serves every record type alike: records, their sheets and imports, files, mails and notifications. */
+export const kit: Department = {
+  name: 'kit',
+  rules: () => mailRules,
+  readsFile: [isPortraitForReader],
+  async routes(app, services) {
+    const { contributions } = services
+    registerRecordRoutes(app, { ...services, sendSheet: excelOf(services) })
+    await registerImportRoutes(app, {
+      ...services,
+      alike: contributions.lookUpAlike,
+      showMet: contributions.showMet,
+    })
+    await registerMailRoutes(app, {
+      ...services,
+      onRefused: (tx, refused) => contributions.mailRefused(tx, services, refused),
+    })
+    registerNotificationRoutes(app, services)
+    await registerFileRoutes(app, {
+      ...services,
+      alsoReads: contributions.readsFile,
+      sees: contributions.seesPicture,
+    })
+    registerSavedViewRoutes(app, services)
+  },
+  works: [
+    {
+      failed: 'The daily summaries could not be sent',
+      every: tenMinutes,
+      run: (parts) => sendDigests(parts.database, parts),
+    },
+    {
+      failed: 'Files that wait could not be checked for viruses',
+      every: minute,
+      atStart: true,
+      async run({ database, door, clock, config, log }, stopping) {
+        if (config.clamd === null) return
+        const disk = await openFileStore(config)
+        const security = openSecurityLog(database, clock, log)
+        const scanner = openVirusScanner(config, log)
+        await checkWaitingFiles({ database, door, disk, scanner, security }, stopping)
+        await security.stop()
+      },
+    },
+    {
+      failed: 'The bin could not be emptied',
+      every: sixHours,
+      run: ({ database }) => emptyBin(database, new Date()),
+    },
+    {
+      failed: 'Files nobody needs could not be deleted',
+      every: sixHours,
+      run: async ({ database, config }) => sweepFiles(database, await openFileStore(config), new Date()),
+    },
+  ],
+}

@@ -1,0 +1,69 @@
+import { registerDashboardRoutes } from '../dashboard/routes.ts'
+import { registerHousekeepingRoutes } from '../housekeeping/routes.ts'
+import { forgetIdempotencyKeys } from '../http/idempotency.ts'
+import { registerKnowledgeRoutes } from '../kb/routes.ts'
+import { type Department, sixHours } from '../kit/department.ts'
+import { notificationRules } from '../notifications/rules.ts'
+import { isPictureForReader } from '../portal-pages/published.ts'
+import { registerPortalPageRoutes } from '../portal-pages/routes.ts'
+import { addressFromTitle } from '../portal-pages/rules.ts'
+import { readPrivacyWords } from '../privacy/notice.ts'
+import { registerNoticeRoutes } from '../privacy/notice-routes.ts'
+import { registerPrivacyRoutes } from '../privacy/routes.ts'
+import { keptWhileLinked } from '../records/kept-while-linked.ts'
+import { joinRules } from '../records/rules.ts'
+import { registerRetentionRoutes } from '../retention/routes.ts'
+import { registerSecurityRoutes } from '../security/routes.ts'
+import { registerSettingsRoutes } from '../settings/routes.ts'
+import { registerSystemDataRoutes } from '../system-data/routes.ts'
+import { valuesAndTheirRecords } from '../system-data/rules.ts'
+import { registerTaskRoutes } from '../tasks/routes.ts'
+import { closeResolvedTickets } from '../tickets/close-resolved.ts'
+import { ticketMailRules } from '../tickets/mail-rules.ts'
+import { registerTicketRoutes } from '../tickets/routes.ts'
+import { ticketRules } from '../tickets/rules.ts'
+
+/** What keeps the college running: tickets, tasks, the knowledge base, settings, housekeeping, privacy and retention. */
+export const office: Department = {
+  name: 'office',
+  rules: (parts) =>
+    joinRules(
+      ticketRules,
+      {
+        'system-data': [valuesAndTheirRecords],
+        'portal-pages': [addressFromTitle],
+        hubs: [keptWhileLinked('hubs')],
+        dioceses: [keptWhileLinked('dioceses')],
+        programmes: [keptWhileLinked('programmes')],
+      },
+      ticketMailRules(parts),
+      notificationRules(parts),
+    ),
+  readsFile: [isPictureForReader],
+  async routes(app, services) {
+    registerNoticeRoutes(app, services, readPrivacyWords())
+    registerSecurityRoutes(app, services)
+    registerTaskRoutes(app, services)
+    registerTicketRoutes(app, services)
+    registerDashboardRoutes(app, services)
+    registerKnowledgeRoutes(app, services)
+    registerSystemDataRoutes(app, services)
+    registerPortalPageRoutes(app, services)
+    registerSettingsRoutes(app, services)
+    registerHousekeepingRoutes(app, services)
+    await registerPrivacyRoutes(app, services)
+    await registerRetentionRoutes(app, services)
+  },
+  works: [
+    {
+      failed: 'Keys of calls that happen once could not be deleted',
+      every: sixHours,
+      run: ({ database }) => forgetIdempotencyKeys(database, new Date()),
+    },
+    {
+      failed: 'Resolved tickets could not be closed',
+      every: sixHours,
+      run: (parts) => closeResolvedTickets(parts.database, parts),
+    },
+  ],
+}

@@ -1,0 +1,30 @@
+import { registerMergeRoutes } from '../contacts/merge-routes.ts'
+import { registerContactRoutes } from '../contacts/routes.ts'
+import { contactRules } from '../contacts/rules.ts'
+import { lookUpImported } from '../duplicates/look-up-imported.ts'
+import { catchUp } from '../duplicates/pairs.ts'
+import { registerDuplicateRoutes } from '../duplicates/routes.ts'
+import { duplicateRules } from '../duplicates/rules.ts'
+import { showMet } from '../duplicates/show-met.ts'
+import { type Department, tenMinutes } from '../kit/department.ts'
+import { joinRules } from '../records/rules.ts'
+
+/** Whom the college knows: people, organisations, and who of them may be the same. */
+export const people: Department = {
+  name: 'people',
+  rules: () => joinRules(duplicateRules, contactRules),
+  recognises: { lookUpAlike: lookUpImported, showMet },
+  async routes(app, services) {
+    registerContactRoutes(app, services)
+    registerMergeRoutes(app, services)
+    registerDuplicateRoutes(app, services)
+  },
+  works: [
+    {
+      failed: 'Likely duplicates could not be looked up',
+      every: tenMinutes,
+      atStart: true,
+      run: ({ database, clock }, stopping) => catchUp(database, clock.now(), stopping),
+    },
+  ],
+}

@@ -1,0 +1,64 @@
+import { remindBursaryReferees } from '../bursaries/ask.ts'
+import { bursaryReferenceForm } from '../bursaries/form.ts'
+import { bursaryLinks } from '../bursaries/links.ts'
+import { registerBursaryRoutes } from '../bursaries/routes.ts'
+import { bursaryRules } from '../bursaries/rules.ts'
+import { isOwnEvidence } from '../extensions/own-evidence.ts'
+import { remindOfDeadlines } from '../extensions/remind-of-deadlines.ts'
+import { registerExtensionRoutes } from '../extensions/routes.ts'
+import { extensionRules } from '../extensions/rules.ts'
+import { remindOfReturns } from '../interruptions/remind.ts'
+import { registerInterruptionRoutes } from '../interruptions/routes.ts'
+import { interruptionRules } from '../interruptions/rules.ts'
+import { type Department, tenMinutes } from '../kit/department.ts'
+import { marksBounced } from '../mailed-links/bounced.ts'
+import { joinRules } from '../records/rules.ts'
+import { isInductionFile } from '../student-forms/induction/file.ts'
+import { isFileOfOwnTicket } from '../student-forms/it-support/file.ts'
+import { isOwnFormFile } from '../student-forms/own-files.ts'
+import { registerStudentFormRoutes } from '../student-forms/routes.ts'
+import { registerStudentRequestRoutes } from '../student-requests/routes.ts'
+import { studentRequestRules } from '../student-requests/rules.ts'
+import { seenRules } from '../student-requests/seen-rules.ts'
+import { proposalRules } from '../students/proposal-rules.ts'
+
+/** What students do for themselves: their forms and requests, extensions, interruptions, bursaries. */
+export const portal: Department = {
+  name: 'portal',
+  rules: (parts) =>
+    joinRules(
+      interruptionRules(parts),
+      proposalRules(parts),
+      studentRequestRules(parts),
+      bursaryRules(parts),
+      extensionRules(parts),
+      seenRules(parts),
+    ),
+  links: [bursaryLinks],
+  readsFile: [isOwnEvidence, isOwnFormFile, isInductionFile, isFileOfOwnTicket],
+  mailRefused: [marksBounced(bursaryReferenceForm)],
+  async routes(app, services) {
+    registerInterruptionRoutes(app, services)
+    registerStudentRequestRoutes(app, services)
+    registerStudentFormRoutes(app, services)
+    registerBursaryRoutes(app, services)
+    registerExtensionRoutes(app, services)
+  },
+  works: [
+    {
+      failed: 'Referees for bursaries could not be reminded',
+      every: tenMinutes,
+      run: (parts) => remindBursaryReferees(parts.database, parts),
+    },
+    {
+      failed: 'Students who are away could not be asked about their return',
+      every: tenMinutes,
+      run: (parts) => remindOfReturns(parts.database, parts),
+    },
+    {
+      failed: 'Students could not be reminded of their deadlines',
+      every: tenMinutes,
+      run: (parts, stopping) => remindOfDeadlines(parts.database, parts, stopping),
+    },
+  ],
+}

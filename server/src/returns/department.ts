@@ -1,0 +1,12 @@
+import type { Department } from '../kit/department.ts'
+import { registerReportRoutes } from '../reports/routes.ts'
+import { registerStatisticsRoutes } from '../statistics/routes.ts'
+
+/** What the college counts and sends: reports and statistics. */
+export const returns: Department = {
+  name: 'returns',
+  async routes(app, services) {
+    registerStatisticsRoutes(app, services)
+    registerReportRoutes(app, services)
+  },
+}

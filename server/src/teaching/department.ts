@@ -1,0 +1,52 @@
+import { academicYearAfter, academicYearOf } from '@minster/domain/college/academic-year'
+import { registerAgendaRoutes } from '../agenda/routes.ts'
+import { registerAttendanceRoutes } from '../attendance/routes.ts'
+import { attendanceRules } from '../attendance/rules.ts'
+import { registerFacultyRoutes } from '../faculty/routes.ts'
+import { isPhotoInOwnGroup } from '../formation/own-groups.ts'
+import { registerOwnGroupRoutes } from '../formation/own-routes.ts'
+import { registerFormationRoutes } from '../formation/routes.ts'
+import { formationRules } from '../formation/rules.ts'
+import { registerGradeRoutes } from '../grades/routes.ts'
+import { type Department, sixHours } from '../kit/department.ts'
+import { marksBounced } from '../mailed-links/bounced.ts'
+import { registerAddStudentRoutes } from '../modules/add-routes.ts'
+import { registerModuleRoutes } from '../modules/routes.ts'
+import { moduleRules } from '../modules/rules.ts'
+import { reportForm } from '../placements/form.ts'
+import { placementLinks } from '../placements/links.ts'
+import { registerPlacementRoutes } from '../placements/routes.ts'
+import { placementRules } from '../placements/rules.ts'
+import { joinRules } from '../records/rules.ts'
+import { registerSyncReportRoutes } from '../sync-report/routes.ts'
+import { forgetRegistrations, sweepSheets } from '../sync-report/sheets.ts'
+
+/** What is taught and learnt: modules, attendance, marks, formation groups, placements, the faculty and their agenda. */
+export const teaching: Department = {
+  name: 'teaching',
+  rules: () => joinRules(formationRules, placementRules, moduleRules, attendanceRules),
+  links: [placementLinks],
+  mailRefused: [marksBounced(reportForm)],
+  seesPicture: isPhotoInOwnGroup,
+  forget: forgetRegistrations,
+  async routes(app, services) {
+    await registerGradeRoutes(app, services)
+    registerFormationRoutes(app, services)
+    registerOwnGroupRoutes(app, services)
+    registerModuleRoutes(app, services)
+    registerAddStudentRoutes(app, services)
+    registerAttendanceRoutes(app, services)
+    await registerSyncReportRoutes(app, services)
+    registerAgendaRoutes(app, services)
+    registerFacultyRoutes(app, services)
+    registerPlacementRoutes(app, services)
+  },
+  works: [
+    {
+      failed: 'Old sheets of registrations could not be deleted',
+      every: sixHours,
+      run: ({ database, clock }) =>
+        sweepSheets(database, academicYearAfter(academicYearOf(clock.today()), -1).title),
+    },
+  ],
+}
