@@ -12,6 +12,7 @@ import type { LiveCollege } from './college.ts'
 import type { Config } from './config.ts'
 import { isDiskFull } from './db/away.ts'
 import type { Database } from './db/connect.ts'
+import { stayingAmong } from './db/staying.ts'
 import { contributionsOf, departments, derivedFields, recordRules } from './departments.ts'
 import { openDiskSpace } from './disk-space.ts'
 import type { App, Services } from './http/app.ts'
@@ -31,6 +32,7 @@ import { serveWeb } from './http/web.ts'
 import type { Queue } from './jobs/queue.ts'
 import { connectMail } from './mail/connect.ts'
 import { supplyDerived } from './records/derived.ts'
+import { supplyStayingTables } from './records/merge-links.ts'
 import { openDoor } from './records/store.ts'
 import { noteCalls } from './security/note-calls.ts'
 import { openSecurityLog } from './security/security-log.ts'
@@ -128,6 +130,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const description = await describeRoutes(app, sessions)
 
   supplyDerived(derivedFields)
+  supplyStayingTables(async () => stayingAmong(await import('./db/schema.ts')))
   const door = openDoor({ clock, rules: recordRules(services) })
   registerBrowserErrors(app, report)
   registerConfigRoutes(app, services)

@@ -28,6 +28,7 @@ import { referencePostRules } from '../references/post-rules.ts'
 import { chaseReferees } from '../references/remind.ts'
 import { registerReferenceRoutes } from '../references/routes.ts'
 import { referenceRules } from '../references/rules.ts'
+import { confirmationBasis } from '../students/confirmation-basis.ts'
 
 /** From somebody's first account to the place they accept: applications, references, evidence, interviews, offers. */
 export const admissions: Department = {
@@ -35,7 +36,7 @@ export const admissions: Department = {
   rules: (parts) =>
     joinRules(
       referenceRules,
-      { applications: [fillYears, keepMoves, reopenArchived] },
+      { applications: [fillYears, keepMoves, reopenArchived, confirmationBasis(parts.college)] },
       offerRules(parts),
       holdingRules(parts.college),
       referencePostRules(parts),

@@ -1,6 +1,6 @@
 import { minutesAfter, wallTimeOf } from '@minster/domain/london-time'
 import { escaped, foldedLines, london, quoted, stamp, wallStamp } from '../icalendar.ts'
-import type { CalendarPart } from '../mail/queue-mail.ts'
+import type { CalendarPart } from '../mail/connect.ts'
 
 /** An appointment as one recipient's calendar takes it. */
 export interface Appointment {

@@ -5,7 +5,8 @@ import type { Transaction, Values } from '../db/connect.ts'
 import { firstNameOfPerson, nameOfPerson } from '../db/name-of-person.ts'
 import type { Services } from '../http/app.ts'
 import type { Caller } from '../http/caller.ts'
-import { type CalendarPart, queueMail } from '../mail/queue-mail.ts'
+import { type CalendarPart } from '../mail/connect.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { calendarPartOf } from './calendar-file.ts'
 
 export type Post = Pick<Services, 'queue' | 'config' | 'college' | 'clock'>

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer'
-import type { CalendarPart } from './queue-mail.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 
 export type MailStanding = 'up' | 'down' | 'off'
@@ -7,6 +6,13 @@ export type MailStanding = 'up' | 'down' | 'off'
 interface Party {
   readonly name: string
   readonly address: string
+}
+
+/** An appointment that goes along with a mail (RFC 5546): calendars enter, change or strike it. */
+export interface CalendarPart {
+  readonly method: 'REQUEST' | 'CANCEL'
+  /** An iCalendar object (RFC 5545). */
+  readonly content: string
 }
 
 /** A mail as it leaves. */

@@ -11,6 +11,7 @@ import type { Job } from '../jobs/queue.ts'
 import { tableNamed } from '../records/from.ts'
 import { causeOf } from '../records/trail.ts'
 import { isUndoing } from '../records/undoing.ts'
+import type { CalendarPart } from './connect.ts'
 import { fillIn } from './fill-in.ts'
 import { htmlOf } from './html-of.ts'
 
@@ -33,13 +34,6 @@ export interface MailOrder {
   /** The user who caused it. */
   readonly by?: string | null
   readonly calendar?: CalendarPart
-}
-
-/** An appointment that goes along with a mail (RFC 5546): calendars enter, change or strike it. */
-export interface CalendarPart {
-  readonly method: 'REQUEST' | 'CANCEL'
-  /** An iCalendar object (RFC 5545). */
-  readonly content: string
 }
 
 /** What a mail says: exactly this is kept and sent. */

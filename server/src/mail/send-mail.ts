@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
 import type { Services } from '../http/app.ts'
 import { notify } from '../notifications/notify.ts'
+import { type CalendarPart } from './connect.ts'
 import { htmlOf } from './html-of.ts'
-import { type CalendarPart, sendMailJob } from './queue-mail.ts'
+import { sendMailJob } from './queue-mail.ts'
 
 const minute = 60
 const hour = 60 * minute

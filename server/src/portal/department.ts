@@ -13,6 +13,7 @@ import { interruptionRules } from '../interruptions/rules.ts'
 import { type Department, tenMinutes } from '../kit/department.ts'
 import { marksBounced } from '../mailed-links/bounced.ts'
 import { joinRules } from '../records/rules.ts'
+import { registerHomeRoutes } from '../student-forms/home-routes.ts'
 import { isInductionFile } from '../student-forms/induction/file.ts'
 import { isFileOfOwnTicket } from '../student-forms/it-support/file.ts'
 import { isOwnFormFile } from '../student-forms/own-files.ts'
@@ -40,6 +41,7 @@ export const portal: Department = {
   async routes(app, services) {
     registerInterruptionRoutes(app, services)
     registerStudentRequestRoutes(app, services)
+    registerHomeRoutes(app, services)
     registerStudentFormRoutes(app, services)
     registerBursaryRoutes(app, services)
     registerExtensionRoutes(app, services)

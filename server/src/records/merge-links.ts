@@ -3,7 +3,6 @@ import { isRecordName, type RecordName, recordTypeOf } from '@minster/domain/rec
 import { recordTypes } from '@minster/domain/records/register'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '../db/connect.ts'
-import { stayingAmong } from '../db/staying.ts'
 import { readStored } from './row.ts'
 
 /** A place in a record that leads to another: a link of its own, or what it is about. */
@@ -67,10 +66,13 @@ export interface Led {
   readonly row: Readonly<Record<string, unknown>>
 }
 
-/** The tables behind that say so where they are declared. Merges are rare, and to declare all tables takes a while. */
-async function stayingTables(): Promise<string[]> {
-  const declared = await import('../db/schema.ts')
-  return stayingAmong(declared)
+let stayingTables = async (): Promise<readonly string[]> => {
+  throw new Error('Nobody said which tables stay when records are merged.')
+}
+
+/** Takes in how to learn which tables say that they stay. Merges are rare, and to declare all tables takes a while. */
+export function supplyStayingTables(read: () => Promise<readonly string[]>): void {
+  stayingTables = read
 }
 
 /**

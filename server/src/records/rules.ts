@@ -193,7 +193,7 @@ export function refusalsOf(problems: readonly Problem[]): Consequence[] {
   }))
 }
 
-/** Everything that would follow from a change. */
+/** Everything that would follow from a change: what happens in the college first, then whom it writes to. */
 export async function consequencesOf(
   rules: Rules,
   deed: Deed,
@@ -201,7 +201,7 @@ export async function consequencesOf(
 ): Promise<Consequence[]> {
   const found: Consequence[] = []
   for (const rule of rules[deed.name] ?? []) found.push(...((await rule.consequences?.(deed, context)) ?? []))
-  return found
+  return [...found.filter(({ mail }) => !mail), ...found.filter(({ mail }) => mail)]
 }
 
 /** Several tables of rules as one; for a record type in more than one the rules follow in the tables' order. */

@@ -1,7 +1,5 @@
 import { AppError } from '@minster/domain/errors'
-import { z } from 'zod'
 import type { App, Services } from '../http/app.ts'
-import { documented } from '../http/documented.ts'
 import { callerOf } from '../http/guard.ts'
 import type { Door } from '../records/store.ts'
 import { dbsCalls } from './dbs.ts'
@@ -15,10 +13,8 @@ import { registerHesaFormRoutes } from './hesa.ts'
 import { registerInductionRoutes } from './induction/routes.ts'
 import { registerItSupportRoutes } from './it-support/routes.ts'
 import { learningSupportCalls } from './learning-support.ts'
-import { readMe } from './me.ts'
 import { personalDetailsCalls } from './personal-details.ts'
 import { readCollegeData } from './read-college-data.ts'
-import { homeForm, readHome } from './read-home.ts'
 import { readOwnStudent } from './read-own-student.ts'
 import { residentialRequirementCalls } from './residential-requirements.ts'
 import { safeguardingCalls } from './safeguarding.ts'
@@ -40,7 +36,7 @@ const forms: readonly FormCalls[] = [
 
 /** The calls of the student portal (Specification §7): everybody gets what is theirs and nothing else. */
 export function registerStudentFormRoutes(app: App, services: Services & { readonly door: Door }): void {
-  const { database, college, clock } = services
+  const { database, college } = services
   for (const form of forms) registerStudentForm(app, services, form)
   registerEnrolmentFormRoutes(app, services)
   registerHesaFormRoutes(app, services)
@@ -49,22 +45,6 @@ export function registerStudentFormRoutes(app: App, services: Services & { reado
   registerInductionRoutes(app, services)
   registerItSupportRoutes(app, services)
   registerStudiesRoutes(app, services)
-
-  app.get(
-    '/api/forms/student/home',
-    {
-      config,
-      ...documented({
-        summary: 'Where every form stands with me, and what I hand in next',
-        tags,
-        response: { 200: z.object({ data: homeForm }) },
-      }),
-    },
-    async (request) => {
-      const me = await readMe(database, callerOf(request), clock.today())
-      return { data: await readHome(database, me, college) }
-    },
-  )
 
   app.get(
     '/api/forms/college-data',

@@ -8,7 +8,6 @@ import { joinRules } from '../records/rules.ts'
 import { addressRules } from './address-rules.ts'
 import { registerBannerIdRoutes } from './banner-ids.ts'
 import { confirmation } from './confirm.ts'
-import { confirmationBasis } from './confirmation-basis.ts'
 import { registerEnrolmentRoutes } from './enrolment/routes.ts'
 import { codesOffered } from './hesa-answer-rules.ts'
 import { answeredNow } from './intention-answers.ts'
@@ -33,7 +32,7 @@ export const students: Department = {
     joinRules(
       documentRules,
       {
-        applications: [confirmationBasis(parts.college), confirmation],
+        applications: [confirmation],
         intentions: [answeredNow],
         'policy-editions': [editionsStay],
         'hesa-answers': [codesOffered],
