@@ -84,25 +84,6 @@ export { noteOpenings } from '../notes/tables.ts'
 export { follows, notifications } from '../notifications/tables.ts'
 export { agendaFeeds } from './agenda-tables.ts'
 export { backupsTaken } from './backup-table.ts'
-export {
-  accountRequests,
-  applicationMoves,
-  applyPlaces,
-  credentials,
-  history,
-  identities,
-  lastSignIns,
-  mails,
-  passwordLinks,
-  preferences,
-  privacyConsents,
-  privacyNotices,
-  publicTries,
-  sessions,
-  socialSignIns,
-  standIns,
-  ticketNumbers,
-} from './behind.ts'
 export { deadlineReminders } from './deadline-tables.ts'
 export { deeds } from './deed-tables.ts'
 export { documentRuns } from './document-tables.ts'
@@ -127,3 +108,13 @@ export { rolloverDecisions, rolloverLines, rolloverRuns } from './rollover-table
 export { securityEvents } from './security-table.ts'
 export { collegeSettings } from './settings-table.ts'
 export { syncSheets, syncTold } from './sync-tables.ts'
+export { history } from './t-history.ts'
+export { publicTries, sessions } from './t-http.ts'
+export { mails } from './t-mails.ts'
+export { applicationMoves } from './t-moves.ts'
+export { privacyConsents, privacyNotices } from './t-notice.ts'
+export { applyPlaces } from './t-places.ts'
+export { preferences } from './t-preferences.ts'
+export { accountRequests } from './t-registration.ts'
+export { credentials, identities, lastSignIns, passwordLinks, socialSignIns, standIns } from './t-sign-in.ts'
+export { ticketNumbers } from './t-ticket-numbers.ts'
