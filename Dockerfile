@@ -34,7 +34,7 @@ COPY --from=packages /minster/node_modules node_modules
 COPY package.json LICENSE ./
 COPY config config
 COPY --from=build /minster/server/dist server/dist
-COPY --from=build /minster/server/src/db/migrations server/src/db/migrations
+COPY --from=build /minster/server/src/platform/db/migrations server/src/platform/db/migrations
 COPY --from=build /minster/web/dist web/dist
 COPY server/package.json server/
 RUN mkdir /data && chown node:node /data

@@ -36,8 +36,11 @@ async function list(url: URL): Promise<unknown> {
   return { data: rows.rows, meta: { total: total.rows[0]?.total, page, pageSize } }
 }
 
+const contains = 'person.lastName[contains]'
+
 async function search(url: URL): Promise<unknown> {
-  const pattern = `%${(url.searchParams.get('search') ?? '').toLowerCase()}%`
+  const text = url.searchParams.get('search') ?? url.searchParams.get(contains) ?? ''
+  const pattern = `%${text.toLowerCase()}%`
   const where = `where ${live} and p.search_text like $1`
   const [rows, total] = await Promise.all([
     pool.query(
@@ -84,7 +87,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         ? { ok: true }
         : id
           ? await (request.method === 'PATCH' ? change(id, request) : one(id))
-          : await (url.searchParams.has('search') ? search(url) : list(url))
+          : await (url.searchParams.has('search') || url.searchParams.has(contains) ? search(url) : list(url))
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(answer))
   } catch (error) {

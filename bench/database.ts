@@ -30,7 +30,7 @@ export interface Bench {
 /** Starts a database cluster for one run. */
 export async function openBench(): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'minster-bench-'))
-  const { startEmbedded } = await import('../server/src/db/embedded.ts')
+  const { startEmbedded } = await import('../server/src/platform/db/embedded.ts')
   const cluster = await startEmbedded({ dataDir: folder, log: () => {} })
   const admin = new pg.Pool({ connectionString: cluster.url, max: 1 })
   const pools: pg.Pool[] = [admin]
@@ -43,7 +43,7 @@ export async function openBench(): Promise<Bench> {
       const counts = Object.entries({ applications: applications - ended, students, ended })
       const args = counts.flatMap(([option, count]) => [`--${option}`, String(count)])
       const started = performance.now()
-      await output(at('../server/src/db/demo/run.ts'), args, { DATABASE_URL: url.href, DEMO: '1' })
+      await output(at('../server/src/demo/run.ts'), args, { DATABASE_URL: url.href, DEMO: '1' })
       const took = (performance.now() - started) / 1000
       process.stdout.write(
         `\nFilled ${size.applications} applications, ${size.students} students in ${took.toFixed(1)} s\n\n`,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { mensNames, surnames, womensNames } from '../server/src/db/demo/words.ts'
+import { mensNames, surnames, womensNames } from '../server/src/demo/words.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
 

@@ -3,7 +3,16 @@ import { expectNoFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { open } from './open-page.ts'
 
-const sample = join(import.meta.dirname, '..', 'server', 'src', 'import', 'samples', 'applications-2026.csv')
+const sample = join(
+  import.meta.dirname,
+  '..',
+  'server',
+  'src',
+  'kit',
+  'import',
+  'samples',
+  'applications-2026.csv',
+)
 
 test('import, step by step', async ({ page, signedIn }) => {
   await signedIn('admissions')

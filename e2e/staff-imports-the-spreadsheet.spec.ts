@@ -8,7 +8,7 @@ import { expectNothingWider } from './phone.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(300_000)
 
-const samples = join(import.meta.dirname, '..', 'server', 'src', 'import', 'samples')
+const samples = join(import.meta.dirname, '..', 'server', 'src', 'kit', 'import', 'samples')
 /** Six hundred rows are read, tried, written and taken back; each may take its time on a busy machine. */
 const patience = { timeout: 120_000 }
 

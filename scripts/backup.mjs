@@ -6,5 +6,5 @@ import { asScript, environmentFile, node24, run } from './node24.mjs'
 await asScript(async () => {
   await installWhatIsMissing()
   const files = process.argv.slice(2).map((file) => resolve(process.env.INIT_CWD ?? '.', file))
-  return run(node24(), [...environmentFile(), 'server/src/backup/backup.ts', ...files])
+  return run(node24(), [...environmentFile(), 'server/src/office/backup/backup.ts', ...files])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { parseConfig } from '../server/src/config.ts'
+import { parseConfig } from '../server/src/platform/process/config.ts'
 import { root } from './node24.mjs'
 
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -147,7 +147,9 @@ describe('what everybody calls', () => {
 
   it('offers every setting, and none that does not exist', () => {
     const offered = [...textOf('.env.example').matchAll(/^([A-Z0-9_]+)=$/gm)].map(([, name]) => name)
-    const read = [...textOf('server/src/config.ts').matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]) => name)
+    const read = [...textOf('server/src/platform/process/config.ts').matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(
+      ([, name]) => name,
+    )
     expect(new Set(offered)).toEqual(new Set(read))
   })
 })

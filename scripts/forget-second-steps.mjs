@@ -6,7 +6,7 @@ await asScript(async () => {
   await installWhatIsMissing()
   return run(node24(), [
     ...environmentFile(),
-    'server/src/auth/forget-second-steps.ts',
+    'server/src/access/auth/forget-second-steps.ts',
     ...process.argv.slice(2),
   ])
 })

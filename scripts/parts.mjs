@@ -54,12 +54,12 @@ const unbundled = [
 
 /** What is run by hand beside a server, in a container too. */
 const commands = [
-  'ready/ready.ts',
-  'backup/backup.ts',
-  'backup/restore.ts',
-  'auth/create-admin.ts',
-  'auth/forget-demo.ts',
-  'auth/forget-second-steps.ts',
+  'office/ready/ready.ts',
+  'office/backup/backup.ts',
+  'office/backup/restore.ts',
+  'access/auth/create-admin.ts',
+  'access/auth/forget-demo.ts',
+  'access/auth/forget-second-steps.ts',
 ]
 
 /** What CommonJS packages expect to find, once they are inside an ES module. */

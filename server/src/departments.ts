@@ -1,19 +1,25 @@
 import { access } from './access/department.ts'
 import { admissions } from './admissions/department.ts'
 import { care } from './care/department.ts'
-import { anyReads } from './files/rights.ts'
-import { type Contributions, type Department, type RuleParts, sixHours, type Work } from './kit/department.ts'
-import { kit } from './kit/kit.ts'
-import { sweepLinks } from './mailed-links/links.ts'
+import { kit } from './kit/department.ts'
+import {
+  type Contributions,
+  type Department,
+  type RuleParts,
+  sixHours,
+  type Work,
+} from './kit/departments/department.ts'
+import { anyReads } from './kit/files/rights.ts'
+import { sweepLinks } from './kit/mailed-links/links.ts'
+import type { Derived } from './kit/records/derived.ts'
+import { joinRules, type Rules } from './kit/records/rules.ts'
 import { office } from './office/department.ts'
 import { people } from './people/department.ts'
+import type { Today } from './platform/process/today.ts'
 import { portal } from './portal/department.ts'
-import type { Derived } from './records/derived.ts'
-import { joinRules, type Rules } from './records/rules.ts'
 import { returns } from './returns/department.ts'
 import { students } from './students/department.ts'
 import { teaching } from './teaching/department.ts'
-import type { Today } from './today.ts'
 
 /** Every department, each after those it builds on. */
 export const departments: readonly Department[] = [

@@ -16,7 +16,7 @@ let port = 0
 
 beforeAll(async () => {
   port = await freePort()
-  const admin = run('./auth/create-admin.ts', [email, 'Alice Morgan'])
+  const admin = run('./access/auth/create-admin.ts', [email, 'Alice Morgan'])
   admin.stdin?.end(`${password}\n`)
   const code = await new Promise((done) => admin.once('exit', done))
   if (code !== 0) throw new Error(`No administrator was made: ${String(code)}.`)

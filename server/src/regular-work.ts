@@ -1,8 +1,8 @@
-import { unhurried } from './db/unhurried.ts'
 import { recordRules, works as worksOfTheServer } from './departments.ts'
-import { scrubbed } from './http/scrubbed.ts'
-import type { WorkParts } from './kit/department.ts'
-import { openDoor } from './records/store.ts'
+import type { WorkParts } from './kit/departments/department.ts'
+import { openDoor } from './kit/records/store.ts'
+import { unhurried } from './platform/db/unhurried.ts'
+import { scrubbed } from './platform/process/scrubbed.ts'
 
 const soon = 15_000
 

@@ -55,7 +55,11 @@ describe('two server processes started at once on one empty database', () => {
 
     const admin = spawn(
       process.execPath,
-      [fileURLToPath(new URL('./auth/create-admin.ts', import.meta.url)), 'ada@example.org', 'Ada Lovelace'],
+      [
+        fileURLToPath(new URL('./access/auth/create-admin.ts', import.meta.url)),
+        'ada@example.org',
+        'Ada Lovelace',
+      ],
       { env: { DATABASE_URL: databaseUrl.href, DATA_DIR: folder } },
     )
     admin.stdin.end('a good long password\n')

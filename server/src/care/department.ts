@@ -1,9 +1,9 @@
-import { type Department, tenMinutes } from '../kit/department.ts'
-import { registerNoteRoutes } from '../notes/routes.ts'
-import { registerConcernRoutes } from '../safeguarding/concern-routes.ts'
-import { deleteOldCopies } from '../safeguarding/copies.ts'
-import { registerSafeguardingRoutes } from '../safeguarding/routes.ts'
-import { safeguardingRules } from '../safeguarding/rules.ts'
+import { type Department, tenMinutes } from '#kit/departments/department.ts'
+import { registerNoteRoutes } from './notes/routes.ts'
+import { registerConcernRoutes } from './safeguarding/concern-routes.ts'
+import { deleteOldCopies } from './safeguarding/copies.ts'
+import { registerSafeguardingRoutes } from './safeguarding/routes.ts'
+import { safeguardingRules } from './safeguarding/rules.ts'
 
 /** What is kept close about people: notes, concerns, DBS and safeguarding certificates. */
 export const care: Department = {

@@ -1,104 +1,74 @@
-import type { SettingKey } from '@minster/domain/settings/setting-table'
-import type { FastifyBaseLogger } from 'fastify'
-import type { College } from '../college.ts'
-import type { Config } from '../config.ts'
-import type { Database, Queryable, Transaction } from '../db/connect.ts'
-import type { AlsoReads } from '../files/rights.ts'
-import type { App, Services } from '../http/app.ts'
-import type { Caller } from '../http/caller.ts'
-import type { LookUpAlike } from '../import/pass.ts'
-import type { ShowMet } from '../import/shown-met.ts'
-import type { Queue } from '../jobs/queue.ts'
-import type { RefusedMail } from '../mail/send-mail.ts'
-import type { LinkKind } from '../mailed-links/links.ts'
-import type { Marking } from '../mailed-links/mailed-form.ts'
-import type { Derived } from '../records/derived.ts'
-import type { Rules } from '../records/rules.ts'
-import type { Door } from '../records/store.ts'
-import type { Today } from '../today.ts'
+import { openSecurityLog } from '#platform/security/security-log.ts'
+import { openVirusScanner } from '#platform/viruses/scanner.ts'
+import { type Department, minute, sixHours, tenMinutes } from './departments/department.ts'
+import { excelOf } from './export/excel.ts'
+import { checkWaitingFiles } from './files/check-waiting.ts'
+import { isPortraitForReader } from './files/portrait.ts'
+import { registerFileRoutes } from './files/routes.ts'
+import { openFileStore } from './files/store.ts'
+import { sweepFiles } from './files/sweep.ts'
+import { registerImportRoutes } from './import/routes.ts'
+import { sendDigests } from './notifications/digest.ts'
+import { registerNotificationRoutes } from './notifications/routes.ts'
+import { registerMailRoutes } from './outbox/routes.ts'
+import { mailRules } from './outbox/rules.ts'
+import { emptyBin } from './records/empty-bin.ts'
+import { registerRecordRoutes } from './records/routes.ts'
+import { registerSavedViewRoutes } from './saved-views/routes.ts'
 
-/** What rules work with besides the write they follow. */
-export type RuleParts = Pick<Services, 'config' | 'college' | 'queue' | 'clock'>
-
-/** What work by itself goes by. */
-export interface WorkParts {
-  readonly database: Database
-  readonly queue: Queue
-  readonly config: Config
-  readonly college: College
-  readonly clock: Today
-  readonly log: FastifyBaseLogger
-  readonly door: Door
-}
-
-/** What the server does by itself. Several processes may do it at once, so each work sees to it that nothing is done twice. */
-export interface Work {
-  /** Contributions in the log when it fails; it is tried again at its next turn. */
-  readonly failed: string
-  /** Milliseconds from one turn to the next. */
-  readonly every: number
-  readonly run: (parts: WorkParts, stopping: AbortSignal) => Promise<unknown>
-  /** Its first turn comes soon after the start. */
-  readonly atStart?: true
-}
-
-export const minute = 60_000
-export const tenMinutes = 10 * minute
-export const sixHours = 6 * 60 * minute
-
-/** What calls work with: the services, the one way to write records, and what all departments say together. */
-export interface DepartmentServices extends Services {
-  readonly door: Door
-  readonly contributions: Contributions
-}
-
-/** What departments say to questions that generic code asks. */
-export interface Contributions {
-  /** Whether somebody may read a file though they may not look at the record it is about. */
-  readonly readsFile: AlsoReads
-  /** Whether somebody sees a picture where many are shown. */
-  readonly seesPicture: (db: Queryable, caller: Caller, id: string) => Promise<boolean>
-  /** Does what is to be done about a mail that will never arrive. */
-  readonly mailRefused: (tx: Transaction, marking: Marking, mail: RefusedMail) => Promise<void>
-  /** Takes people out of what is kept about them outside of records, once they are anonymised. */
-  readonly forget: Forget
-  /** Makes anew what a setting decided. */
-  readonly settingChanged: SettingFollowUps
-  readonly lookUpAlike: LookUpAlike
-  readonly showMet: ShowMet
-}
-
-export type SettingFollowUps = {
-  readonly [key in SettingKey]?: (tx: Transaction, queue: Queue) => Promise<unknown>
-}
-
-export type Forget = (
-  tx: Transaction,
-  people: readonly string[],
-  addresses: readonly string[],
-) => Promise<void>
-
-/**
- * A department of the college on this floor: all that it brings to the server, registered in one file. Of its folders
- * other departments reach only into those that `oxlint.config.ts` names open.
- */
-export interface Department {
-  readonly name: string
-  /** What it wants to happen around writes, by the plural of the record type. */
-  readonly rules?: (parts: RuleParts) => Rules
-  /** Registers its calls, and does its jobs in this process. */
-  readonly routes?: (app: App, services: DepartmentServices) => Promise<void>
-  /** What it does by itself from time to time. */
-  readonly works?: readonly Work[]
-  /** How the derived fields of its record types are worked out. */
-  readonly derived?: Derived
-  /** Links it mails to people without an account; old ones are swept away. */
-  readonly links?: readonly LinkKind[]
-  readonly readsFile?: readonly AlsoReads[]
-  readonly seesPicture?: (db: Queryable, caller: Caller, id: string, today: string) => Promise<boolean>
-  readonly mailRefused?: readonly Contributions['mailRefused'][]
-  readonly forget?: Forget
-  readonly settingChanged?: SettingFollowUps
-  /** How people met in an import are recognised. */
-  readonly recognises?: { readonly lookUpAlike: LookUpAlike; readonly showMet: ShowMet }
+/** What serves every record type alike: records, their sheets and imports, files, mails and notifications. */
+export const kit: Department = {
+  name: 'kit',
+  rules: () => mailRules,
+  readsFile: [isPortraitForReader],
+  async routes(app, services) {
+    const { contributions } = services
+    registerRecordRoutes(app, { ...services, sendSheet: excelOf(services) })
+    await registerImportRoutes(app, {
+      ...services,
+      alike: contributions.lookUpAlike,
+      showMet: contributions.showMet,
+    })
+    await registerMailRoutes(app, {
+      ...services,
+      onRefused: (tx, refused) => contributions.mailRefused(tx, services, refused),
+    })
+    registerNotificationRoutes(app, services)
+    await registerFileRoutes(app, {
+      ...services,
+      alsoReads: contributions.readsFile,
+      sees: contributions.seesPicture,
+    })
+    registerSavedViewRoutes(app, services)
+  },
+  works: [
+    {
+      failed: 'The daily summaries could not be sent',
+      every: tenMinutes,
+      run: (parts) => sendDigests(parts.database, parts),
+    },
+    {
+      failed: 'Files that wait could not be checked for viruses',
+      every: minute,
+      atStart: true,
+      async run({ database, door, clock, config, log }, stopping) {
+        if (config.clamd === null) return
+        const disk = await openFileStore(config)
+        const security = openSecurityLog(database, clock, log)
+        const scanner = openVirusScanner(config, log)
+        await checkWaitingFiles({ database, door, disk, scanner, security }, stopping)
+        await security.stop()
+      },
+    },
+    {
+      failed: 'The bin could not be emptied',
+      every: sixHours,
+      run: ({ database }) => emptyBin(database, new Date()),
+    },
+    {
+      failed: 'Files nobody needs could not be deleted',
+      every: sixHours,
+      run: async ({ database, config }) => sweepFiles(database, await openFileStore(config), new Date()),
+    },
+  ],
 }

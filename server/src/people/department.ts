@@ -1,13 +1,13 @@
-import { registerMergeRoutes } from '../contacts/merge-routes.ts'
-import { registerContactRoutes } from '../contacts/routes.ts'
-import { contactRules } from '../contacts/rules.ts'
-import { lookUpImported } from '../duplicates/look-up-imported.ts'
-import { catchUp } from '../duplicates/pairs.ts'
-import { registerDuplicateRoutes } from '../duplicates/routes.ts'
-import { duplicateRules } from '../duplicates/rules.ts'
-import { showMet } from '../duplicates/show-met.ts'
-import { type Department, tenMinutes } from '../kit/department.ts'
-import { joinRules } from '../records/rules.ts'
+import { type Department, tenMinutes } from '#kit/departments/department.ts'
+import { joinRules } from '#kit/records/rules.ts'
+import { registerMergeRoutes } from './contacts/merge-routes.ts'
+import { registerContactRoutes } from './contacts/routes.ts'
+import { contactRules } from './contacts/rules.ts'
+import { lookUpImported } from './duplicates/look-up-imported.ts'
+import { catchUp } from './duplicates/pairs.ts'
+import { registerDuplicateRoutes } from './duplicates/routes.ts'
+import { duplicateRules } from './duplicates/rules.ts'
+import { showMet } from './duplicates/show-met.ts'
 
 /** Whom the college knows: people, organisations, and who of them may be the same. */
 export const people: Department = {

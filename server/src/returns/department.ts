@@ -1,6 +1,6 @@
-import type { Department } from '../kit/department.ts'
-import { registerReportRoutes } from '../reports/routes.ts'
-import { registerStatisticsRoutes } from '../statistics/routes.ts'
+import type { Department } from '#kit/departments/department.ts'
+import { registerReportRoutes } from './reports/routes.ts'
+import { registerStatisticsRoutes } from './statistics/routes.ts'
 
 /** What the college counts and sends: reports and statistics. */
 export const returns: Department = {

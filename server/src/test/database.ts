@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { ensureRoles } from '../auth/default-roles.ts'
-import { withAdvisoryLock } from '../db/advisory-lock.ts'
-import { openDatabase } from '../db/connect.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
-import { startQueue } from '../jobs/queue.ts'
+import { ensureRoles } from '#access/auth/default-roles.ts'
+import { withAdvisoryLock } from '#platform/db/advisory-lock.ts'
+import { openDatabase } from '#platform/db/connect.ts'
+import { migrate, readMigrations } from '#platform/db/migrate.ts'
+import { startQueue } from '#platform/jobs/queue.ts'
 
 export interface TestDatabase {
   readonly url: string

@@ -1,4 +1,4 @@
-import { startEmbedded } from '../db/embedded.ts'
+import { startEmbedded } from '#platform/db/embedded.ts'
 
 /** Opens the folder given to it and says the address, or why not, in one line; for whoever must not start it in its own process. */
 try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import type { Config } from '../config.ts'
+import type { Config } from '#platform/process/config.ts'
 
 /** A bucket that answers as S3 does, in memory, for as long as the test runs. */
 export async function testObjectStore(): Promise<{ s3: Config['s3']; objects: Map<string, Buffer> }> {

@@ -1,4 +1,4 @@
-import { isObject } from '../http/is-object.ts'
+import { isObject } from '#platform/process/is-object.ts'
 
 /** Chance that always falls the same way for a seed. */
 export interface Chance {

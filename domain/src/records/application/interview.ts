@@ -54,7 +54,7 @@ export const interview = defineRecord({
     view: { any: ['applications:view', 'fc-applications:view'] },
     edit: 'applications:edit',
   },
-  // Of a free time. A booked one is seen where its application is: `server/src/interviews/read.ts`.
+  // Of a free time. A booked one is seen where its application is: `server/src/admissions/interviews/read.ts`.
   scopes: {
     hub: 'hub',
     programme: 'application.course.programme',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type SignedInCalls, testApp } from '../../test/app.ts'
-import { eventually } from '../../test/eventually.ts'
-import { testMailServer } from '../../test/mail-server.ts'
+import { type SignedInCalls, testApp } from '#test/app.ts'
+import { eventually } from '#test/eventually.ts'
+import { testMailServer } from '#test/mail-server.ts'
 import { mark, openEnrolment, readScreen } from './test-enrolment.ts'
 
 const server = await testMailServer()

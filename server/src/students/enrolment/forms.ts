@@ -2,7 +2,7 @@ import { namesOf } from '@minster/domain/names-of'
 import { enrolmentStands, mostRemindedToEnrol } from '@minster/domain/records/student/enrolling'
 import { enrolmentSteps, stepStates } from '@minster/domain/records/student/enrolment-steps'
 import { z } from 'zod'
-import { mostAtOnce } from '../../records/many.ts'
+import { mostAtOnce } from '#kit/records/many.ts'
 import { narrowForm } from './report.ts'
 
 const named = z.object({ id: z.string(), label: z.string() })

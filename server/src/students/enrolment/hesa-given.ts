@@ -6,7 +6,7 @@ import {
 import { namesOf } from '@minster/domain/names-of'
 import { snakeOf } from '@minster/domain/record/record'
 import { type SQL, sql } from 'drizzle-orm'
-import type { From } from '../../records/from.ts'
+import type { From } from '#kit/records/from.ts'
 
 const given = namesOf(hesaQuestionTitles).map(
   (question) => sql`case when ${sql.identifier(snakeOf(question))} is not null then ${question}::text end`,

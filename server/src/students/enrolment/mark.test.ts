@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type SignedInCalls, testApp } from '../../test/app.ts'
+import { type SignedInCalls, testApp } from '#test/app.ts'
 import { mark, openEnrolment, readScreen } from './test-enrolment.ts'
 
 const college = await testApp()

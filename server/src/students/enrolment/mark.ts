@@ -8,10 +8,10 @@ import {
   stepStandingsOf,
   stepsOwed,
 } from '@minster/domain/records/student/enrolment-steps'
-import type { Database, Transaction } from '../../db/connect.ts'
-import type { Caller } from '../../http/caller.ts'
-import type { Door } from '../../records/store.ts'
-import { dayOf, type Today } from '../../today.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Database, Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { dayOf, type Today } from '#platform/process/today.ts'
 import type { EnrolmentRow, Named } from './read.ts'
 
 const sessions = collectionOf('enrolment-sessions')

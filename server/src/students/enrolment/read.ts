@@ -23,10 +23,10 @@ import {
   stepStandingsOf,
 } from '@minster/domain/records/student/enrolment-steps'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Compiled, compile, planNameOf, type Queryable, type Values } from '../../db/connect.ts'
-import type { Caller } from '../../http/caller.ts'
-import { type From, fromOf } from '../../records/from.ts'
-import { rowsFor } from '../../records/scopes.ts'
+import { type From, fromOf } from '#kit/records/from.ts'
+import { rowsFor } from '#kit/records/scopes.ts'
+import { type Compiled, compile, planNameOf, type Queryable, type Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { completedIn, dbsForm, dbsOf, trainingOf } from './care.ts'
 import { answeredIn as hesaAnsweredIn, hesaGiven, hesaInApplication } from './hesa-given.ts'
 

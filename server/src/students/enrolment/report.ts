@@ -7,7 +7,7 @@ import {
 } from '@minster/domain/records/student/enrolment-steps'
 import { isSessionLevel, sessionLevels } from '@minster/domain/records/student/session-levels'
 import { z } from 'zod'
-import { largestPage } from '../../records/query.ts'
+import { largestPage } from '#kit/records/query.ts'
 import type { EnrolmentRow, Enrolments, Named } from './read.ts'
 
 const stands = namesOf(enrolmentStands)

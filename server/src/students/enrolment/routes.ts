@@ -8,12 +8,12 @@ import {
   stepsOwed,
 } from '@minster/domain/records/student/enrolment-steps'
 import { z } from 'zod'
-import { sendAsFile } from '../../export/excel.ts'
-import type { App, Services } from '../../http/app.ts'
-import { callerOf } from '../../http/guard.ts'
-import { mostAtOnce } from '../../records/many.ts'
-import type { Door } from '../../records/store.ts'
-import { lastReminded, remindStudents } from '../../safeguarding/remind.ts'
+import { lastReminded, remindStudents } from '#care/safeguarding/remind.ts'
+import { sendAsFile } from '#kit/export/excel.ts'
+import { mostAtOnce } from '#kit/records/many.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { callerOf } from '#platform/http/guard.ts'
 import {
   chaseForm,
   counted,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { readWorkbook } from '../../export/spreadsheet.ts'
-import { type SignedInCalls, testApp } from '../../test/app.ts'
-import { make, makeApplication } from '../../test/make.ts'
+import { readWorkbook } from '#kit/export/spreadsheet.ts'
+import { type SignedInCalls, testApp } from '#test/app.ts'
+import { make, makeApplication } from '#test/make.ts'
 import { mark, openEnrolment, readScreen } from './test-enrolment.ts'
 
 const college = await testApp()

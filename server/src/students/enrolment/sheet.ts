@@ -4,7 +4,7 @@ import {
   type StepStanding,
   stepStates,
 } from '@minster/domain/records/student/enrolment-steps'
-import type { Cell, Sheet, SheetColumn } from '../../export/spreadsheet.ts'
+import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'
 import type { EnrolmentRow } from './read.ts'
 import { labelOfLevel } from './report.ts'
 

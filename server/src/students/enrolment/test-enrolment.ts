@@ -1,9 +1,9 @@
 import { enrolmentPolicies } from '@minster/domain/college/enrolment-policies'
 import { namesOf } from '@minster/domain/names-of'
 import { expect } from 'vitest'
-import { openSafeguarding } from '../../safeguarding/test-safeguarding.ts'
-import type { SignedInCalls, TestApp } from '../../test/app.ts'
-import { make, type Reply } from '../../test/make.ts'
+import { openSafeguarding } from '#care/safeguarding/test-safeguarding.ts'
+import type { SignedInCalls, TestApp } from '#test/app.ts'
+import { make, type Reply } from '#test/make.ts'
 
 /** What the screen answers of one student. */
 export interface Shown {

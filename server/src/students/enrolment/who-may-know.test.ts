@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readWorkbook } from '../../export/spreadsheet.ts'
-import { type SignedInCalls, testApp } from '../../test/app.ts'
-import { make } from '../../test/make.ts'
+import { readWorkbook } from '#kit/export/spreadsheet.ts'
+import { type SignedInCalls, testApp } from '#test/app.ts'
+import { make } from '#test/make.ts'
 import { mark, openEnrolment, readScreen } from './test-enrolment.ts'
 
 const college = await testApp({ features: { 'dbs-certificate-required': true } })

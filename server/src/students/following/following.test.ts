@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { openStudies } from '../test-studies.ts'
+import { openStudies } from '../study/test-studies.ts'
 
 const { admin, college, director, enrolmentsOf, move, offered, read, registrar, sessionsOf, study, tasksOf } =
   await openStudies()

@@ -4,9 +4,9 @@ import { formationKinds, isFormationKind } from '@minster/domain/records/formati
 import { collectionOf } from '@minster/domain/records/paths'
 import type { EngagementStatus } from '@minster/domain/records/student/status'
 import { sql } from 'drizzle-orm'
-import type { Values } from '../../db/connect.ts'
-import { nameOfPerson } from '../../db/name-of-person.ts'
-import { byRule } from '../by-rule.ts'
+import { byRule } from '#kit/records/by-rule.ts'
+import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import type { Values } from '#platform/db/connect.ts'
 import type { Kind } from './move.ts'
 
 interface HeldPlace extends Values {

@@ -2,9 +2,9 @@ import { formatDate } from '@minster/domain/format'
 import { collectionOf } from '@minster/domain/records/paths'
 import { type InterruptionState, openInterruptionStates } from '@minster/domain/records/student/ios-states'
 import { sql } from 'drizzle-orm'
-import type { Values } from '../../db/connect.ts'
-import { dayOf } from '../../today.ts'
-import { byRule } from '../by-rule.ts'
+import { byRule } from '#kit/records/by-rule.ts'
+import type { Values } from '#platform/db/connect.ts'
+import { dayOf } from '#platform/process/today.ts'
 import type { Kind } from './move.ts'
 
 const collection = collectionOf('ios-requests')

@@ -1,8 +1,8 @@
 import { collectionOf } from '@minster/domain/records/paths'
 import type { ModuleEnrolmentStatus } from '@minster/domain/records/student/module-enrolment-status'
 import { sql } from 'drizzle-orm'
-import type { Values } from '../../db/connect.ts'
-import { byRule } from '../by-rule.ts'
+import { byRule } from '#kit/records/by-rule.ts'
+import type { Values } from '#platform/db/connect.ts'
 import type { Kind, StatusMove } from './move.ts'
 
 interface Step {

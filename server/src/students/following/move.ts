@@ -10,11 +10,11 @@ import {
   isEngagementStatus,
 } from '@minster/domain/records/student/status'
 import { sql } from 'drizzle-orm'
-import type { Queryable, Values } from '../../db/connect.ts'
-import type { Caller } from '../../http/caller.ts'
-import type { Telling } from '../../notifications/notify.ts'
-import type { Consequence, Deed } from '../../records/rules.ts'
-import { type StudentThere, studentOf } from '../student-of.ts'
+import type { Telling } from '#kit/notifications/notify.ts'
+import type { Consequence, Deed } from '#kit/records/rules.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { type StudentThere, studentOf } from '../student/student-of.ts'
 
 /** A session of the engagement that moves. */
 export interface Session extends HeldSession {

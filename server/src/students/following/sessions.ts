@@ -3,8 +3,8 @@ import { formatDate } from '@minster/domain/format'
 import { collectionOf } from '@minster/domain/records/paths'
 import type { SessionStep } from '@minster/domain/records/student/session-steps'
 import { isEndOfEngagement } from '@minster/domain/records/student/status'
-import type { Consequence } from '../../records/rules.ts'
-import { byRule } from '../by-rule.ts'
+import { byRule } from '#kit/records/by-rule.ts'
+import type { Consequence } from '#kit/records/rules.ts'
 import type { Kind, Session, StatusMove } from './move.ts'
 
 const collection = collectionOf('enrolment-sessions')

@@ -1,6 +1,6 @@
 import { formatDate } from '@minster/domain/format'
 import { isEndOfEngagement } from '@minster/domain/records/student/status'
-import type { Consequence } from '../../records/rules.ts'
+import type { Consequence } from '#kit/records/rules.ts'
 import type { Kind } from './move.ts'
 
 /** What the engagement itself shows from now on, written with the change; told so that nobody is surprised. */

@@ -1,8 +1,8 @@
 import { can } from '@minster/domain/access/permissions'
 import { sql } from 'drizzle-orm'
-import type { Queryable, Values } from '../../db/connect.ts'
-import { notify } from '../../notifications/notify.ts'
-import type { Consequence } from '../../records/rules.ts'
+import { notify } from '#kit/notifications/notify.ts'
+import type { Consequence } from '#kit/records/rules.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
 import type { Kind, StatusMove } from './move.ts'
 
 interface UserRow extends Values {

@@ -2,10 +2,10 @@ import { collectionOf } from '@minster/domain/records/paths'
 import { bannerIdsIn, lastNamesIn, type PhotoCandidate } from '@minster/domain/records/student/photo-match'
 import { endedEngagementStatuses } from '@minster/domain/records/student/status'
 import { sql } from 'drizzle-orm'
-import type { Queryable, Values } from '../../db/connect.ts'
-import type { Caller } from '../../http/caller.ts'
-import { fromOf } from '../../records/from.ts'
-import { rowsFor } from '../../records/scopes.ts'
+import { fromOf } from '#kit/records/from.ts'
+import { rowsFor } from '#kit/records/scopes.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
 
 const students = collectionOf('students')
 

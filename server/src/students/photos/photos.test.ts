@@ -5,8 +5,8 @@ import { academicYearOf } from '@minster/domain/college/academic-year'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SignedInCalls, testApp } from '../../test/app.ts'
-import { make, makeHub, type Reply } from '../../test/make.ts'
+import { type SignedInCalls, testApp } from '#test/app.ts'
+import { make, makeHub, type Reply } from '#test/make.ts'
 import { sendPhoto } from './test-photos.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'minster-photos-'))

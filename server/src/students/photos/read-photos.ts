@@ -1,9 +1,9 @@
 import { academicYearOf } from '@minster/domain/college/academic-year'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Values } from '../../db/connect.ts'
-import type { Caller } from '../../http/caller.ts'
-import { type From, fromOf } from '../../records/from.ts'
+import { type From, fromOf } from '#kit/records/from.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { openedIn, type PhotoPage, seenOn } from './sight.ts'
 
 /** More faces than this nobody looks through; the page says that there are more. */

@@ -1,8 +1,8 @@
 import { isSessionLevel } from '@minster/domain/records/student/session-levels'
 import { engagementStatusNames } from '@minster/domain/records/student/status'
 import { z } from 'zod'
-import type { App, Services } from '../../http/app.ts'
-import { callerOf } from '../../http/guard.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { callerOf } from '#platform/http/guard.ts'
 import { photosForm, readPhotos } from './read-photos.ts'
 import { type PhotoPage, photoPages } from './sight.ts'
 

@@ -1,10 +1,10 @@
 import type { Problem } from '@minster/domain/errors'
 import type { FlatValues } from '@minster/domain/record/values'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/connect.ts'
-import { discardFile } from '../../files/discard.ts'
-import type { Services } from '../../http/app.ts'
-import type { Rule, Rules } from '../../records/rules.ts'
+import { discardFile } from '#kit/files/discard.ts'
+import type { Rule, Rules } from '#kit/records/rules.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Services } from '#platform/http/app.ts'
 
 /** As many as somebody might go back to; a photograph older than these is nobody’s likeness any more. */
 const mostEarlier = 12

@@ -3,10 +3,10 @@ import { scopesFor } from '@minster/domain/access/roles'
 import { academicYearOf } from '@minster/domain/college/academic-year'
 import { collectionAt, collectionOf } from '@minster/domain/records/paths'
 import { type SQL, sql } from 'drizzle-orm'
-import { named, type Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../http/caller.ts'
-import { type From, fromOf } from '../../records/from.ts'
-import { rowsFor } from '../../records/scopes.ts'
+import { type From, fromOf } from '#kit/records/from.ts'
+import { rowsFor } from '#kit/records/scopes.ts'
+import { named, type Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
 
 const students = collectionOf('students')
 const mine = ownStudents()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../db/connect.ts'
-import { discardFile } from '../../files/discard.ts'
-import type { Queue } from '../../jobs/queue.ts'
+import { discardFile } from '#kit/files/discard.ts'
+import type { Database } from '#platform/db/connect.ts'
+import type { Queue } from '#platform/jobs/queue.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import type { SignedInCalls } from '../../test/app.ts'
+import type { SignedInCalls } from '#test/app.ts'
 
 /** Sends the photograph of a student as somebody. */
 export async function sendPhoto(

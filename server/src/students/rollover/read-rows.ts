@@ -20,12 +20,18 @@ import {
   isSessionStatus,
 } from '@minster/domain/records/student/status'
 import { type SQL, sql } from 'drizzle-orm'
-import { named, type Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../http/caller.ts'
-import { fromOf } from '../../records/from.ts'
-import { rowsFor } from '../../records/scopes.ts'
-import { byName } from '../by-name.ts'
-import { type CreditsRow, creditsColumns, creditsFrom, earnedIn, joinCredits } from '../earned-credits.ts'
+import { fromOf } from '#kit/records/from.ts'
+import { rowsFor } from '#kit/records/scopes.ts'
+import { named, type Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { byName } from '../study/by-name.ts'
+import {
+  type CreditsRow,
+  creditsColumns,
+  creditsFrom,
+  earnedIn,
+  joinCredits,
+} from '../study/earned-credits.ts'
 
 const engagements = collectionOf('engagements')
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Reply } from '../../test/make.ts'
+import type { Reply } from '#test/make.ts'
 import { openRollover } from './test-rollover.ts'
 
 const {

@@ -8,10 +8,10 @@ import { isAtWork, type RunState, rolledStates } from '@minster/domain/records/s
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Queryable } from '../../db/connect.ts'
-import type { App, Services } from '../../http/app.ts'
-import { callerOf } from '../../http/guard.ts'
-import { parsed } from '../../http/parsed.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { parsed } from '#platform/http/parsed.ts'
 import {
   changeRun,
   countLines,

@@ -3,11 +3,11 @@ import { collectionOf } from '@minster/domain/records/paths'
 import type { RolloverPlan } from '@minster/domain/records/student/rollover-case'
 import type { RolledState, RunState } from '@minster/domain/records/student/rollover-runs'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable, Values } from '../../db/connect.ts'
-import { nameOfPerson } from '../../db/name-of-person.ts'
-import type { Caller } from '../../http/caller.ts'
-import { fromOf } from '../../records/from.ts'
-import { rowsFor } from '../../records/scopes.ts'
+import { fromOf } from '#kit/records/from.ts'
+import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import { rowsFor } from '#kit/records/scopes.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
 
 export interface Run {
   readonly id: string

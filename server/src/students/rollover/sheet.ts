@@ -1,5 +1,5 @@
 import { rolloverOutcomes, rolloverStates } from '@minster/domain/records/student/rollover'
-import type { Cell, Sheet } from '../../export/spreadsheet.ts'
+import type { Cell, Sheet } from '#kit/export/spreadsheet.ts'
 import type { RolloverRow } from './read-rows.ts'
 
 const text = (heading: string, width = 20) => ({ heading, format: 'text' as const, width })

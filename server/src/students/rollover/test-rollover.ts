@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { SignedInCalls } from '../../test/app.ts'
-import { make, makePerson, type Reply } from '../../test/make.ts'
-import { openCollege } from '../test-college.ts'
+import type { SignedInCalls } from '#test/app.ts'
+import { make, makePerson, type Reply } from '#test/make.ts'
+import { openCollege } from '../study/test-college.ts'
 
 /** A college whose year can be rolled over: its programmes, modules, and students of every kind. */
 export async function openRollover() {

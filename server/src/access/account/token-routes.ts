@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { can, isValidClaim } from '@minster/domain/access/permissions'
+import { addDays } from '@minster/domain/calendar'
+import { AppError, type Problem } from '@minster/domain/errors'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import type { App, Services } from '#platform/http/app.ts'
+import { tokenHashOf, tokenPrefix } from '#platform/http/bearer.ts'
+import { forgetCallers } from '#platform/http/caller-memory.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { ownAccount } from './own.ts'
+
+const tags = ['Account']
+const config = { access: 'signed-in' } as const
+const mostTokens = 20
+const longestDays = 366
+
+const newToken = z.strictObject({
+  name: z.string('Enter a name').trim().min(1, 'Enter a name').max(100),
+  claims: z
+    .array(z.string().max(200), 'Choose what the token may do')
+    .min(1, 'Choose what the token may do')
+    .max(200),
+  expires: z.iso.date('Enter the last day it is needed'),
+})
+
+/** Personal tokens, with which programs call the interface in one's name. */
+export function registerTokenRoutes(app: App, { database, clock }: Services): void {
+  const url = '/api/account/tokens'
+
+  app.get(url, { config, schema: { summary: 'My tokens', tags } }, async (request) => {
+    const { userId } = await ownAccount(database, request)
+    const data = await database.rows({
+      text: `select id, name, claims, created_at as "createdAt", expires_at as "expiresAt",
+          last_used_at as "lastUsedAt"
+        from api_tokens where user_id = $1 order by created_at desc, id desc`,
+      values: [userId],
+    })
+    return { data, meta: { total: data.length, page: 1, pageSize: data.length } }
+  })
+
+  app.post(
+    url,
+    {
+      config: { ...config, freshSignIn: true },
+      schema: {
+        summary: 'Make a token',
+        description:
+          'Its secret is answered this once. It holds the claims given for as long as their owner does.',
+        tags,
+        body: newToken,
+      },
+    },
+    async (request, reply) => {
+      const { userId, sessionId } = await ownAccount(database, request)
+      const { name, claims, expires } = request.body
+      const problems = [
+        ...claimProblems(claims, callerOf(request).claims),
+        ...expiryProblems(expires, clock.today()),
+      ]
+      if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+      const id = newId()
+      const token = `${tokenPrefix}${randomBytes(32).toString('base64url')}`
+      const createdAt = clock.now().toISOString()
+      const expiresAt = `${expires}T23:59:59.999Z`
+      await database.transaction(async (tx) => {
+        await tx.touch({ text: 'select 1 from users where id = $1 for update', values: [userId] })
+        const [held] = await tx.rows<{ count: number }>({
+          text: 'select count(*) from api_tokens where user_id = $1',
+          values: [userId],
+        })
+        if ((held?.count ?? 0) >= mostTokens)
+          throw new AppError('CONFLICT', `You have ${mostTokens} tokens. Revoke one you no longer use.`)
+        await tx.touch({
+          text: `insert into api_tokens (token_hash, id, user_id, name, claims, created_at, expires_at, two_step)
+            values ($1, $2, $3, $4, $5, $6, $7, (select two_step from sessions where id = $8))`,
+          values: [tokenHashOf(token), id, userId, name, claims, createdAt, expiresAt, sessionId],
+        })
+      })
+      return reply
+        .code(201)
+        .send({ data: { id, name, claims, createdAt, expiresAt, lastUsedAt: null, token } })
+    },
+  )
+
+  app.delete(
+    `${url}/:id`,
+    { config, schema: { summary: 'Revoke a token', tags, params: z.object({ id: z.string() }) } },
+    async (request, reply) => {
+      const { userId } = await ownAccount(database, request)
+      const { id } = request.params
+      const revoked = z.uuid().safeParse(id).success
+        ? await database.transaction(async (tx) => {
+            await forgetCallers(tx)
+            return tx.touch({
+              text: 'delete from api_tokens where user_id = $1 and id = $2',
+              values: [userId, id],
+            })
+          })
+        : 0
+      if (revoked === 0) throw new AppError('NOT_FOUND', 'There is no such token.')
+      return reply.code(204).send()
+    },
+  )
+}
+
+/** Nobody hands a program more than they hold. */
+function claimProblems(claims: readonly string[], own: readonly string[]): Problem[] {
+  return claims
+    .filter((claim) => !isValidClaim(claim) || !can(own, claim))
+    .map((claim) => ({ param: 'claims', message: `You do not hold "${claim}" yourself.` }))
+}
+
+function expiryProblems(expires: string, today: string): Problem[] {
+  if (expires < today) return [{ param: 'expires', message: 'This day has passed.' }]
+  if (expires > addDays(today, longestDays))
+    return [{ param: 'expires', message: 'Choose a day within a year. Before then, make a new token.' }]
+  return []
+}

@@ -1,0 +1,129 @@
+import { can } from '@minster/domain/access/permissions'
+import { claimsOf, type Grant } from '@minster/domain/access/roles'
+import { AppError } from '@minster/domain/errors'
+import { preferencesSchema } from '@minster/domain/preferences'
+import { reach } from '@minster/domain/records/paths'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fromOf } from '#kit/records/from.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+
+const linkSchema = z.object({ id: z.string(), label: z.string() }).nullable()
+
+/** The current user as the specification lists it (§3), with what the screens need at once. */
+export const currentUserSchema = z.object({
+  id: z.string(),
+  role: z.array(z.string()),
+  name: z.string(),
+  email: z.string(),
+  picture: z.string().nullable(),
+  permissions: z.array(z.string()),
+  hub: linkSchema,
+  programme: linkSchema,
+  pathway: linkSchema,
+  /** Personal tokens, never their secrets. */
+  tokens: z.array(z.object({ name: z.string(), created: z.string(), lastUsed: z.string().nullable() })),
+  preferences: preferencesSchema,
+  /** Loaded for students only. */
+  student: z
+    .object({
+      id: z.string(),
+      partnerId: z.string().nullable(),
+      hub: linkSchema,
+      programmeCode: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type CurrentUser = z.infer<typeof currentUserSchema>
+type Link = z.infer<typeof linkSchema>
+
+interface UserRow {
+  [column: string]: unknown
+  readonly id: string
+  readonly name: string | null
+  readonly email: string | null
+  readonly picture: string | null
+  readonly person: string | null
+  readonly roles: readonly string[]
+  readonly grants: readonly Grant[]
+  readonly hub: Link
+  readonly programme: Link
+  readonly pathway: Link
+  readonly tokens: CurrentUser['tokens']
+  readonly chosen: unknown
+}
+
+/** Reads the user somebody is signed in as; an incomplete one is refused (Specification §5). */
+export async function readCurrentUser(db: Queryable, userId: string): Promise<CurrentUser> {
+  const from = fromOf('users', 'u')
+  const [hub, programme, pathway] = ['hub', 'programme', 'pathway'].map((field) =>
+    linkTo(from, 'users', field),
+  )
+  const [row] = await db.rows<UserRow>(sql`
+    select u.id, u.name, u.email, u.picture, u.person, held.roles, held.grants,
+      ${hub} as hub, ${programme} as programme, ${pathway} as pathway,
+      (select p.chosen from preferences p where p.user_id = u.id) as chosen,
+      (
+        select coalesce(json_agg(json_build_object(
+          'name', t.name, 'created', t.created_at, 'lastUsed', t.last_used_at) order by t.created_at), '[]')
+        from api_tokens t where t.user_id = u.id
+      ) as tokens
+    ${from.clause()} cross join lateral (
+      select coalesce(json_agg(r.name order by r.name), '[]') as roles,
+        coalesce(json_agg(json_build_object('claims', coalesce(r.claims, '{}'), 'scope', r.scope) order by r.name), '[]') as grants
+      from roles r where r.id = any(u.roles) and r.deleted_at is null
+    ) held
+    where u.id = ${userId} and u.deleted_at is null and u.active`)
+  if (!row) throw new AppError('SIGNED_OUT')
+  const { id, name, email } = row
+  if (!name || !email) throw new AppError('INCOMPLETE_USER')
+  const permissions = claimsOf(row.grants)
+  const preferences = preferencesSchema.safeParse(row.chosen ?? {})
+  return {
+    id,
+    role: [...row.roles],
+    name,
+    email,
+    picture: row.picture,
+    permissions,
+    hub: row.hub,
+    programme: row.programme,
+    pathway: row.pathway,
+    tokens: row.tokens,
+    preferences: preferences.success ? preferences.data : {},
+    student: isStudent(permissions) && row.person !== null ? await readStudent(db, row.person) : null,
+  }
+}
+
+/** Students hold forms:student; staff who hold everything are not students. */
+function isStudent(claims: readonly string[]): boolean {
+  return can(claims, 'forms:student') && !can(claims, 'dashboard:view')
+}
+
+interface StudentRow {
+  [column: string]: unknown
+  readonly id: string
+  readonly partner_id: string | null
+  readonly hub: Link
+  readonly code: string | null
+}
+
+async function readStudent(db: Queryable, personId: string): Promise<CurrentUser['student']> {
+  const from = fromOf('students', 's')
+  const code = reach('students', 'engagement.programme.code')
+  if (!code) throw new Error('A student leads to the code of a programme no longer.')
+  const hub = linkTo(from, 'students', 'engagement.hub')
+  const [row] = await db.rows<StudentRow>(sql`
+    select s.id, s.partner_id, ${hub} as hub, ${from.column(code)} as code
+    ${from.clause()} where s.person = ${personId} and s.deleted_at is null limit 1`)
+  return row ? { id: row.id, partnerId: row.partner_id, hub: row.hub, programmeCode: row.code } : null
+}
+
+/** `{ id, label }` of what a link points at, null where it points at nothing. */
+function linkTo(from: ReturnType<typeof fromOf>, name: string, path: string): SQL {
+  const found = reach(name, path)
+  if (found?.placed.field.kind !== 'link') throw new Error(`"${path}" of "${name}" is not a link.`)
+  const { to } = found.placed.field
+  const { id, label } = from.linked([...found.steps, { link: found.placed, to }], to)
+  return sql`case when ${id} is not null then json_build_object('id', ${id}, 'label', ${label}) end`
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#platform/db/connect.ts'
+import { openConfiguredDatabase } from '#platform/db/open.ts'
+import { parseConfig } from '#platform/process/config.ts'
+import { isWanted } from './ask.ts'
+import { closeAccounts } from './close-accounts.ts'
+import { accountsWithKnownPassword } from './known-passwords.ts'
+
+/**
+ * `npm run forget-demo [-- --yes]`: closes the accounts of the demonstration college, whose password is printed in the
+ * README. What else the demonstration brought stays, as nobody can tell it from what the college wrote since.
+ */
+async function forgetDemo(database: Database): Promise<string> {
+  const ids = await accountsWithKnownPassword(database)
+  if (ids.length === 0) return 'There is no account with the password of the demonstration here.'
+  const [first] = await database.rows<{ people: number }>({
+    text: 'select count(*)::int as people from people where deleted_at is null',
+    values: [],
+  })
+  const many = ids.length === 1 ? 'One account has' : `${ids.length.toLocaleString('en-GB')} accounts have`
+  const wanted = await isWanted(
+    `${many} the password of the demonstration. Take it from them and make them inactive?`,
+  )
+  if (!wanted) return `${many} the password of the demonstration. Nothing was changed; --yes changes it.`
+  await database.transaction((tx) =>
+    closeAccounts(tx, ids, { reason: 'An account of the demonstration college', now: new Date() }),
+  )
+  return (
+    `${many} no password any more and ${ids.length === 1 ? 'is' : 'are'} inactive. Make an administrator with npm run create-admin.\n` +
+    `The ${(first?.people ?? 0).toLocaleString('en-GB')} people of this database stay, invented ones among them: a college that begins is better off with an empty one.`
+  )
+}
+
+try {
+  const { database, close } = await openConfiguredDatabase(parseConfig(), () => {})
+  try {
+    process.stdout.write(`${await forgetDemo(database)}\n`)
+  } finally {
+    await close()
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

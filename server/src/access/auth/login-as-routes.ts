@@ -1,0 +1,120 @@
+import { standInModes } from '@minster/domain/access/standing-in'
+import { AppError } from '@minster/domain/errors'
+import { z } from 'zod'
+import { notify } from '#kit/notifications/notify.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { readCurrentUser } from './current-user.ts'
+import { findCandidate, openStandIn, searchCandidates } from './login-as.ts'
+import { overridingBy } from './overriding.ts'
+import { readStandIns } from './stand-ins.ts'
+
+const tags = ['Log in as']
+const config = { access: 'dashboard:loginas' } as const
+const params = z.object({ mode: z.enum(standInModes), id: z.string() })
+const longestReason = 500
+const shown = 200
+
+const body = z.strictObject({
+  reason: z
+    .string('Say why')
+    .trim()
+    .min(1, 'Say why')
+    .max(longestReason, `Use at most ${longestReason} characters`)
+    .regex(/^[^\p{Cs}\0]*$/u, 'This text cannot be kept'),
+  write: z.boolean().default(false),
+})
+
+/** Being signed in as somebody else, with a reason that they and system administrators can read (Specification §2). */
+export function registerLoginAsRoutes(app: App, services: Services): void {
+  const { database, sessions, clock } = services
+  app.get(
+    '/auth/loginas',
+    {
+      config,
+      schema: {
+        summary: 'Whom I might log in as',
+        tags,
+        querystring: z.object({ search: z.string().trim().max(100).default('') }),
+      },
+    },
+    async (request) => ({
+      data: await searchCandidates(database, callerOf(request), request.query.search),
+    }),
+  )
+
+  app.get(
+    '/auth/loginas/:mode/:id',
+    { config, schema: { summary: 'Who that would be, and whether I may', tags, params } },
+    async (request) => {
+      const { mode, id } = request.params
+      return { data: await findCandidate(database, callerOf(request), mode, known(id)) }
+    },
+  )
+
+  app.post(
+    '/auth/loginas/:mode/:id',
+    { config, schema: { summary: 'Log in as somebody', tags, params, body } },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { mode, id } = request.params
+      return database.transaction(async (tx) => {
+        const candidate = await findCandidate(tx, caller, mode, known(id))
+        const standIn = await openStandIn(tx, caller, candidate, { ...request.body, now: clock.now() })
+        await notify(tx, services, {
+          event: 'signed-in-as-me',
+          to: [candidate.id],
+          text: `${caller.name} signed in as you: ${request.body.reason}`,
+          by: caller.userId,
+        })
+        await sessions.standIn(tx, request, reply, { userId: candidate.id, standIn: standIn.id })
+        const user = await readCurrentUser(tx, candidate.id)
+        const { write, until } = standIn
+        return { user, ...(await overridingBy(tx, caller.userId, { write, until })) }
+      })
+    },
+  )
+
+  app.post(
+    '/auth/loginas',
+    {
+      // Also when the time was up, and nobody is signed in until it has ended.
+      config: { access: 'public', endsStandIn: true },
+      schema: { summary: 'Return to myself', tags },
+    },
+    async (request, reply) => {
+      const returned = await database.transaction((tx) => sessions.returnToSelf(tx, request, reply))
+      const userId = returned ?? (await sessions.find(request))?.caller.userId
+      if (userId === undefined) throw new AppError('SIGNED_OUT')
+      return { user: await readCurrentUser(database, userId) }
+    },
+  )
+
+  app.get(
+    '/api/account/stand-ins',
+    { config: { access: 'signed-in' }, schema: { summary: 'Who was signed in as me', tags: ['Account'] } },
+    async (request) => {
+      const { data, total } = await readStandIns(database, {
+        userId: callerOf(request).userId,
+        now: clock.now(),
+        limit: shown,
+      })
+      return { data, meta: { total, page: 1, pageSize: shown } }
+    },
+  )
+
+  app.get(
+    '/api/stand-ins',
+    { config: { access: 'admin:sysadmin' }, schema: { summary: 'Who was signed in as whom', tags } },
+    async () => {
+      const { data, total } = await readStandIns(database, { userId: null, now: clock.now(), limit: shown })
+      return { data, meta: { total, page: 1, pageSize: shown } }
+    },
+  )
+}
+
+/** An id that is none belongs to nobody. */
+function known(id: string): string {
+  if (!z.uuid().safeParse(id).success) throw new AppError('NOT_FOUND')
+  return id
+}

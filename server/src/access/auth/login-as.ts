@@ -1,0 +1,103 @@
+import { can } from '@minster/domain/access/permissions'
+import {
+  isOfThePortal,
+  mayStandInFor,
+  type StandInMode,
+  standInMinutes,
+} from '@minster/domain/access/standing-in'
+import { AppError } from '@minster/domain/errors'
+import { v7 as newId } from 'uuid'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { type Caller, type StandIn, type UserRow, userColumns } from '#platform/http/caller.ts'
+import { neededPermission } from '#platform/http/needed-permission.ts'
+
+/** Somebody another might be signed in as. */
+export interface Candidate {
+  readonly id: string
+  readonly name: string
+  readonly roles: readonly string[]
+  /** Why it is not allowed, in a sentence; null where it is. */
+  readonly refused: string | null
+}
+
+interface CandidateRow extends UserRow {
+  readonly roles: readonly string[]
+}
+
+const candidateColumns = `${userColumns}, array(
+    select r.name from roles r where r.id = any(u.roles) and r.deleted_at is null order by r.name
+  ) as roles`
+const canSignIn = 'u.deleted_at is null and u.active'
+
+/** How an account is found from the id of a mode: its own, or that of the record it hangs on. */
+const accountBy: Readonly<Record<StandInMode, string>> = {
+  user: 'u.id = $1',
+  student: 'u.person = (select s.person from students s where s.id = $1 and s.deleted_at is null)',
+  faculty: 'u.id = (select f."user" from faculty f where f.id = $1 and f.deleted_at is null)',
+  applicant: 'u.person = (select p.id from people p where p.id = $1 and p.deleted_at is null)',
+}
+
+/** The one account behind an id. A student may have another account as staff; theirs as a student is meant. */
+export async function findCandidate(
+  db: Queryable,
+  caller: Caller,
+  mode: StandInMode,
+  id: string,
+): Promise<Candidate> {
+  const rows = await db.rows<CandidateRow>({
+    text: `select ${candidateColumns} from users u where ${accountBy[mode]} and ${canSignIn}`,
+    values: [id],
+  })
+  const meant = mode === 'student' || mode === 'applicant' ? rows.filter(isOfThePortal) : []
+  const [found, another] = meant.length > 0 ? meant : rows
+  if (!found) throw new AppError('NOT_FOUND', 'There is no active account to sign in as.')
+  if (another) throw new AppError('NOT_FOUND', 'There are several accounts. Choose one under Users.')
+  return candidateFrom(found, caller)
+}
+
+/** Accounts whose name or address holds what was typed, those first that one may be signed in as. */
+export async function searchCandidates(db: Queryable, caller: Caller, typed: string): Promise<Candidate[]> {
+  const rows = await db.rows<CandidateRow>({
+    text: `select ${candidateColumns} from users u
+      where ${canSignIn} and (u.name ilike $1 or u.email ilike $1) order by u.name, u.id limit 100`,
+    values: [`%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`],
+  })
+  return rows
+    .map((row) => candidateFrom(row, caller))
+    .toSorted((one, other) => Number(one.refused !== null) - Number(other.refused !== null))
+    .slice(0, 20)
+}
+
+function candidateFrom(row: CandidateRow, caller: Caller): Candidate {
+  const { user_id: id, name, roles } = row
+  return { id, name, roles, refused: refusalOf(row, caller) }
+}
+
+function refusalOf(row: CandidateRow, caller: Caller): string | null {
+  if (caller.realUserId !== null)
+    return 'You are signed in as somebody else already. Return to yourself first.'
+  if (row.user_id === caller.userId) return 'That is you yourself.'
+  return mayStandInFor(caller, row) ? null : `${row.name} may do more than you may.`
+}
+
+/** Writes down that somebody will be signed in as another; refuses who is no candidate. */
+export async function openStandIn(
+  tx: Transaction,
+  caller: Caller,
+  candidate: Candidate,
+  { reason, write, now }: { readonly reason: string; readonly write: boolean; readonly now: Date },
+): Promise<StandIn & { readonly id: string }> {
+  if (candidate.refused !== null) throw new AppError('FORBIDDEN', candidate.refused)
+  if (write && !can(caller.claims, 'admin:sysadmin'))
+    throw new AppError('FORBIDDEN', 'Only a system administrator may change anything as somebody else.', [
+      neededPermission('admin:sysadmin'),
+    ])
+  const id = newId()
+  const until = new Date(now.getTime() + standInMinutes * 60_000).toISOString()
+  await tx.touch({
+    text: `insert into stand_ins (id, real_user_id, user_id, reason, write, began_at, ends_at)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [id, caller.userId, candidate.id, reason, write, now.toISOString(), until],
+  })
+  return { id, write, until }
+}

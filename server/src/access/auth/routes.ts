@@ -1,0 +1,114 @@
+import { longestPassword } from '@minster/domain/access/password-rules'
+import { AppError } from '@minster/domain/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '#platform/db/connect.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { beginSignIn } from './begun-sign-in.ts'
+import { type CurrentUser, readCurrentUser } from './current-user.ts'
+import { limitedTry } from './limited-try.ts'
+import { overridingBy } from './overriding.ts'
+import { hashPassword, isOutdated, isPassword } from './password.ts'
+import { hasSecondStep, needsSecondStep } from './second-step.ts'
+
+const credentials = z.strictObject({
+  email: z
+    .string('Enter your e-mail address')
+    .trim()
+    .min(1, 'Enter your e-mail address')
+    .max(254)
+    .regex(/^[^\p{C}]*$/u, 'Enter your e-mail address'),
+  password: z.string('Enter your password').min(1, 'Enter your password').max(longestPassword),
+})
+
+/** Sign-in by e-mail and password, sign-out, and who is signed in (Specification §7). */
+export function registerAuthRoutes(app: App, services: Services): void {
+  const { database, sessions } = services
+  app.post(
+    '/auth/login',
+    {
+      config: { access: 'public', endsStandIn: true },
+      schema: { summary: 'Sign in', tags: ['Sign-in'], body: credentials, security: [] },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body
+      const userId = await limitedTry(services, { request, reply, email }, () =>
+        userWith(database, email, password),
+      )
+      if (userId === null) throw new AppError('BAD_CREDENTIALS')
+      const user = await readCurrentUser(database, userId)
+      if (await hasSecondStep(database, userId)) {
+        await beginSignIn(services, reply, userId)
+        return { secondStep: true }
+      }
+      await database.transaction((tx) => sessions.begin(tx, request, reply, userId, { twoStep: false }))
+      return answerOf(user, await needsSecondStep(database, userId))
+    },
+  )
+
+  app.post(
+    '/auth/logout',
+    {
+      config: { access: 'public', endsStandIn: true },
+      schema: { summary: 'Sign out', tags: ['Sign-in'] },
+    },
+    async (request, reply) => {
+      await sessions.end(request, reply)
+      return reply.code(204).send()
+    },
+  )
+
+  app.get(
+    '/auth/account',
+    { config: { access: 'public' }, schema: { summary: 'Who is signed in', tags: ['Sign-in'] } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const signedIn = await sessions.find(request)
+      if (!signedIn) return { user: await selfAgain(request, reply) }
+      const { caller, mustEnrol, standIn } = signedIn
+      const user = await readCurrentUser(database, caller.userId)
+      return {
+        ...answerOf({ ...user, permissions: [...caller.claims] }, mustEnrol),
+        ...(standIn && caller.realUserId && (await overridingBy(database, caller.realUserId, standIn))),
+      }
+    },
+  )
+
+  /** Whoever was signed in as somebody else until the time was up. */
+  async function selfAgain(request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser> {
+    const userId =
+      request.cookies[sessions.cookieName] === undefined
+        ? null
+        : await database.transaction((tx) => sessions.returnToSelf(tx, request, reply))
+    // Nobody is no error here; the client stays silent (Specification §7).
+    if (userId === null) throw new AppError('NOT_FOUND', 'Nobody is signed in')
+    return readCurrentUser(database, userId)
+  }
+}
+
+/** Who is signed in, and whether they have to set up two-step sign-in before anything else. */
+function answerOf(user: CurrentUser, mustEnrol: boolean) {
+  return { user, ...(mustEnrol && { mustEnrol }) }
+}
+
+/** The id of the user with these credentials; the work is the same whether or not there is one. */
+async function userWith(database: Database, email: string, password: string): Promise<string | null> {
+  const [user] = await database.rows<{ id: string; active: boolean | null; password_hash: string | null }>({
+    text: `select u.id, u.active, c.password_hash from users u left join credentials c on c.user_id = u.id
+      where u.email = $1 and u.deleted_at is null`,
+    values: [email.toLowerCase()],
+  })
+  const right = await isPassword(password, user?.password_hash ?? null)
+  if (!user?.password_hash || !right || user.active !== true) return null
+  if (isOutdated(user.password_hash)) await hashAnew(database, user.id, user.password_hash, password)
+  return user.id
+}
+
+/** Nobody but its owner knows the password, so a stronger hash is made when they enter it. */
+async function hashAnew(database: Database, userId: string, before: string, password: string): Promise<void> {
+  await database.touch({
+    // They may be choosing another password elsewhere at this moment.
+    text: 'update credentials set password_hash = $3 where user_id = $1 and password_hash = $2',
+    values: [userId, before, await hashPassword(password)],
+  })
+}

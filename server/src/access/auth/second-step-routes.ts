@@ -1,0 +1,43 @@
+import { AppError } from '@minster/domain/errors'
+import { z } from 'zod'
+import type { App, Services } from '#platform/http/app.ts'
+import { begunBy, endBegun } from './begun-sign-in.ts'
+import { readCurrentUser } from './current-user.ts'
+import { limitedTry } from './limited-try.ts'
+import { takeCodeOrRecovery } from './second-step.ts'
+
+/** A code as people type it: blanks and dashes are nothing. */
+export const codeSchema = z.string('Enter the code').trim().min(1, 'Enter the code').max(40)
+
+/** The second step of a sign-in whose password was right. */
+export function registerSecondStepRoutes(app: App, services: Services): void {
+  const { database, sessions, secrets, clock } = services
+  app.post(
+    '/auth/second-step',
+    {
+      config: { access: 'public', endsStandIn: true },
+      schema: {
+        summary: 'Finish signing in with a code',
+        description: 'A code of the authenticator or a recovery code, after the right password.',
+        tags: ['Sign-in'],
+        body: z.strictObject({ code: codeSchema }),
+        security: [],
+      },
+    },
+    async (request, reply) => {
+      const begun = await begunBy(request, services)
+      if (!begun) throw new AppError('SIGNED_OUT', 'That took too long. Please enter your password again')
+      const { userId, email } = begun
+      const right = await limitedTry(services, { request, reply, email, what: 'code' }, () =>
+        takeCodeOrRecovery(database, secrets, userId, request.body.code, clock.now()),
+      )
+      if (!right) throw new AppError('BAD_CODE')
+      const user = await readCurrentUser(database, userId)
+      await database.transaction(async (tx) => {
+        await endBegun(tx, services, reply, userId)
+        await sessions.begin(tx, request, reply, userId, { twoStep: true })
+      })
+      return { user }
+    },
+  )
+}

@@ -1,0 +1,22 @@
+import { tableOf } from '#platform/db/table.ts'
+
+export const users = tableOf('users')
+export const roles = tableOf('roles')
+
+export { preferences } from './account/tables.ts'
+export {
+  credentials,
+  identities,
+  lastSignIns,
+  passwordLinks,
+  socialSignIns,
+  standIns,
+} from './auth/sign-in-tables.ts'
+export {
+  accountFailures,
+  accountLocks,
+  apiTokens,
+  begunSignIns,
+  recoveryCodes,
+  secondSteps,
+} from './auth/tables.ts'

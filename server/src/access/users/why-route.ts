@@ -1,0 +1,108 @@
+import { AppError } from '@minster/domain/errors'
+import { collections } from '@minster/domain/records/paths'
+import { routeAt } from '@minster/domain/routes'
+import { z } from 'zod'
+import { optionsOf } from '#kit/records/list.ts'
+import { maySubject, type Subject, subjectOf } from '#kit/records/subject.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { readPerson, readRoles } from '#platform/http/rights.ts'
+import { type Answer, answerSchema, blockOf } from './why.ts'
+import { verdictOnPage, verdictOnRecordPages } from './why-page.ts'
+import { type Asking, hiddenFields, verdictsOn } from './why-record.ts'
+
+const querystring = z
+  .object({
+    user: z.uuid('Choose a person.'),
+    collection: z.string().optional(),
+    record: z.string().optional(),
+    page: z
+      .string()
+      .regex(/^\/[^?#\s]*$/u, 'Give the address of a page, such as /students/all.')
+      .max(300)
+      .optional(),
+  })
+  .refine(({ page, record }) => (page === undefined) !== (record === undefined), {
+    message: 'Ask about a record or about a page.',
+    path: ['record'],
+  })
+
+/** Answers "Why can't I?" from the very rules that guard pages and rows. */
+export function registerWhyRoute(app: App, { database, college }: Services): void {
+  app.get(
+    '/api/why',
+    {
+      config: { access: 'users:view' },
+      schema: {
+        summary: 'Why somebody may do what with a record or page',
+        description: 'Names the claim, scope or field rule that decides, and the roles that would change it.',
+        tags: ['Users'],
+        querystring,
+        response: { 200: z.object({ data: answerSchema }) },
+      },
+    },
+    async (request) => {
+      const { user, collection, record, page } = request.query
+      const person = await readPerson(database, user)
+      if (!person) throw new AppError('NOT_FOUND', 'This user does not exist.')
+      const asking: Asking = {
+        db: database,
+        person,
+        roles: await readRoles(database),
+        features: college.features,
+        blocked: blockOf(person),
+      }
+      const of = {
+        user: { id: user, label: person.caller.name },
+        roles: person.roles.map(({ name }) => name),
+        blocked: asking.blocked,
+      }
+      const asked = page === undefined ? subjectOf(collection, record) : recordBehind(page)
+      const found = asked && (await answerOn(asking, asked, callerOf(request)))
+      if (page === undefined) {
+        if (found) return { data: { ...of, ...found } }
+        throw new AppError('NOT_FOUND', 'This record does not exist.')
+      }
+      const onPage = verdictOnPage(asking, page)
+      return {
+        data: {
+          ...of,
+          subject: { kind: 'Page', label: routeAt(page)?.title ?? page },
+          hidden: [],
+          ...found,
+          verdicts: [onPage, ...(found?.verdicts ?? []).filter(({ right }) => right !== 'page')],
+        },
+      }
+    },
+  )
+
+  /** What is to be said of a record; undefined where whoever asks does not see it themselves. */
+  async function answerOn(
+    asking: Asking,
+    subject: Subject,
+    asker: Caller,
+  ): Promise<Pick<Answer, 'subject' | 'verdicts' | 'hidden'> | undefined> {
+    if (!(await maySubject(database, asker, subject, 'view', college.features))) return undefined
+    const ways = collections.filter(({ name }) => name === subject.name)
+    const [option] = await optionsOf(database, subject.name, { search: '', ids: [subject.id] })
+    const verdicts = await verdictsOn(asking, subject)
+    const views = verdicts.find(({ right }) => right === 'view')?.ways ?? []
+    const seen = new Map(
+      ways.map(({ path, title }) => [path, views.some((way) => way.title === title && way.allowed)]),
+    )
+    return {
+      subject: { kind: ways[0]?.declaration.title ?? subject.name, label: option?.label ?? '' },
+      verdicts: [...verdicts, verdictOnRecordPages(asking, seen)],
+      hidden: hiddenFields(asking, subject.name, asker),
+    }
+  }
+}
+
+/** The record a page shows: `/applications/…` is about an application. */
+function recordBehind(page: string): Subject | undefined {
+  const id = page.split('/').at(-1) ?? ''
+  const collection = routeAt(page)?.record
+  if (collection === undefined || !z.uuid().safeParse(id).success) return undefined
+  return subjectOf(collection, id)
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@minster/domain/errors'
+import { parseFilter } from '@minster/domain/record/filter'
+import { morningBins } from '@minster/domain/records/application/morning-bins'
+import { ongoingStatuses } from '@minster/domain/records/application/status'
+import type { ReachedCollection } from '@minster/domain/records/paths'
+import { type SQL, sql } from 'drizzle-orm'
+import { fromOf } from '#kit/records/from.ts'
+import { whereOf } from '#kit/records/list.ts'
+import { parseListQuery, type RawListQuery } from '#kit/records/query.ts'
+import { conditionOf } from '#kit/records/where.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+
+/** No bin looks further than these. */
+const statuses = [...ongoingStatuses, 'Deferred']
+
+/** How many applications lie in each bin, of those a list is narrowed to; all are counted in one walk. */
+export async function countBins(
+  db: Queryable,
+  collection: ReachedCollection,
+  raw: RawListQuery,
+  caller: Caller,
+  today: string,
+): Promise<Record<string, number>> {
+  const { filter, search } = parseListQuery(raw, collection, caller)
+  const from = fromOf(collection.name)
+  const where = whereOf(collection, { filter, search }, caller, from)
+  const counts = morningBins.map(({ key, filter: filterOn }): SQL => {
+    const asked = parseFilter(filterOn(today), (path, message) => {
+      throw new AppError('INVALID', `The bin "${key}" is wrong at "${path}": ${message}`)
+    })
+    // The bins are the college's own, so they may speak of fields the caller does not see.
+    const condition = conditionOf(asked, collection.name, { claims: ['*'] }, from, []) ?? sql`true`
+    return sql`count(*) filter (where ${condition}) as ${sql.identifier(key)}`
+  })
+  const [row = {}] = await db.rows<Record<string, number>>(sql`
+    select ${sql.join(counts, sql`, `)} ${from.clause()}
+    where ${where} and ${sql.raw(`"${from.alias}"."status"`)} = any(${sql.param(statuses)}::text[])`)
+  return Object.fromEntries(morningBins.map(({ key }) => [key, row[key] ?? 0]))
+}

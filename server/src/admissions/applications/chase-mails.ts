@@ -1,0 +1,148 @@
+import { addDays, daysBetween } from '@minster/domain/calendar'
+import { AppError } from '@minster/domain/errors'
+import { formatDate } from '@minster/domain/format'
+import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
+import { chaseAgainAfterDays } from '@minster/domain/records/application/chasing'
+import type { Reason } from '@minster/domain/records/application/holding-facts'
+import { sql } from 'drizzle-orm'
+import { queueMail } from '#kit/mail/queue-mail.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Transaction, Values } from '#platform/db/connect.ts'
+import type { Services } from '#platform/http/app.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { dayOf } from '#platform/process/today.ts'
+
+/** What it takes to remind somebody. */
+export type ChaseParts = Pick<Services, 'config' | 'queue' | 'clock' | 'college'> & { readonly door: Door }
+
+interface Reminder {
+  readonly tx: Transaction
+  readonly parts: ChaseParts
+  readonly caller: Caller
+  readonly application: string
+  readonly reasons: readonly Reason[]
+}
+
+/** A mail as it stands in the outbox, without a link that would let its reader in. */
+export interface ChaseMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+interface Facts extends Values {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string | null
+  readonly programme: string | null
+  readonly intake: string | null
+  readonly diocese: string | null
+  readonly diocese_email: string | null
+}
+
+/** Writes to an applicant what they owe. */
+export async function mailApplicantOwing(reminder: Reminder): Promise<ChaseMail> {
+  const facts = await heldFacts(reminder)
+  if (facts.email === null)
+    throw missing('person.email', 'E-mail is empty. Fill in the e-mail address of the applicant.')
+  return write(reminder, facts, {
+    template: 'applicant-reminder',
+    to: { name: `${facts.first_name} ${facts.last_name}`, address: facts.email },
+    values: { name: facts.first_name, link: `${reminder.parts.config.publicUrl}/apply` },
+  })
+}
+
+/** Writes to the diocese of a candidate what it owes. */
+export async function mailDioceseOwing(reminder: Reminder): Promise<ChaseMail> {
+  const facts = await heldFacts(reminder)
+  if (facts.diocese === null)
+    throw missing('commitment.diocese', 'Diocese is empty. Choose the diocese under Commitment.')
+  if (facts.diocese_email === null)
+    throw missing(
+      'commitment.diocese.contactEmail',
+      `Contact e-mail is empty. Fill it in on the diocese of ${facts.diocese}, under System data.`,
+    )
+  return write(reminder, facts, {
+    template: 'diocese-reminder',
+    to: { name: `Diocese of ${facts.diocese}`, address: facts.diocese_email },
+    values: { diocese: facts.diocese, applicant: `${facts.first_name} ${facts.last_name}` },
+  })
+}
+
+/** Refuses while somebody was written to not long ago; the day they were, null for never. */
+export function demandLongAgo(last: string | null, today: string): void {
+  if (last === null || addDays(last, chaseAgainAfterDays) <= today) return
+  const days = daysBetween(last, today)
+  const when = days <= 0 ? 'today' : `on ${formatDate(last)}`
+  const message = `They were written to ${when} already. Nobody is reminded twice within ${chaseAgainAfterDays} days.`
+  throw new AppError('INVALID', message, [{ param: 'recent', message }])
+}
+
+/** The newest mail about a record. */
+export async function readMail(
+  tx: Transaction,
+  about: { readonly type: string; readonly id: string },
+): Promise<ChaseMail> {
+  const [mail] = await tx.rows<
+    Record<'to_name' | 'to_address' | 'subject' | 'text', string> & { once: string | null }
+  >(sql`
+    select to_name, to_address, subject, text, once from mails
+    where about_type = ${about.type} and about_id = ${about.id} order by created_at desc, id desc limit 1`)
+  const { to_name, to_address, subject = '', text = '', once } = mail ?? {}
+  return {
+    to: `${to_name} <${to_address}>`,
+    subject,
+    text: once ? text.replaceAll(once, '(their own link)') : text,
+  }
+}
+
+/** The application is held, so that of two officers at once the second sees what the first wrote. */
+async function heldFacts({ tx, application }: Reminder): Promise<Facts> {
+  const [facts] = await tx.rows<Facts>(sql`
+    select coalesce(p.preferred_name, p.first_name) as first_name, p.last_name, p.email, a.intake,
+      (select name from programmes where id = a.course_programme) as programme,
+      d.name as diocese, d.contact_email as diocese_email
+    from applications a join people p on p.id = a.person left join dioceses d on d.id = a.commitment_diocese
+    where a.id = ${application} and a.deleted_at is null for no key update of a`)
+  if (!facts) throw new AppError('NOT_FOUND', 'This application does not exist.')
+  return facts
+}
+
+interface Draft {
+  readonly template: Extract<MailTemplateKey, 'applicant-reminder' | 'diocese-reminder'>
+  readonly to: { readonly name: string; readonly address: string }
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+async function write(
+  { tx, parts, caller, application, reasons }: Reminder,
+  { programme, intake }: Facts,
+  { template, to, values }: Draft,
+): Promise<ChaseMail> {
+  const about = { type: 'applications', id: application } as const
+  const [last] = await tx.rows<{ at: string }>(sql`
+    select created_at as at from mails
+    where about_type = ${about.type} and about_id = ${about.id} and template = ${template}
+      and to_address = ${to.address} and state in ('waiting', 'sent') order by created_at desc limit 1`)
+  demandLongAgo(last ? dayOf(new Date(last.at)) : null, parts.clock.today())
+  const { office, title } = parts.college
+  await queueMail(tx, parts, {
+    template,
+    to,
+    values: {
+      college: title,
+      office: `${office.name}, ${office.email}`,
+      programme,
+      intake: formatDate(intake),
+      owed: reasons.map(({ ask, what }) => ({ text: ask ?? `${what}.`, link: '' })),
+      ...values,
+    },
+    about,
+    by: caller.userId || null,
+  })
+  return readMail(tx, about)
+}
+
+function missing(param: string, message: string): AppError {
+  return new AppError('INVALID', message, [{ param, message }])
+}

@@ -1,0 +1,158 @@
+import { AppError, type Problem } from '@minster/domain/errors'
+import type { Features } from '@minster/domain/features'
+import { reasonsOf } from '@minster/domain/records/application/holding'
+import type { Reason } from '@minster/domain/records/application/holding-facts'
+import { factsOf, nothingAround } from '@minster/domain/records/application/holding-of-values'
+import { sql } from 'drizzle-orm'
+import { optionsOf } from '#kit/records/list.ts'
+import { inOwnTransaction } from '#kit/records/many.ts'
+import { readStored } from '#kit/records/row.ts'
+import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { remindReferee } from '../references/remind.ts'
+import {
+  type ChaseParts,
+  demandLongAgo,
+  mailApplicantOwing,
+  mailDioceseOwing,
+  readMail,
+} from './chase-mails.ts'
+import { surroundingsOf } from './holding-facts.ts'
+import { reasonsSeenBy } from './reasons-seen.ts'
+
+/** One reminder that could go: about one application, to one of those it waits for. */
+interface Owed {
+  /** Names it in a preview and in the call that follows. */
+  readonly key: string
+  readonly application: { readonly id: string; readonly label: string }
+  readonly by: 'Applicant' | 'Referee' | 'Diocese'
+  readonly reasons: readonly Reason[]
+  readonly reference?: string | undefined
+}
+
+/** A reminder as it would go or went, or what stopped it. */
+export interface Chased {
+  readonly key: string
+  readonly application: { readonly id: string; readonly label: string }
+  readonly by: Owed['by']
+  readonly why: readonly { readonly what: string; readonly since: string }[]
+  readonly ok: boolean
+  readonly mail: { readonly to: string; readonly subject: string; readonly text: string } | null
+  readonly message: string | null
+  readonly details: readonly Problem[]
+  /** It went to them not long ago, so it is left out without being a mistake. */
+  readonly isRecent: boolean
+}
+
+/** What is to be chased: of the reminders owed those named, or in a preview all of them. */
+export interface Chase {
+  readonly ids: readonly string[]
+  readonly caller: Caller
+  readonly only?: ReadonlySet<string>
+}
+
+/**
+ * Reminds everyone who owes something to some applications, each in a transaction of its own, so that one that cannot go
+ * stops no other. A preview does the same and takes everything back: what it shows is what would be sent.
+ */
+export async function chase(
+  database: Database,
+  parts: ChaseParts,
+  features: Features,
+  { ids, caller, only }: Chase,
+): Promise<Chased[]> {
+  const owed = await remindersOwed(database, ids, { today: parts.clock.today(), features })
+  const chased: Chased[] = []
+  for (const one of owed) {
+    if (only && !only.has(one.key)) continue
+    const told = {
+      key: one.key,
+      application: one.application,
+      by: one.by,
+      why: reasonsSeenBy(caller, one.reasons).map(({ what, since }) => ({ what, since })),
+    }
+    try {
+      const mail = await inOwnTransaction(database, only === undefined, (tx) =>
+        remind(tx, parts, one, caller),
+      )
+      chased.push({ ...told, ok: true, mail, message: null, details: [], isRecent: false })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const isRecent = error.details.some(({ param }) => param === 'recent')
+      chased.push({
+        ...told,
+        ok: false,
+        mail: null,
+        message: error.message,
+        details: error.details,
+        isRecent,
+      })
+    }
+  }
+  return chased
+}
+
+/** Everybody else who is waited for, application by application in the order given. */
+async function remindersOwed(
+  db: Queryable,
+  ids: readonly string[],
+  { today, features }: { readonly today: string; readonly features: Features },
+): Promise<Owed[]> {
+  if (ids.length === 0) return []
+  const [stored, around, labels] = await Promise.all([
+    readStored(db, 'applications', sql`r.id = any(${sql.param(ids)}::uuid[]) and r.deleted_at is null`),
+    surroundingsOf(db, ids, today),
+    optionsOf(db, 'applications', { search: '', ids, limit: ids.length }),
+  ])
+  const values = new Map(stored.map((one) => [one.id, one.values]))
+  const labelOf = new Map(labels.map(({ id, label }) => [id, label]))
+  return ids.flatMap((id) => {
+    const facts = factsOf(values.get(id) ?? {}, around.get(id) ?? nothingAround(today), {
+      today,
+      features,
+    })
+    if (!facts) return []
+    return groupsOf(reasonsOf(facts)).map((group) => ({
+      ...group,
+      key: [id, group.by, group.reference].filter(Boolean).join(':'),
+      application: { id, label: labelOf.get(id) ?? '' },
+    }))
+  })
+}
+
+/**
+ * The applicant and the diocese are each written to once for all that is asked of them, every referee for their own
+ * reference. What is still to come, as the day of a panel, is asked of nobody.
+ */
+function groupsOf(reasons: readonly Reason[]): Pick<Owed, 'by' | 'reasons' | 'reference'>[] {
+  const of = (by: Reason['by']) =>
+    reasons.filter((reason) => reason.by === by && (by === 'Referee' || reason.ask !== undefined))
+  const together = (['Applicant', 'Diocese'] as const).flatMap((by) =>
+    of(by).length > 0 ? [{ by, reasons: of(by) }] : [],
+  )
+  return [
+    ...together,
+    ...of('Referee').map((reason) => ({
+      by: 'Referee' as const,
+      reasons: [reason],
+      reference: reason.reference,
+    })),
+  ]
+}
+
+async function remind(tx: Transaction, parts: ChaseParts, owed: Owed, caller: Caller) {
+  const { application, by, reasons, reference } = owed
+  const by_ = { tx, parts, caller, application: application.id, reasons }
+  if (by === 'Applicant') return mailApplicantOwing(by_)
+  if (by === 'Diocese') return mailDioceseOwing(by_)
+  if (reference === undefined)
+    throw new AppError('INVALID', 'No referee is recorded who could be written to.', [
+      { param: 'references', message: 'Add the referee under References first.' },
+    ])
+  // Held before looking when they were last written to, so that of two officers at once the second sees the first.
+  const [held] = await tx.rows<{ last: string | null }>(sql`
+    select greatest(requested, last_reminded) as last from "references" where id = ${reference} for no key update`)
+  demandLongAgo(held?.last ?? null, parts.clock.today())
+  await remindReferee(tx, parts, reference, { caller, byRule: true })
+  return readMail(tx, { type: 'references', id: reference })
+}

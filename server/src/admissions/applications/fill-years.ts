@@ -1,0 +1,39 @@
+import { studyPaces } from '@minster/domain/college/programmes'
+import type { FlatValues } from '@minster/domain/record/values'
+import { yearsAfter } from '@minster/domain/records/application/programme-years'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Rule } from '#kit/records/rules.ts'
+import { named, type Queryable } from '#platform/db/connect.ts'
+
+const wishSchema = z.object({
+  'course.programme': z.string().nullish(),
+  'course.studyPace': z.enum(studyPaces).nullish(),
+  'course.programmeYears': z.number().nullish(),
+})
+
+/** The years of an application follow its programme and pace as long as nobody set them by hand (Specification §5). */
+export const fillYears: Rule = {
+  async complete({ before, after }, { tx }) {
+    if (before && ['course.programme', 'course.studyPace'].every((path) => before[path] === after[path]))
+      return {}
+    const years = yearsAfter(before && (await wishIn(tx, before)), await wishIn(tx, after))
+    return years === (after['course.programmeYears'] ?? null) ? {} : { 'course.programmeYears': years }
+  },
+}
+
+async function wishIn(db: Queryable, values: FlatValues) {
+  const wish = wishSchema.parse(values)
+  const programme = wish['course.programme'] ?? null
+  const [found] =
+    programme === null
+      ? []
+      : await db.rows<{ code: string }>(
+          ...named('programme_code', sql`select code from programmes where id = ${programme}`),
+        )
+  return {
+    programme: found?.code ?? null,
+    studyPace: wish['course.studyPace'] ?? null,
+    years: wish['course.programmeYears'] ?? null,
+  }
+}

@@ -1,0 +1,98 @@
+import type { FlatValues } from '@minster/domain/record/values'
+import { checkFamilyNames } from '@minster/domain/records/application/checks'
+import { heldValuesOf, nothingAround } from '@minster/domain/records/application/holding-of-values'
+import { sql } from 'drizzle-orm'
+import type { Deed, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import type { College } from '#platform/process/college.ts'
+import { dayOf } from '#platform/process/today.ts'
+import { aroundOne, keepHeld } from './keep-held.ts'
+
+/** Of an application itself what the answer depends on. Anything else is written without a thought about it. */
+const decisive = [
+  'status',
+  'submitted',
+  'received',
+  'progress.since',
+  'course.applicantType',
+  'commitment.bap',
+  'commitment.panelDate',
+  'offer.answer',
+  'offer.expires',
+  'statements.hasConvictions',
+  ...checkFamilyNames.map((family) => `checks.${family}`),
+]
+
+/** Of what belongs to an application what the answer depends on. */
+const decisiveAround = {
+  references: ['kind', 'state', 'review', 'requested', 'received', 'declined'],
+  evidence: ['kind', 'type', 'verifiedOn'],
+  interviews: ['state', 'start'],
+  'offer-conditions': ['state', 'text'],
+} as const
+
+/**
+ * What holds an application up is kept with it: with a change of its own in the same write, after a change of what
+ * belongs to it in the same transaction.
+ */
+export function holdingRules(college: Pick<College, 'features'>): Rules {
+  const own: Rule = {
+    async complete({ id, before, after }, { tx, now }) {
+      if (before && decisive.every((path) => before[path] === after[path])) return {}
+      const today = dayOf(new Date(now))
+      const around = before ? await aroundOne(tx, id, today) : nothingAround(today)
+      const setNow = before
+        ? checkFamilyNames.filter((family) => changed(before, after, `checks.${family}`))
+        : []
+      const sinceOf = {
+        ...around.sinceOf,
+        ...Object.fromEntries(setNow.map((family) => [`checks.${family}`, today])),
+      }
+      return heldValuesOf(after, { ...around, sinceOf }, { today, features: college.features })
+    },
+    async followUp({ id }, context) {
+      if (context.action === 'restored') await keep(id, context)
+    },
+  }
+
+  const ofWhatBelongs = (name: keyof typeof decisiveAround): Rule => ({
+    async followUp(deed, context) {
+      if (isSame(deed, [...decisiveAround[name], 'application'])) return
+      for (const id of linksOf(deed, 'application')) await keep(id, context)
+    },
+  })
+  const feedback: Rule = {
+    async followUp(deed, context) {
+      if (deed.before !== null && deed.after !== null) return
+      for (const interview of linksOf(deed, 'interview')) {
+        const [found] = await context.tx.rows<{ application: string | null }>(
+          sql`select application from interviews where id = ${interview}`,
+        )
+        if (found?.application) await keep(found.application, context)
+      }
+    },
+  }
+
+  const keep = (id: string, context: RuleContext) => keepHeld(id, context, college.features)
+
+  return {
+    applications: [own],
+    references: [ofWhatBelongs('references')],
+    evidence: [ofWhatBelongs('evidence')],
+    interviews: [ofWhatBelongs('interviews')],
+    'interview-panellists': [feedback],
+    'interview-feedback': [feedback],
+    'offer-conditions': [ofWhatBelongs('offer-conditions')],
+  }
+}
+
+function changed(before: FlatValues, after: FlatValues, path: string): boolean {
+  return (before[path] ?? null) !== (after[path] ?? null)
+}
+
+function isSame({ before, after }: Deed, paths: readonly string[]): boolean {
+  return before !== null && after !== null && paths.every((path) => !changed(before, after, path))
+}
+
+function linksOf({ before, after }: Deed, path: string): Set<string> {
+  return new Set([before?.[path], after?.[path]].filter((id) => typeof id === 'string'))
+}

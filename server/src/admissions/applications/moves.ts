@@ -1,0 +1,82 @@
+import type { FlatValues } from '@minster/domain/record/values'
+import { progressOf, type StatusMove, takesBack } from '@minster/domain/records/application/progress'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Rule } from '#kit/records/rules.ts'
+import { named, type Queryable } from '#platform/db/connect.ts'
+import { dayOf } from '#platform/process/today.ts'
+
+interface Kept extends StatusMove {
+  /** Null for how it came to the college, where nobody wrote that down at the time. */
+  readonly id: number | null
+}
+
+/**
+ * Every change of status is kept with its day, so that days between steps are one question to the database; where an
+ * application stands follows from its moves and is written with them.
+ */
+export const keepMoves: Rule = {
+  async complete({ id, before, after }, { tx, now }) {
+    if (before?.['status'] === after['status']) return {}
+    const today = dayOf(new Date(now))
+    const move = { to: String(after['status']), on: before ? today : cameOn(after, today) }
+    const moves = before ? await movesOf(tx, id, before, today) : []
+    const { since, furthest, furthestOn } = progressOf(
+      takesBack(moves, move) ? moves.slice(0, -1) : [...moves, move],
+      typeof after['received'] === 'string',
+    )
+    return {
+      'progress.since': since,
+      'progress.furthest': furthest,
+      'progress.furthestOn': furthestOn,
+    }
+  },
+
+  async followUp({ id, before, after }, { tx, today, action }) {
+    if (!after || action === 'restored' || before?.['status'] === after['status']) return
+    const to = String(after['status'])
+    if (!before) return addMove(tx, { id, from: null, to, on: cameOn(after, today) })
+    const from = String(before['status'])
+    const moves = await movesOf(tx, id, before, today)
+    const last = moves.at(-1)
+    if (last && takesBack(moves, { to, on: today })) {
+      await tx.touch(sql`delete from application_moves where id = ${last.id}`)
+      return
+    }
+    if (last?.id === null) await addMove(tx, { id, from: null, to: from, on: last.on })
+    await addMove(tx, { id, from, to, on: today })
+  },
+}
+
+/** The day an application counts from where its way before is not known: when it was received. */
+function cameOn(values: FlatValues, today: string): string {
+  return typeof values['received'] === 'string' ? values['received'] : today
+}
+
+/** The moves that led to a status, oldest first; of an application without any, that it came as what it is. */
+async function movesOf(
+  tx: Queryable,
+  id: string,
+  before: FlatValues,
+  today: string,
+): Promise<readonly Kept[]> {
+  const moves = await tx.rows<{ id: number; to: string; on: string }>(
+    ...named(
+      'moves',
+      sql`select id, to_status as to, moved_on as on from application_moves where application = ${id} order by id`,
+    ),
+  )
+  return moves.length > 0 ? moves : [{ id: null, to: String(before['status']), on: cameOn(before, today) }]
+}
+
+interface NewMove {
+  readonly id: string
+  readonly from: string | null
+  readonly to: string
+  readonly on: string
+}
+
+async function addMove(tx: Queryable, { id, from, to, on }: NewMove): Promise<void> {
+  const statement: SQL = sql`
+    insert into application_moves (application, from_status, to_status, moved_on) values (${id}, ${from}, ${to}, ${on})`
+  await tx.touch(...named('move', statement))
+}

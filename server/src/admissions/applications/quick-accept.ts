@@ -1,0 +1,63 @@
+import { AppError } from '@minster/domain/errors'
+import type { FlatValues } from '@minster/domain/record/values'
+import { type CheckFamily, checkFamilyNames, isCheckFamily } from '@minster/domain/records/application/checks'
+import { reasonsOf } from '@minster/domain/records/application/holding'
+import { factsOf } from '@minster/domain/records/application/holding-of-values'
+import {
+  owedToChecks,
+  quickAccepted,
+  quickAcceptProblems,
+} from '@minster/domain/records/application/quick-accept'
+import type { ReachedCollection } from '@minster/domain/records/paths'
+import { fieldsSeenBy } from '#kit/records/sight.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { aroundOne } from './keep-held.ts'
+
+/**
+ * Accepts or acknowledges checks of an application: those named, else every open one the caller may see to which nothing
+ * is owed any more.
+ */
+export async function quickAccept(
+  tx: Transaction,
+  { door, collection, caller, today }: Accepting,
+  id: string,
+  named: readonly string[] | undefined,
+  version: { readonly version?: number } = {},
+): Promise<void> {
+  const problems = quickAcceptProblems(named ?? [])
+  const seen = seenBy(caller)
+  for (const name of named ?? [])
+    if (isCheckFamily(name) && !seen.includes(name))
+      problems.push({ param: 'checks', message: `There is no check "${name}".` })
+  if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+  // Changing nothing asks for the right and the row, and holds the row until the end.
+  const { values } = await door.change(tx, collection, id, {}, { caller })
+  const { features = {} } = caller
+  const facts = named ? null : factsOf(values, await aroundOne(tx, id, today), { today, features })
+  const owed = owedToChecks(facts ? reasonsOf(facts) : [])
+  const checks = quickAccepted(resultsIn(values, seen), named?.filter(isCheckFamily), owed)
+  await door.change(tx, collection, id, { checks }, { caller, ...version })
+}
+
+interface Accepting {
+  readonly door: Door
+  readonly collection: ReachedCollection
+  readonly caller: Caller
+  readonly today: string
+}
+
+function seenBy(caller: Caller): CheckFamily[] {
+  const paths = new Set(fieldsSeenBy(caller, 'applications').map(({ path }) => path))
+  return checkFamilyNames.filter((family) => paths.has(`checks.${family}`))
+}
+
+function resultsIn(values: FlatValues, seen: readonly CheckFamily[]): Record<string, string | null> {
+  return Object.fromEntries(
+    seen.map((family) => {
+      const result = values[`checks.${family}`]
+      return [family, typeof result === 'string' ? result : null]
+    }),
+  )
+}

@@ -1,0 +1,96 @@
+import { collections, type ReachedCollection } from '@minster/domain/records/paths'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { versionHeader } from '#kit/records/calls.ts'
+import { readOne } from '#kit/records/read.ts'
+import { replyWith } from '#kit/records/reply.ts'
+import { idOf, versionIn } from '#kit/records/request.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { documented } from '#platform/http/documented.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { parsed } from '#platform/http/parsed.ts'
+import { quickAccept } from './quick-accept.ts'
+import { submit } from './submit.ts'
+
+const askedSchema = z.strictObject({
+  checks: z.array(z.string(), 'Give the names of checks.').max(50).optional(),
+})
+
+const oneApplication = z.object({ id: z.uuid() })
+const applicationReply = z.object({
+  data: z.looseObject({ id: z.uuid(), version: z.int() }),
+  abilities: z.looseObject({}),
+})
+
+/** What is special about applications, under each address they are reached by. */
+export function registerApplicationRoutes(app: App, services: Services & { readonly door: Door }): void {
+  for (const collection of collections)
+    if (collection.name === 'applications') registerCollection(app, services, collection)
+}
+
+function registerCollection(
+  app: App,
+  services: Services & { readonly door: Door },
+  collection: ReachedCollection,
+): void {
+  const { database, door, clock } = services
+  const { access, feature, title, path } = collection
+  if (access.edit === undefined) return
+  const config = { access: access.edit, feature }
+  const tags = [title]
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    deed: (tx: Transaction, id: string, caller: Caller) => Promise<void>,
+  ) => {
+    const caller = callerOf(request)
+    const id = idOf(request, collection)
+    await database.transaction((tx) => deed(tx, id, caller))
+    return replyWith(services, reply, collection, await readOne(database, collection, id, caller), caller)
+  }
+
+  app.post(
+    `/api/${path}/:id/quick-accept`,
+    {
+      config,
+      ...documented({
+        summary: 'Accept or acknowledge checks',
+        tags,
+        params: oneApplication,
+        headers: versionHeader.partial(),
+        body: askedSchema,
+        response: { 200: applicationReply },
+      }),
+    },
+    (request, reply) =>
+      answer(request, reply, (tx, id, caller) =>
+        quickAccept(
+          tx,
+          { door, collection, caller, today: clock.today() },
+          id,
+          parsed(askedSchema, request.body ?? {}).checks,
+          versionIn(request),
+        ),
+      ),
+  )
+  app.post(
+    `/api/${path}/:id/submit`,
+    {
+      config,
+      ...documented({
+        summary: 'Submit an application in progress',
+        tags,
+        params: oneApplication,
+        response: { 200: applicationReply },
+      }),
+    },
+    (request, reply) =>
+      answer(request, reply, (tx, id, caller) =>
+        submit(tx, { ...services, collection, how: { caller } }, id, clock.today()),
+      ),
+  )
+}

@@ -1,0 +1,81 @@
+import { AppError, type Problem } from '@minster/domain/errors'
+import { type Features, isFeatureOn } from '@minster/domain/features'
+import { flatten, nest, setAt } from '@minster/domain/record/values'
+import { type Closed, fieldsOfStep, whyClosed } from '@minster/domain/records/application/apply-rules'
+import { applySteps } from '@minster/domain/records/application/apply-steps'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { Body, Door } from '#kit/records/store.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { ownApplication } from '../applicant/own-application.ts'
+
+export interface Wanted {
+  readonly of: 'people' | 'applications'
+  readonly body: Body
+  readonly version: number
+}
+
+const words: Readonly<Record<Closed, string>> = {
+  accepted: 'We have accepted this already. Write to us if it has to change.',
+  sent: 'You have sent your application. Write to us if this has to change.',
+  ended: 'This application is closed.',
+}
+
+/**
+ * Writes what an applicant filled in, by the rule that their own application is theirs: only fields of the form, and only
+ * while they are open. Everything wrong with it is told together.
+ */
+export async function changeOwn(
+  tx: Transaction,
+  { door, features, offered }: { door: Door; features: Features; offered: readonly string[] },
+  caller: Caller,
+  { of, body, version }: Wanted,
+): Promise<void> {
+  const own = await ownApplication(tx, caller, { lock: true })
+  const collection = collectionOf(of)
+  const allowed = structuredClone(body)
+  const problems: Problem[] = []
+  for (const [path, value] of Object.entries(flatten(collection.declaration, body))) {
+    const message =
+      refusalOf(of, path, nest(own.values), features) ??
+      (path === 'intake' && value !== null && !offered.some((day) => day === value)
+        ? 'Choose one of the days we offer.'
+        : null)
+    if (message === null) continue
+    problems.push({ param: path, message })
+    setAt(allowed, path, undefined)
+  }
+  if (
+    of === 'people' &&
+    typeof body['photo'] === 'string' &&
+    !(await isOwnPicture(tx, caller, body['photo']))
+  )
+    problems.push({ param: 'photo', message: 'Choose a picture, such as a JPEG or PNG.' })
+  const id = of === 'people' ? own.values['person'] : own.id
+  if (typeof id !== 'string') throw new AppError('NOT_FOUND')
+  await door.change(tx, collection, id, allowed, { caller, byRule: true, version, problems })
+}
+
+function refusalOf(
+  of: Wanted['of'],
+  path: string,
+  standing: Record<string, unknown>,
+  features: Features,
+): string | null {
+  const found = applySteps
+    .filter((step) => step.of === of)
+    .flatMap(fieldsOfStep)
+    .find(({ asked }) => asked.path === path)
+  if (!found || !found.placed.features.every((key) => isFeatureOn(features, key)))
+    return `There is no field "${path.split('.').at(-1) ?? path}".`
+  const why = whyClosed(found.asked.check ? [found.asked.check] : [], standing)
+  return why && words[why]
+}
+
+async function isOwnPicture(db: Queryable, { userId }: Caller, id: string): Promise<boolean> {
+  const [picture] = await db.rows(sql`
+    select 1 from files where id::text = ${id} and deleted_at is null and owner = ${userId}
+      and media_type like 'image/%'`)
+  return picture !== undefined
+}

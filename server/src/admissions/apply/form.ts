@@ -1,0 +1,160 @@
+import { permits } from '@minster/domain/access/permissions'
+import { canSee, isGivenUnseen, type Sight } from '@minster/domain/access/sight'
+import type { Features } from '@minster/domain/features'
+import { isEmpty } from '@minster/domain/record/missing'
+import type { PlacedField } from '@minster/domain/record/record'
+import { nest, setAt } from '@minster/domain/record/values'
+import {
+  type Closed,
+  fieldsOfStep,
+  isSettled,
+  stepsAskedAgain,
+  whyClosed,
+} from '@minster/domain/records/application/apply-rules'
+import { applySteps } from '@minster/domain/records/application/apply-steps'
+import { type RecordName, reach } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fromOf } from '#kit/records/from.ts'
+import type { Stored } from '#kit/records/row.ts'
+import { selectionOf } from '#kit/records/select.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { type Caller, realClaimsOf } from '#platform/http/caller.ts'
+
+const values = z.looseObject({ id: z.uuid(), version: z.int() })
+export const formSchema = z.object({
+  application: values,
+  person: values,
+  /** The step somebody was at last. */
+  step: z.string().nullable(),
+  /** What its applicant cannot change, by path or by what a step holds, and why. */
+  closed: z.record(z.string(), z.enum(['accepted', 'sent', 'ended', 'covered'])),
+  /** What is answered and not shown to whoever fills it in for somebody. */
+  given: z.array(z.string()),
+  /** Steps that the college asks about again. */
+  askedAgain: z.array(z.string()),
+})
+export type Form = z.infer<typeof formSchema>
+
+/**
+ * Whose eyes the form is for: staff see what they may, an applicant all of what is theirs, and whoever is signed in as
+ * the applicant of what hurts only what they may see themselves.
+ */
+export type Eyes = Sight | 'applicant' | { readonly standingInWith: readonly string[] }
+
+/** The eyes of a caller who is the applicant, or is signed in as them. */
+export function applicantEyes(caller: Caller): Eyes {
+  const real = realClaimsOf(caller)
+  return real === null ? 'applicant' : { standingInWith: real }
+}
+
+const isOfApplicant = (eyes: Eyes) => eyes === 'applicant' || 'standingInWith' in eyes
+
+/** The form of an application as it is filled in; paths of the person begin with `person.` where it says what is closed. */
+export async function readForm(
+  db: Queryable,
+  { id, values: stored }: Stored,
+  eyes: Eyes,
+  features: Features,
+): Promise<Form> {
+  const standing = nest(stored)
+  const unseen = unseenBy(eyes, features)
+  const [application, person, places] = await Promise.all([
+    readFields(db, 'applications', id, eyes, features),
+    readFields(db, 'people', String(stored['person']), eyes, features),
+    db.rows<{ step: string }>(sql`select step from apply_places where application = ${id}`),
+  ])
+  // Asked for, and never told.
+  for (const path of unseen) setAt(application, path, null)
+  return {
+    application,
+    person,
+    given: unseen.filter((path) => !isEmpty(stored[path])),
+    step: places[0]?.step ?? null,
+    closed: isOfApplicant(eyes) ? { ...closedIn(standing), ...coveredFrom(eyes) } : {},
+    askedAgain: stepsAskedAgain(standing),
+  }
+}
+
+/** What staff bring in for an applicant and may not read. */
+function unseenBy(eyes: Eyes, features: Features): string[] {
+  if (eyes === 'applicant' || 'standingInWith' in eyes) return []
+  return applySteps
+    .filter(({ of }) => of === 'applications')
+    .flatMap((step) => fieldsOfStep(step))
+    .filter(({ placed }) => isGivenUnseen({ ...eyes, features }, placed))
+    .map(({ asked }) => asked.path)
+}
+
+/** What is covered to somebody signed in as the applicant, by path. */
+function coveredFrom(eyes: Eyes): Record<string, 'covered'> {
+  const covered = applySteps.flatMap((step) =>
+    fieldsOfStep(step)
+      .filter(({ placed }) => isCovered(eyes, placed))
+      .map(({ asked }) => (step.of === 'people' ? `person.${asked.path}` : asked.path)),
+  )
+  return Object.fromEntries(covered.map((path) => [path, 'covered']))
+}
+
+/** What hurts is seen by whoever would see it on the application itself. */
+function isCovered(eyes: Eyes, { sensitive, needs }: PlacedField): boolean {
+  if (eyes === 'applicant' || !('standingInWith' in eyes) || !sensitive) return false
+  return !permits(eyes.standingInWith, { all: ['applications:view', ...needs] })
+}
+
+function closedIn(standing: Record<string, unknown>): Record<string, Closed> {
+  const closed: Record<string, Closed> = {}
+  for (const step of applySteps) {
+    for (const field of step.fields) {
+      if (!isSettled(field, standing)) continue
+      const why = whyClosed(field.check ? [field.check] : [], standing)
+      if (why) closed[step.of === 'people' ? `person.${field.path}` : field.path] = why
+    }
+    const why = step.holds && whyClosed(step.checks ?? [], standing)
+    if (step.holds && why) closed[step.holds] = why
+  }
+  return closed
+}
+
+async function readFields(
+  db: Queryable,
+  name: RecordName & ('people' | 'applications'),
+  id: string,
+  eyes: Eyes,
+  features: Features,
+) {
+  const sight =
+    eyes === 'applicant' || 'standingInWith' in eyes ? { claims: ['*'], features } : { ...eyes, features }
+  const paths = applySteps
+    .filter(({ of }) => of === name)
+    .flatMap((step) =>
+      fieldsOfStep(step).filter(({ placed }) => canSee(sight, placed) && !isCovered(eyes, placed)),
+    )
+    .map(({ asked }) => asked.path)
+  const from = fromOf(name)
+  const reached = paths.map((path) => reach(name, path)).filter((found) => found !== undefined)
+  const selection = selectionOf(from, reached)
+  const [row] = await db.rows(
+    sql`select ${selection.columns} ${from.clause()} where ${from.own('id')} = ${id}`,
+  )
+  const shaped = row ? selection.shape(row) : {}
+  // A section of which nothing is filled is there nevertheless.
+  for (const path of paths) if (at(shaped, path) === undefined) setAt(shaped, path, null)
+  return values.parse(shaped)
+}
+
+function at(record: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (found, step) => (typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined),
+      record,
+    )
+}
+
+/** Keeps where somebody left the form. */
+export async function keepPlace(db: Queryable, id: string, step: string, now: Date): Promise<void> {
+  await db.touch(sql`
+    insert into apply_places (application, step, at) values (${id}, ${step}, ${now.toISOString()})
+    on conflict (application) do update set step = excluded.step, at = excluded.at`)
+}

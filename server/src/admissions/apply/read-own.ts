@@ -1,0 +1,80 @@
+import { isShownTo } from '@minster/domain/access/standing-in'
+import { z } from 'zod'
+import type { Stored } from '#kit/records/row.ts'
+import { readPublished } from '#office/portal-pages/published.ts'
+import type { Services } from '#platform/http/app.ts'
+import { type Caller, realClaimsOf } from '#platform/http/caller.ts'
+import { ownApplicationOrNone } from '../applicant/own-application.ts'
+import { evidenceForApplicant, evidenceForApplicantSchema } from '../evidence/for-applicant.ts'
+import { interviewForApplicant, interviewsForApplicant } from '../interviews/for-applicant.ts'
+import { offerForApplicant, offerForm } from '../offers/for-applicant.ts'
+import { referencesForApplicant, referencesForApplicantSchema } from '../references/for-applicant.ts'
+import { choicesSchema, readChoices } from './choices.ts'
+import { applicantEyes, formSchema, readForm } from './form.ts'
+import { readStanding, standingSchema } from './standing.ts'
+
+const page = z.object({ slug: z.string(), title: z.string(), updatedAt: z.string() })
+
+/** All that the page of an applicant shows, in one answer. */
+export const ownSchema = z.object({
+  /** Null for somebody who never applied. */
+  standing: standingSchema.nullable(),
+  form: formSchema.nullable(),
+  references: referencesForApplicantSchema.nullable(),
+  evidence: evidenceForApplicantSchema.nullable(),
+  interview: interviewForApplicant.nullable(),
+  offer: offerForm.nullable(),
+  choices: choicesSchema,
+  pages: z.array(page),
+  /** Referees, papers, interview and offer are left out, as whoever is signed in as the applicant may not see them. */
+  covered: z.boolean(),
+})
+
+type Reading = Pick<Services, 'database' | 'college' | 'clock'>
+
+/** Reads it, each part by those who keep it. */
+export async function readOwn(services: Reading, caller: Caller): Promise<z.infer<typeof ownSchema>> {
+  const { database, college, clock } = services
+  const [own, choices, pages] = await Promise.all([
+    ownApplicationOrNone(database, caller),
+    readChoices(database, college, clock.today()),
+    readPublished(database, ['Everybody', 'Applicants']),
+  ])
+  return {
+    ...(await partsOf(services, caller, own)),
+    choices,
+    pages: pages.map(({ slug, title, updatedAt }) => ({ slug, title, updatedAt })),
+    covered: isCovered(caller),
+  }
+}
+
+/** Whether somebody is signed in as the applicant who may not read applications themselves. */
+function isCovered(caller: Caller): boolean {
+  return !isShownTo(realClaimsOf(caller), 'applications:view')
+}
+
+async function partsOf({ database, college, clock }: Reading, caller: Caller, own: Stored | null) {
+  if (!own)
+    return { standing: null, form: null, references: null, evidence: null, interview: null, offer: null }
+  const { features } = college
+  const [standing, form] = await Promise.all([
+    readStanding(database, own, { today: clock.today(), features }),
+    readForm(database, own, applicantEyes(caller), features),
+  ])
+  if (isCovered(caller))
+    return {
+      standing: { ...standing, owed: [] },
+      form,
+      references: null,
+      evidence: null,
+      interview: null,
+      offer: null,
+    }
+  const [references, evidence, interview, offer] = await Promise.all([
+    referencesForApplicant(database, own.id),
+    evidenceForApplicant(database, own.id, features),
+    interviewsForApplicant(database, own.id, { features, now: clock.now() }),
+    offerForApplicant(database, own.id, clock.today()),
+  ])
+  return { standing, form, references, evidence, interview, offer }
+}

@@ -1,0 +1,169 @@
+import { intakesOffered } from '@minster/domain/college/intakes'
+import { AppError } from '@minster/domain/errors'
+import { collectionOf } from '@minster/domain/records/paths'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { versionHeader } from '#kit/records/calls.ts'
+import { bodyOf, versionOf } from '#kit/records/request.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { documented } from '#platform/http/documented.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { parsed } from '#platform/http/parsed.ts'
+import { ownApplication } from '../applicant/own-application.ts'
+import { submit } from '../applications/submit.ts'
+import { answerAgain } from './answer-again.ts'
+import { begin } from './begin.ts'
+import { changeOwn } from './change.ts'
+import { applicantEyes, formSchema, keepPlace, readForm } from './form.ts'
+import { ownSchema, readOwn } from './read-own.ts'
+import { readStanding } from './standing.ts'
+import { stepBody } from './step-body.ts'
+
+const tags = ['Apply']
+const config = { access: 'forms:applicant', feature: 'online-applications' } as const
+const home = '/api/forms/applicant'
+const reply = { 200: z.object({ data: ownSchema }) }
+const formReply = { 200: z.object({ data: formSchema }) }
+const submitBody = z.strictObject({
+  declared: z.literal(true, 'Say that what you wrote is true and complete.'),
+})
+const withdrawBody = z.strictObject({
+  reason: z
+    .string('Tell us why, in a few words.')
+    .trim()
+    .min(1, 'Tell us why, in a few words.')
+    .max(500, 'Use at most 500 characters.'),
+})
+
+/** The applicant's own page: filling in, sending, following and taking back their application, and nobody else's. */
+export function registerApplyRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, college, clock, door } = services
+  const described = (summary: string, body?: z.ZodType) => ({
+    config,
+    ...documented({ summary, tags, ...(body && { body }), response: reply }),
+  })
+  const all = async (request: FastifyRequest) => ({ data: await readOwn(services, callerOf(request)) })
+
+  app.get(
+    home,
+    {
+      ...described('My application: form, standing and all that belongs to it'),
+      // It covers by itself what is not to be seen, field by field.
+      config: { ...config, shownTo: 'whoever stands in' },
+    },
+    all,
+  )
+
+  app.post(
+    home,
+    described('Begin an application; what was said in one that ended is kept'),
+    async (request) => {
+      await database.transaction((tx) => begin(tx, door, callerOf(request)))
+      return all(request)
+    },
+  )
+
+  for (const { path, of, summary } of [
+    { path: 'application', of: 'applications', summary: 'Save what I filled in of my application' },
+    { path: 'person', of: 'people', summary: 'Save what I filled in about myself' },
+  ] as const)
+    app.patch(
+      `${home}/${path}`,
+      {
+        config,
+        ...documented({
+          summary,
+          tags,
+          headers: versionHeader,
+          body: z.looseObject({}),
+          response: formReply,
+        }),
+      },
+      async (request) => {
+        const caller = callerOf(request)
+        const { body } = bodyOf(request)
+        const { version } = await versionOf(request, () => ownApplication(database, caller))
+        const offered = intakesOffered(college.intakes, clock.today(), null)
+        await database.transaction((tx) =>
+          changeOwn(tx, { door, features: college.features, offered }, caller, { of, body, version }),
+        )
+        return { data: await formOf(request) }
+      },
+    )
+
+  app.put(
+    `${home}/step`,
+    {
+      config,
+      ...documented({
+        summary: 'Keep where I left the form',
+        tags,
+        body: stepBody,
+        response: { 204: z.null() },
+      }),
+    },
+    async (request, answer) => {
+      const { step } = parsed(stepBody, request.body)
+      const own = await ownApplication(database, callerOf(request))
+      await keepPlace(database, own.id, step, clock.now())
+      return answer.status(204).send()
+    },
+  )
+
+  app.post(`${home}/submit`, described('Send my application', submitBody), async (request) => {
+    const caller = callerOf(request)
+    parsed(submitBody, request.body)
+    await database.transaction(async (tx) => {
+      const own = await ownApplication(tx, caller, { lock: true })
+      if (own.values['status'] !== 'In progress')
+        throw new AppError('CONFLICT', 'Your application has been sent already. There is nothing more to do.')
+      const how = { caller, byRule: true, reason: 'Declared to be true and complete' }
+      const collection = collectionOf('applications')
+      await submit(tx, { ...services, collection, how }, own.id, clock.today())
+    })
+    return all(request)
+  })
+
+  app.post(`${home}/answer`, described('Send what I was asked again', stepBody), async (request) => {
+    const { step } = parsed(stepBody, request.body)
+    await database.transaction((tx) => answerAgain(tx, door, callerOf(request), step))
+    return all(request)
+  })
+
+  app.post(`${home}/withdraw`, described('Take my application back', withdrawBody), async (request) => {
+    const caller = callerOf(request)
+    const { reason } = parsed(withdrawBody, request.body)
+    await database.transaction(async (tx) => {
+      const own = await ownApplication(tx, caller, { lock: true })
+      const { ended, withdrawable } = await readStanding(tx, own, {
+        today: clock.today(),
+        features: college.features,
+      })
+      if (!withdrawable)
+        throw new AppError(
+          'CONFLICT',
+          ended
+            ? 'This application is closed already.'
+            : 'Your place is confirmed. Please write to us if you cannot come.',
+        )
+      await door.change(
+        tx,
+        collectionOf('applications'),
+        own.id,
+        { status: 'Applicant discontinued' },
+        {
+          caller,
+          byRule: true,
+          reason,
+        },
+      )
+    })
+    return all(request)
+  })
+
+  async function formOf(request: FastifyRequest) {
+    const own = await ownApplication(database, callerOf(request))
+    return readForm(database, own, applicantEyes(callerOf(request)), college.features)
+  }
+}

@@ -1,0 +1,91 @@
+import { nest } from '@minster/domain/record/values'
+import { reasonsOf } from '@minster/domain/records/application/holding'
+import { factsOf, type HoldingSettings } from '@minster/domain/records/application/holding-of-values'
+import { owedByApplicant, partsOfPage } from '@minster/domain/records/application/owed-by-applicant'
+import { isApplicationStatus } from '@minster/domain/records/application/status'
+import {
+  acceptedOnConditions,
+  holdersForApplicants,
+  wordsForApplicant,
+} from '@minster/domain/records/application/words-for-applicants'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Stored } from '#kit/records/row.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { aroundOne } from '../applications/keep-held.ts'
+
+export const standingSchema = z.object({
+  title: z.string(),
+  means: z.string(),
+  turn: z.enum(['you', 'college', 'nobody']),
+  stage: z.string().nullable(),
+  ended: z.boolean(),
+  /** It has not been sent in yet. */
+  open: z.boolean(),
+  /** They may take it back. */
+  withdrawable: z.boolean(),
+  began: z.string(),
+  submitted: z.string().nullable(),
+  /** When it came to where it stands. */
+  since: z.string(),
+  /** Whom it waits for, and since when. */
+  waits: z.object({ words: z.string(), since: z.string().nullable() }).nullable(),
+  /** What they owe: whatever of it holds the application up. */
+  owed: z.array(
+    z.object({
+      title: z.string(),
+      at: z.union([z.object({ step: z.string() }), z.object({ part: z.enum(partsOfPage) })]).nullable(),
+    }),
+  ),
+})
+export type Standing = z.infer<typeof standingSchema>
+
+/** Where an application stands, in its applicant's words; what the college calls it is not said. */
+export async function readStanding(
+  db: Queryable,
+  { id, values }: Stored,
+  settings: HoldingSettings,
+): Promise<Standing> {
+  const { status, submitted, received } = values
+  if (typeof status !== 'string' || !isApplicationStatus(status))
+    throw new Error(`The application ${id} has no status.`)
+  const {
+    title,
+    means,
+    turn,
+    stage,
+    ended = false,
+  } = status === 'Place offered (cond)' && values['offer.answer'] === 'Accepted'
+    ? { ...wordsForApplicant(status), ...acceptedOnConditions }
+    : wordsForApplicant(status)
+  const [row] = await db.rows<{ began: string; since: string | null }>(sql`
+    select a.created_at as began, (
+      select h.at from history h
+      where h.record_type = 'applications' and h.record_id = a.id and h.changes @? '$[*] ? (@.path == "status")'
+      order by h.at desc limit 1) as since
+    from applications a where a.id = ${id}`)
+  const began = row?.began ?? ''
+  const facts = factsOf(values, await aroundOne(db, id, settings.today), settings)
+  const sent = submitted ?? received
+  return {
+    title,
+    means,
+    turn,
+    stage,
+    ended,
+    open: status === 'In progress',
+    withdrawable: !ended && status !== 'Confirmed',
+    began: began.slice(0, 10),
+    submitted: typeof sent === 'string' ? sent : null,
+    since: (row?.since ?? began).slice(0, 10),
+    waits: waitsFor(values),
+    owed: facts && status !== 'In progress' ? owedByApplicant(reasonsOf(facts), nest(values)) : [],
+  }
+}
+
+/** Whom it waits for, by what the college's rule keeps; nobody's name and nothing of the checks is said. */
+function waitsFor(values: Stored['values']): Standing['waits'] {
+  const found = Object.entries(holdersForApplicants).find(([holder]) => holder === values['held.by'])
+  const since = values['held.since']
+  return found ? { words: found[1], since: typeof since === 'string' ? since : null } : null
+}

@@ -1,0 +1,102 @@
+import type { Features } from '@minster/domain/features'
+import {
+  evidenceDemands,
+  isEvidenceDemand,
+  type Paper,
+  standingsOf,
+} from '@minster/domain/records/application/evidence-demands'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#platform/db/connect.ts'
+import { takesEvidence } from './open.ts'
+import { type PaperRow, readPapers, readStandings } from './read-papers.ts'
+
+const demandNames = Object.keys(evidenceDemands).filter(isEvidenceDemand)
+
+/** An applicant's papers as they see them: what is asked for, what is there, never what staff wrote about it. */
+export const evidenceForApplicantSchema = z.object({
+  /** Papers may still be sent and taken back. */
+  isOpen: z.boolean(),
+  demands: z.array(
+    z.object({
+      demand: z.enum(demandNames),
+      title: z.string(),
+      ask: z.string(),
+      state: z.enum(['wanted', 'to verify', 'verified']),
+    }),
+  ),
+  papers: z.array(
+    z.object({
+      id: z.uuid(),
+      /** What it was sent for; null for anything else. */
+      demand: z.enum(demandNames).nullable(),
+      title: z.string(),
+      /** An instant. */
+      sent: z.string(),
+      from: z.enum(['you', 'diocese', 'college']),
+      isVerified: z.boolean(),
+      canRemove: z.boolean(),
+      /** Only of what they sent themselves. */
+      file: z.object({ id: z.uuid(), name: z.string(), mediaType: z.string(), size: z.int() }).nullable(),
+    }),
+  ),
+})
+export type EvidenceForApplicant = z.infer<typeof evidenceForApplicantSchema>
+
+/** What the tracker and the wizard show of an applicant's papers. */
+export async function evidenceForApplicant(
+  db: Queryable,
+  application: string,
+  features: Features = {},
+): Promise<EvidenceForApplicant> {
+  const papers = await readPapers(db, application)
+  const [standings, [facts]] = await Promise.all([
+    readStandings(db, application, papers, features),
+    db.rows<{ status: string; own: string[] }>(sql`
+      select a.status, array(select u.id from users u where u.person = a.person) as own
+      from applications a where a.id = ${application}`),
+  ])
+  const isOpen = facts !== undefined && takesEvidence(facts.status)
+  return {
+    isOpen,
+    demands: standings.map(({ demand, state }) => {
+      const { title, ask } = evidenceDemands[demand]
+      return { demand, title, ask, state }
+    }),
+    papers: papers.map((paper) => shown(paper, facts?.own ?? [], isOpen)),
+  }
+}
+
+function shown(
+  paper: PaperRow,
+  own: readonly string[],
+  isOpen: boolean,
+): EvidenceForApplicant['papers'][number] {
+  const isTheirs = paper.sent_by !== null && own.includes(paper.sent_by)
+  const isVerified = paper.verified_on !== null
+  return {
+    id: paper.id,
+    demand: demandOf(paper),
+    title: paper.document ?? paper.type ?? (isTheirs ? (paper.description ?? 'Another paper') : paper.kind),
+    sent: paper.at,
+    from: isTheirs ? 'you' : paper.source === 'Diocese' ? 'diocese' : 'college',
+    isVerified,
+    canRemove: isTheirs && !isVerified && isOpen,
+    file:
+      isTheirs && paper.file !== null
+        ? {
+            id: paper.file,
+            name: paper.name ?? '',
+            mediaType: paper.media_type ?? '',
+            size: paper.size ?? 0,
+          }
+        : null,
+  }
+}
+
+/** The demand a paper meets, whoever it is asked of. */
+function demandOf({ kind, type }: PaperRow) {
+  const paper: Paper = { kind, type, isVerified: true }
+  const asOrdinand = { course: { applicantType: 'Ordinand' } }
+  return standingsOf(asOrdinand, [paper]).find(({ state }) => state === 'verified')?.demand ?? null
+}

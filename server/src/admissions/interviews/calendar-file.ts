@@ -1,0 +1,56 @@
+import { minutesAfter, wallTimeOf } from '@minster/domain/london-time'
+import { escaped, foldedLines, london, quoted, stamp, wallStamp } from '#platform/process/icalendar.ts'
+import type { CalendarPart } from '#platform/smtp/connect.ts'
+
+/** An appointment as one recipient's calendar takes it. */
+export interface Appointment {
+  readonly method: CalendarPart['method']
+  /** The same for every mail about one booking. */
+  readonly uid: string
+  /** Grows with every change. */
+  readonly sequence: number
+  readonly start: string
+  readonly minutes: number
+  readonly title: string
+  readonly place: string
+  readonly onlineLink: string | null
+  readonly description: string
+  readonly organiser: Party
+  /** The recipient alone: nobody is told anybody else's address. */
+  readonly attendee: Party
+  readonly now: Date
+}
+interface Party {
+  readonly name: string
+  readonly address: string
+}
+
+/** Writes an appointment for calendars: an iCalendar object (RFC 5545) as invitations by mail carry it (RFC 5546). */
+export function calendarPartOf(appointment: Appointment): CalendarPart {
+  const { method, uid, sequence, start, minutes, onlineLink, organiser, attendee } = appointment
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'PRODID:-//Minster//Interviews//EN',
+    'VERSION:2.0',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...london,
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${stamp(appointment.now)}`,
+    `DTSTART;TZID=Europe/London:${wallStamp(wallTimeOf(start))}`,
+    `DTEND;TZID=Europe/London:${wallStamp(wallTimeOf(minutesAfter(start, minutes)))}`,
+    `SUMMARY:${escaped(appointment.title)}`,
+    `LOCATION:${escaped(appointment.place)}`,
+    `DESCRIPTION:${escaped(appointment.description)}`,
+    ...(onlineLink === null ? [] : [`URL:${onlineLink}`]),
+    `ORGANIZER;CN=${quoted(organiser.name)}:mailto:${organiser.address}`,
+    `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${attendee.address}`,
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return { method, content: foldedLines(lines) }
+}

@@ -1,0 +1,107 @@
+import { AppError } from '@minster/domain/errors'
+import { minutesAfter } from '@minster/domain/london-time'
+import { z } from 'zod'
+import type { Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { placeForm } from './batch.ts'
+import { type Desk, toldOf } from './booking.ts'
+import { makeInterviewLink } from './links.ts'
+import { clashesOf, demandPanel, panelForm, setPanel } from './panel.ts'
+import { partiesOf, write, writeToPanel } from './post.ts'
+import { interviews } from './read.ts'
+
+/** What can be changed of an interview by hand. `evenIfClashing` says that a clash of the panel was seen. */
+export const changeForm = placeForm
+  .extend({
+    start: z.iso.datetime('Give a day and a time.'),
+    minutes: z
+      .int()
+      .min(5, 'An interview lasts at least 5 minutes.')
+      .max(480, 'An interview lasts at most 8 hours.'),
+    panel: panelForm,
+    evenIfClashing: z.boolean(),
+  })
+  .partial()
+  .strict()
+export type ChangeAsked = z.infer<typeof changeForm>
+
+/** Changes time, place or panel. A booked interview tells everybody whom the change concerns. */
+export async function changeInterview(
+  tx: Transaction,
+  desk: Desk,
+  id: string,
+  { panel, evenIfClashing = false, ...fields }: ChangeAsked,
+  { caller, ...version }: { readonly caller: Caller; readonly version?: number },
+): Promise<void> {
+  const { values: before } = await desk.door.change(tx, interviews, id, {}, { caller })
+  const state = before['state']
+  if (state !== 'Free' && state !== 'Booked')
+    throw new AppError('INVALID', `An interview that is ${String(state)} is not changed any more.`)
+  if (fields.start !== undefined && Date.parse(fields.start) <= desk.clock.now().getTime())
+    throw new AppError('INVALID', undefined, [{ param: 'start', message: 'Choose a time to come.' }])
+  if (panel) await demandPanel(tx, panel)
+
+  const former = toldOf(id, before)
+  const formerParties = state === 'Booked' ? await partiesOf(tx, id, former.applicationId) : null
+  const written = await desk.door.change(tx, interviews, id, fields, { caller, ...version })
+  const now = toldOf(id, written.values)
+  const moved = panel ? await setPanel(tx, desk.door, id, panel, caller) : { left: [], joined: [] }
+  if (!evenIfClashing) {
+    const end = minutesAfter(now.start, now.minutes)
+    const members = panel ?? (await membersOf(tx, id))
+    const isNews = former.start !== now.start || former.minutes !== now.minutes || moved.joined.length > 0
+    const [clashes] = isNews
+      ? [
+          ...(
+            await clashesOf(tx, { panel: members, times: [{ start: now.start, end }], except: id }, caller)
+          ).values(),
+        ]
+      : []
+    if (clashes)
+      throw new AppError(
+        'INVALID',
+        undefined,
+        clashes.map(({ member, with: other }) => ({
+          param: 'panel',
+          message: `${member} has ${other} then.`,
+        })),
+      )
+  }
+  if (formerParties === null) return
+
+  const isMoved = (['start', 'minutes', 'place', 'onlineLink'] as const).some(
+    (key) => former[key] !== now[key],
+  )
+  if (!isMoved && moved.left.length === 0 && moved.joined.length === 0) return
+  const sequence = former.sequence + 1
+  await desk.door.change(tx, interviews, id, { sequence }, { caller, byRule: true })
+  const parties = await partiesOf(tx, id, now.applicationId)
+  const told = { ...now, sequence }
+  const letter = { told, parties, method: 'REQUEST', by: caller } as const
+  if (isMoved) {
+    const link = await makeInterviewLink(tx, desk, now.applicationId, now.start)
+    const more = { link: link.address }
+    await write(tx, desk, { ...letter, template: 'interview-changed', to: parties.applicant, more })
+  }
+  for (const to of parties.panel) {
+    const joined = moved.joined.includes(to.id)
+    if (joined || isMoved)
+      await write(tx, desk, { ...letter, template: joined ? 'interview-booked' : 'interview-changed', to })
+  }
+  await writeToPanel(tx, desk, {
+    template: 'interview-cancelled',
+    told: { ...former, sequence },
+    parties: { ...parties, panel: formerParties.panel.filter((one) => moved.left.includes(one.id)) },
+    method: 'CANCEL',
+    more: { reason: 'Others interview in your place.', next: 'You have nothing to do.' },
+    by: caller,
+  })
+}
+
+async function membersOf(tx: Transaction, id: string): Promise<string[]> {
+  const rows = await tx.rows<{ member: string }>({
+    text: 'select member from interview_panellists where interview = $1 and deleted_at is null',
+    values: [id],
+  })
+  return rows.map(({ member }) => member)
+}

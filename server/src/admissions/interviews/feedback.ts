@@ -1,0 +1,122 @@
+import { AppError } from '@minster/domain/errors'
+import { formatLongDay } from '@minster/domain/london-time'
+import { recommendations } from '@minster/domain/records/application/interview-feedback'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { followersOf, notify } from '#kit/notifications/notify.ts'
+import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Desk } from './booking.ts'
+import { interviews } from './read.ts'
+import { type ReachedInterview, readsAll } from './sight.ts'
+
+const feedback = collectionOf('interview-feedback')
+
+/** What one interviewer thought, as its reader sees it. */
+export const feedbackForm = z.object({
+  id: z.string(),
+  version: z.int(),
+  member: z.object({ id: z.string(), label: z.string() }),
+  isMine: z.boolean(),
+  pointsOfConcern: z.string().nullable(),
+  followUp: z.string().nullable(),
+  comments: z.string().nullable(),
+  recommendation: z.string(),
+  given: z.string(),
+})
+export type Feedback = z.infer<typeof feedbackForm>
+
+const words = z.string().max(20_000).nullable().default(null)
+export const feedbackBody = z.strictObject({
+  pointsOfConcern: words,
+  followUp: words,
+  comments: words,
+  recommendation: z.enum(Object.keys(recommendations), 'Say what you recommend.'),
+})
+export const summaryBody = z.strictObject({ panelSummary: z.string().max(20_000).nullable() })
+
+/** The feedback on an interview a caller reads: their own, and that of the others where they may. */
+export function readFeedback(db: Queryable, reached: ReachedInterview, caller: Caller): Promise<Feedback[]> {
+  const whose = readsAll(reached) ? sql`true` : sql`f."user"::text = ${caller.userId}`
+  return db.rows<Feedback & Values>(sql`
+    select k.id, k.version, json_build_object('id', f.id, 'label',
+        ${nameOfPerson('p')}) as member,
+      coalesce(f."user"::text = ${caller.userId}, false) as "isMine", k.points_of_concern as "pointsOfConcern",
+      k.follow_up as "followUp", k.comments, k.recommendation, k.given
+    from interview_feedback k join faculty f on f.id = k.member join people p on p.id = f.person
+    where k.interview = ${reached.interview.id} and k.deleted_at is null and ${whose}
+    order by k.given, k.id`)
+}
+
+/** The panel's summary, for who reads all feedback. */
+export async function readSummary(db: Queryable, reached: ReachedInterview) {
+  if (!readsAll(reached)) return null
+  const [row] = await db.rows<{ text: string | null; by: string | null }>(sql`
+    select i.panel_summary as text, u.name as by from interviews i left join users u on u.id = i.summary_by
+    where i.id = ${reached.interview.id}`)
+  return row?.text ? { text: row.text, by: row.by } : null
+}
+
+/** Keeps what an interviewer thought. The first time it is given, the interview counts as held and the office is told. */
+export async function giveFeedback(
+  tx: Transaction,
+  desk: Desk,
+  { interview, me }: ReachedInterview,
+  given: z.infer<typeof feedbackBody>,
+  caller: Caller,
+): Promise<void> {
+  if (!me) throw new AppError('FORBIDDEN', 'Only who is on the panel gives feedback on an interview.')
+  const { application } = interview
+  if (application === null || (interview.state !== 'Booked' && interview.state !== 'Held'))
+    throw new AppError('INVALID', 'There is no feedback to give on this interview.')
+  const now = desk.clock.now()
+  if (Date.parse(interview.start) > now.getTime())
+    throw new AppError('INVALID', 'Feedback is given once the interview has begun.')
+  const how = { caller, byRule: true }
+  // Holds the interview, so that a second call of the same interviewer waits and then changes what the first gave.
+  await desk.door.change(tx, interviews, interview.id, {}, how)
+  const [before] = await tx.rows<{ id: string }>(sql`
+    select id from interview_feedback
+    where interview = ${interview.id} and member = ${me.member.id} and deleted_at is null`)
+  if (before) {
+    await desk.door.change(tx, feedback, before.id, given, how)
+    return
+  }
+  const values = { interview: interview.id, member: me.member.id, given: now.toISOString(), ...given }
+  await desk.door.create(tx, feedback, values, how)
+  if (interview.state === 'Booked')
+    await desk.door.change(tx, interviews, interview.id, { state: 'Held' }, how)
+
+  const [maker] = await tx.rows<{ user_id: string | null }>(sql`
+    select user_id from history where record_type = 'interviews' and record_id = ${interview.id} and version = 1`)
+  const about = { name: 'applications', id: application.id } as const
+  const owing = interview.panel.filter((one) => !one.gave && !one.isMe).length
+  const rest = owing === 0 ? 'All feedback is there.' : `${owing} more to come.`
+  await notify(tx, desk, {
+    event: 'interview-feedback',
+    to: [maker?.user_id ?? null, ...(await followersOf(tx, about))],
+    text: `${me.member.label} gave feedback on the interview of ${application.label} on ${formatLongDay(interview.start)}. ${rest}`,
+    about,
+    by: caller.userId,
+  })
+}
+
+/** Writes down what the panel thinks together: the office, or the chair once their own feedback is there. */
+export async function writeSummary(
+  tx: Transaction,
+  desk: Desk,
+  reached: ReachedInterview,
+  panelSummary: string | null,
+  caller: Caller,
+): Promise<void> {
+  const { interview, me, isOfficer } = reached
+  if (!isOfficer && !me?.chair)
+    throw new AppError('FORBIDDEN', 'The chair of the panel or the office writes the summary.')
+  if (!readsAll(reached)) throw new AppError('FORBIDDEN', 'Give your own feedback first.')
+  if (interview.application === null || Date.parse(interview.start) > desk.clock.now().getTime())
+    throw new AppError('INVALID', 'A summary is written once the interview has begun.')
+  const values = { panelSummary, summaryBy: panelSummary?.trim() ? caller.userId : null }
+  await desk.door.change(tx, interviews, interview.id, values, { caller, byRule: true })
+}

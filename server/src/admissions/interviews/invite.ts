@@ -1,0 +1,124 @@
+import { AppError } from '@minster/domain/errors'
+import { canBeInterviewed } from '@minster/domain/records/application/interview-times'
+import { collections } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { queueMail } from '#kit/mail/queue-mail.ts'
+import { fromOf } from '#kit/records/from.ts'
+import { firstNameOfPerson, nameOfPerson } from '#kit/records/name-of-person.ts'
+import { fixedFilterOf, rowsFor } from '#kit/records/scopes.ts'
+import type { Database, Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { keepHeld } from '../applications/keep-held.ts'
+import type { Desk } from './booking.ts'
+import { freeTimesFor } from './free-times.ts'
+import { endInterviewLinks, makeInterviewLink } from './links.ts'
+
+/** Somebody who could be interviewed and has no interview to come. */
+export const candidateForm = z.object({
+  id: z.string(),
+  label: z.string(),
+  status: z.string(),
+  applicantType: z.string().nullable(),
+  hub: z.string().nullable(),
+  /** When they were last invited to choose a time. */
+  invited: z.string().nullable(),
+  hasAddress: z.boolean(),
+})
+export type Candidate = z.infer<typeof candidateForm>
+
+const mostShown = 100
+
+/** Applicants a caller may invite: those first who wait for an interview and were not invited yet. */
+export async function readCandidates(
+  db: Queryable,
+  caller: Caller,
+  { search = '', ids }: { readonly search?: string; readonly ids?: readonly string[] },
+  now: Date,
+): Promise<Candidate[]> {
+  const ways = collections
+    .filter(({ name, mine }) => name === 'applications' && !mine)
+    .flatMap((collection) => {
+      const from = fromOf('applications', 's')
+      const rows = rowsFor(collection, collection.access.edit, caller, from)
+      if (rows === 'none') return []
+      const inside = sql`${fixedFilterOf(collection, from)} and ${rows.condition ?? sql`true`}`
+      return [sql`a.id in (select ${from.own('id')} ${from.clause()} where ${inside})`]
+    })
+  if (ways.length === 0) return []
+  const words = search.trim().split(/\s+/).filter(Boolean)
+  const found = words.map((word) => sql`and p.search_text ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const rows = await db.rows<Candidate & Values>(sql`
+    select a.id, ${nameOfPerson('p')} as label, a.status,
+      a.course_applicant_type as "applicantType", h.name as hub, coalesce(p.email, '') <> '' as "hasAddress",
+      (select max(l.created_at) from interview_links l where l.application_id = a.id) as invited
+    from applications a join people p on p.id = a.person left join hubs h on h.id = a.course_hub
+    where a.deleted_at is null and a.archived is null and (${sql.join(ways, sql` or `)})
+      and a.status in ('Submitted', 'Under review', 'Did not respond', 'Interview booked', 'Ready for approval', 'Approved')
+      and ${ids ? sql`a.id = any(${sql.param(ids)}::uuid[])` : sql`true`} ${sql.join(found, sql` `)}
+      and not exists (select 1 from interviews i where i.application = a.id and i.deleted_at is null
+        and (i.state = 'Held' or (i.state = 'Booked' and i.start > ${now.toISOString()}::timestamptz))
+        and ${words.length === 0 && !ids ? sql`true` : sql`i.state = 'Booked'`})
+    order by a.status in ('Under review', 'Submitted') desc, invited nulls first, a.received nulls last, p.last_name
+    limit ${mostShown}`)
+  return rows.filter(({ status }) => canBeInterviewed(status))
+}
+
+export const invitedForm = z.object({
+  id: z.string(),
+  ok: z.boolean(),
+  message: z.string(),
+})
+
+/** Invites applicants to choose a time, each by itself: one that cannot be invited does not keep the others from it. */
+export async function inviteAll(
+  database: Database,
+  desk: Desk,
+  ids: readonly string[],
+  caller: Caller,
+): Promise<z.infer<typeof invitedForm>[]> {
+  const outcomes: z.infer<typeof invitedForm>[] = []
+  for (const id of new Set(ids)) {
+    try {
+      const times = await database.transaction((tx) => invite(tx, desk, id, caller))
+      outcomes.push({
+        id,
+        ok: true,
+        message: `Invited, ${times} ${times === 1 ? 'time' : 'times'} to choose from`,
+      })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      outcomes.push({ id, ok: false, message: error.message })
+    }
+  }
+  return outcomes
+}
+
+async function invite(tx: Transaction, desk: Desk, id: string, caller: Caller): Promise<number> {
+  const now = desk.clock.now()
+  await tx.rows(sql`select 1 from applications where id = ${id} for no key update`)
+  const [candidate] = await readCandidates(tx, caller, { ids: [id] }, now)
+  if (!candidate) throw new AppError('INVALID', 'They cannot be interviewed, or have an interview already')
+  const [person] = await tx.rows<{ name: string; firstName: string; address: string | null }>(sql`
+    select ${nameOfPerson('p')} as name, ${firstNameOfPerson('p')} as "firstName", p.email as address
+    from applications a join people p on p.id = a.person where a.id = ${id}`)
+  if (!person?.address) throw new AppError('INVALID', 'There is no e-mail address')
+  const times = await freeTimesFor(tx, id, desk.college.features, now)
+  if (times.length === 0) throw new AppError('INVALID', 'No free time fits: make some first')
+  await endInterviewLinks(tx, desk, id)
+  const link = await makeInterviewLink(tx, desk, id)
+  // From now on it waits for the applicant.
+  await keepHeld(
+    id,
+    { tx, door: desk.door, today: desk.clock.today(), caller, reason: null, action: 'changed', byRule: true },
+    desk.college.features,
+  )
+  await queueMail(tx, desk, {
+    template: 'interview-invitation',
+    to: { name: person.name, address: person.address },
+    values: { name: person.firstName, link: link.address },
+    about: { type: 'applications', id },
+    by: caller.userId,
+  })
+  return times.length
+}

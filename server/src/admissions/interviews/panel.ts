@@ -1,0 +1,97 @@
+import { AppError } from '@minster/domain/errors'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { inSight, interviews, myInterviews } from './read.ts'
+
+const panellists = collectionOf('interview-panellists')
+
+/** The members of a panel as calls give them; the first is its chair. */
+export const panelForm = z
+  .array(z.uuid('Choose somebody of the academic team.'))
+  .max(10, 'A panel has at most 10 members.')
+
+/** A member of a panel who is elsewhere at the time. */
+export const clashForm = z.object({ member: z.string(), with: z.string(), start: z.string() })
+export type Clash = z.infer<typeof clashForm>
+
+/** Refuses a panel with somebody who is not of the academic team, or no longer active there, or twice. */
+export async function demandPanel(db: Queryable, panel: readonly string[]): Promise<void> {
+  const found = await db.rows<{ id: string }>(sql`
+    select id from faculty where id = any(${sql.param(panel)}::uuid[]) and active and deleted_at is null`)
+  if (found.length === panel.length && new Set(panel).size === panel.length) return
+  throw new AppError('INVALID', undefined, [
+    { param: 'panel', message: 'Choose active members of the academic team, each once.' },
+  ])
+}
+
+/**
+ * Interviews the members of a panel have that overlap with any of some times, by the start of the time. Whose interview it
+ * is hears who may see it.
+ */
+export async function clashesOf(
+  db: Queryable,
+  {
+    panel,
+    times,
+    except = null,
+  }: {
+    readonly panel: readonly string[]
+    readonly times: readonly { readonly start: string; readonly end: string }[]
+    readonly except?: string | null
+  },
+  caller: Caller,
+): Promise<Map<string, Clash[]>> {
+  if (panel.length === 0 || times.length === 0) return new Map()
+  const seen = sql.join(
+    [interviews, myInterviews].map((collection) => inSight(collection, caller)),
+    sql` or `,
+  )
+  const rows = await db.rows<Clash & { at: string }>(sql`
+    select t.start as at, i.start,
+      ${nameOfPerson('p')} as member,
+      case when a.id is null then 'an interview nobody has booked yet'
+        when ${seen} then 'the interview of ' || ${nameOfPerson('q')}
+        else 'another interview' end as "with"
+    from unnest(${sql.param(times.map(({ start }) => start))}::timestamptz[],
+        ${sql.param(times.map(({ end }) => end))}::timestamptz[]) as t (start, "end")
+      join interviews i on i.state in ('Free', 'Booked') and i.deleted_at is null and i.start < t."end"
+        and i.start + make_interval(mins => i.minutes::int) > t.start
+        and i.id is distinct from ${except}::uuid
+      join interview_panellists m on m.interview = i.id and m.deleted_at is null
+        and m.member = any(${sql.param(panel)}::uuid[])
+      join faculty f on f.id = m.member join people p on p.id = f.person
+      left join applications a on a.id = i.application left join people q on q.id = a.person
+    order by t.start, p.last_name`)
+  const found = new Map<string, Clash[]>()
+  for (const { at, ...clash } of rows) found.set(at, [...(found.get(at) ?? []), clash])
+  return found
+}
+
+/** Makes the panel of an interview what it should be. Answers who left it. */
+export async function setPanel(
+  tx: Transaction,
+  door: Door,
+  interviewId: string,
+  panel: readonly string[],
+  caller: Caller,
+): Promise<{ readonly left: readonly string[]; readonly joined: readonly string[] }> {
+  const how = { caller, byRule: true }
+  const before = await tx.rows<{ id: string; member: string; chair: boolean | null }>(sql`
+    select id, member, chair from interview_panellists where interview = ${interviewId} and deleted_at is null`)
+  for (const { id, member } of before) if (!panel.includes(member)) await door.remove(tx, panellists, id, how)
+  for (const [index, member] of panel.entries()) {
+    const there = before.find((one) => one.member === member)
+    const chair = index === 0
+    if (!there) await door.create(tx, panellists, { interview: interviewId, member, chair }, how)
+    else if ((there.chair ?? false) !== chair) await door.change(tx, panellists, there.id, { chair }, how)
+  }
+  return {
+    left: before.map(({ member }) => member).filter((member) => !panel.includes(member)),
+    joined: panel.filter((member) => !before.some((one) => one.member === member)),
+  }
+}

@@ -1,0 +1,179 @@
+import { permits } from '@minster/domain/access/permissions'
+import type { InterviewState } from '@minster/domain/records/application/interview'
+import { collectionAt, collections, type ReachedCollection } from '@minster/domain/records/paths'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fromOf } from '#kit/records/from.ts'
+import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import { fixedFilterOf, rowsFor } from '#kit/records/scopes.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+
+const named = z.object({ id: z.string(), label: z.string() })
+
+/** One interview, as staff see it. What the panel thought is never in it. */
+export const interviewForm = z.object({
+  id: z.string(),
+  version: z.int(),
+  start: z.string(),
+  minutes: z.int(),
+  state: z.string(),
+  place: z.string().nullable(),
+  onlineLink: z.string().nullable(),
+  hub: named.nullable(),
+  forTypes: z.array(z.string()),
+  forProgramme: named.nullable(),
+  application: named
+    .extend({ kind: z.string(), status: z.string(), applicantType: z.string().nullable() })
+    .nullable(),
+  panel: z.array(
+    z.object({
+      member: named,
+      chair: z.boolean(),
+      /** Whether it is whoever asks. */
+      isMe: z.boolean(),
+      /** Whether their feedback is there, and never what it says. */
+      gave: z.boolean(),
+    }),
+  ),
+})
+export interface ReadInterview extends Values, z.infer<typeof interviewForm> {
+  readonly state: InterviewState
+}
+
+export const interviews = collectionNamed('interviews')
+export const myInterviews = collectionNamed('my-interviews')
+const myApplicants = collectionNamed('myapplicants')
+const kindsOfApplications = collections.filter(({ name, mine }) => name === 'applications' && !mine)
+
+function collectionNamed(path: string): ReachedCollection {
+  const found = collectionAt(path)
+  if (!found) throw new Error(`There is no collection "${path}".`)
+  return found
+}
+
+/**
+ * Which interviews `i` a caller sees through a collection. Those of mine: also the ones of my applicants. The office's:
+ * a time nobody has booked where the time itself is in scope, every other where its application is seen, as claims on
+ * applications of one kind never open what belongs to another. Who is on the panel sees it however that is.
+ */
+export function inSight(collection: ReachedCollection, caller: Caller): SQL {
+  const own = sql`i.id in (${idsIn(collection, caller)})`
+  if (collection.mine) return sql`(${own} or i.application in (${idsIn(myApplicants, caller)}))`
+  if (!permits(caller.claims, collection.access.view)) return sql`false`
+  return sql`(case when i.application is null then ${own} else ${isOfSeenApplication(caller)} or exists (
+    select 1 from interview_panellists m join faculty f on f.id = m.member
+    where m.interview = i.id and m.deleted_at is null and f."user" = ${caller.userId}) end)`
+}
+
+/** Whether somebody sees the interviews they sit on the panel of, and so whom these are with. */
+export function seesOwnPanels({ claims }: Pick<Caller, 'claims'>): boolean {
+  return [interviews, myInterviews].some(({ access }) => permits(claims, access.view))
+}
+
+function isOfSeenApplication(caller: Caller): SQL {
+  const from = fromOf('applications', 's')
+  const ways = kindsOfApplications.map((kind) => {
+    const rows = rowsFor(kind, kind.access.view, caller, from)
+    return rows === 'none'
+      ? sql`false`
+      : sql`(${fixedFilterOf(kind, from)} and ${rows.condition ?? sql`true`})`
+  })
+  return sql`exists (select 1 ${from.clause()}
+    where ${from.own('id')} = i.application and (${sql.join(ways, sql` or `)}))`
+}
+
+/** The ids of the records of a collection a caller sees. */
+function idsIn(collection: ReachedCollection, caller: Caller): SQL {
+  const from = fromOf(collection.name, 's')
+  const rows = rowsFor(collection, collection.access.view, caller, from)
+  if (rows === 'none') return sql`select null::uuid where false`
+  return sql`select ${from.own('id')} ${from.clause()} where ${rows.condition ?? sql`true`}`
+}
+
+/** Whether somebody on the panel of `i` still owes feedback. */
+const isOwed = sql`(i.state in ('Booked', 'Held') and exists (
+  select 1 from interview_panellists m where m.interview = i.id and m.deleted_at is null and not exists (
+    select 1 from interview_feedback k where k.interview = i.id and k.member = m.member and k.deleted_at is null)))`
+
+/** Interviews that meet a condition on `i`, with applicant and panel; `rest` is order and limit. */
+export function readInterviews(
+  db: Queryable,
+  caller: Pick<Caller, 'userId'>,
+  where: SQL,
+  rest: SQL = sql`order by i.start, i.id`,
+): Promise<ReadInterview[]> {
+  return db.rows<ReadInterview>(sql`
+    select i.id, i.version, i.start, i.minutes, i.state, i.place, i.online_link as "onlineLink",
+      coalesce(i.for_types, '{}') as "forTypes",
+      case when h.id is not null then json_build_object('id', h.id, 'label', h.name) end as hub,
+      case when g.id is not null then json_build_object('id', g.id, 'label', g.code) end as "forProgramme",
+      case when a.id is not null then json_build_object('id', a.id, 'label', ${nameOfPerson('p')}, 'kind', a.kind,
+        'status', a.status, 'applicantType', a.course_applicant_type) end as application,
+      coalesce((
+        select json_agg(json_build_object(
+          'member', json_build_object('id', f.id, 'label', ${nameOfPerson('fp')}),
+          'chair', coalesce(m.chair, false),
+          'isMe', coalesce(f."user"::text = ${caller.userId}, false),
+          'gave', exists(select 1 from interview_feedback k
+            where k.interview = i.id and k.member = f.id and k.deleted_at is null)
+        ) order by coalesce(m.chair, false) desc, fp.last_name, f.id)
+        from interview_panellists m join faculty f on f.id = m.member join people fp on fp.id = f.person
+        where m.interview = i.id and m.deleted_at is null), '[]'::json) as panel
+    from interviews i
+      left join hubs h on h.id = i.hub left join programmes g on g.id = i.for_programme
+      left join applications a on a.id = i.application left join people p on p.id = a.person
+    where i.deleted_at is null and ${where} ${rest}`)
+}
+
+/** What the lists of interviews can be asked for. */
+export const listForm = z.object({
+  when: z.enum(['coming', 'past']).default('coming'),
+  show: z.enum(['all', 'booked', 'free', 'owed']).default('all'),
+  hub: z.uuid().optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+export type ListAsked = z.infer<typeof listForm>
+
+/** A page of the list. */
+export const pageSize = 60
+
+/** One page of the interviews a caller sees, and how many there are of each kind. */
+export async function listInterviews(
+  db: Queryable,
+  caller: Caller,
+  collection: ReachedCollection,
+  { when, show, hub, page }: ListAsked,
+  now: Date,
+) {
+  const at = now.toISOString()
+  const isAhead = sql`i.start + make_interval(mins => i.minutes::int) >= ${at}::timestamptz`
+  const inTime = when === 'coming' ? isAhead : sql`not (${isAhead})`
+  const ofKind = {
+    all: when === 'coming' ? sql`i.state <> 'Cancelled'` : sql`i.state <> 'Free'`,
+    booked: sql`i.state in ('Booked', 'Held', 'Did not attend')`,
+    free: sql`i.state = 'Free'`,
+    owed: sql`i.start <= ${at}::timestamptz and ${isOwed}`,
+  }
+  const seen = sql`${inSight(collection, caller)} and ${hub === undefined ? sql`true` : sql`i.hub = ${hub}`}`
+  const order = when === 'coming' ? sql`i.start, i.id` : sql`i.start desc, i.id`
+  const inList =
+    show === 'owed' ? sql`${seen} and ${ofKind.owed}` : sql`${seen} and ${inTime} and ${ofKind[show]}`
+  const [rows, [counts]] = await Promise.all([
+    readInterviews(
+      db,
+      caller,
+      inList,
+      sql`order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ),
+    db.rows<{ total: number; all: number; booked: number; free: number; owed: number }>(sql`
+      select count(*) filter (where ${inList}) as total,
+        count(*) filter (where ${inTime} and ${ofKind.all}) as all,
+        count(*) filter (where ${inTime} and ${ofKind.booked}) as booked,
+        count(*) filter (where ${inTime} and ${ofKind.free}) as free,
+        count(*) filter (where ${ofKind.owed}) as owed
+      from interviews i where i.deleted_at is null and ${seen}`),
+  ])
+  const { total = 0, ...others } = counts ?? { all: 0, booked: 0, free: 0, owed: 0 }
+  return { rows, total, counts: others }
+}

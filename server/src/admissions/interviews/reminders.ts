@@ -1,0 +1,48 @@
+import { addDays } from '@minster/domain/calendar'
+import { instantAt } from '@minster/domain/london-time'
+import { sql } from 'drizzle-orm'
+import type { Database, Values } from '#platform/db/connect.ts'
+import { type Post, partiesOf, type Told, write, writeToPanel } from './post.ts'
+
+interface Due extends Told, Values {}
+
+/**
+ * From nine in the morning on, reminds applicant and panel of interviews on the next day that were not booked only now.
+ * However often and in however many processes it is called, everybody is reminded once. Answers of how many interviews.
+ */
+export async function remindOfInterviews(database: Database, post: Post): Promise<number> {
+  const today = post.clock.today()
+  const nine = instantAt({ day: today, time: '09:00' })
+  const from = instantAt({ day: addDays(today, 1), time: '00:00' })
+  const until = instantAt({ day: addDays(today, 2), time: '00:00' })
+  const midnight = instantAt({ day: today, time: '00:00' })
+  if (nine === null || post.clock.now() < new Date(nine)) return 0
+  const due = await database.rows<Due>(sql`
+    select i.id, i.start, i.minutes, i.place, i.online_link as "onlineLink", i.calendar_id as "calendarId",
+      coalesce(i.sequence, 0) as sequence, i.application as "applicationId"
+    from interviews i
+    where i.state = 'Booked' and i.deleted_at is null and i.start >= ${from}::timestamptz
+      and i.start < ${until}::timestamptz and i.calendar_id is not null
+      and (i.booked_at is null or i.booked_at < ${midnight}::timestamptz)
+      and not exists (select 1 from interview_reminders r
+        where r.calendar_id = i.calendar_id::uuid and r.start = i.start)
+    order by i.start, i.id`)
+  let reminded = 0
+  for (const told of due)
+    reminded += await database.transaction(async (tx) => {
+      // Another process that came first has it; one that moved or cancelled it meanwhile makes it nobody's.
+      const claimed = await tx.touch(sql`
+        insert into interview_reminders (calendar_id, start, interview_id)
+        select i.calendar_id::uuid, i.start, i.id from interviews i
+        where i.id = ${told.id} and i.state = 'Booked' and i.start = ${told.start}::timestamptz
+          and i.calendar_id = ${told.calendarId}
+        on conflict do nothing`)
+      if (claimed === 0) return 0
+      const parties = await partiesOf(tx, told.id, told.applicationId)
+      const letter = { template: 'interview-reminder', told, parties } as const
+      await write(tx, post, { ...letter, to: parties.applicant })
+      await writeToPanel(tx, post, letter)
+      return 1
+    })
+  return reminded
+}

@@ -1,0 +1,44 @@
+import { AppError } from '@minster/domain/errors'
+import { interviewQuestions, interviewQuestionsFor } from '@minster/domain/records/application/rules'
+import { studentTypes } from '@minster/domain/records/application/student-types'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readStored } from '#kit/records/row.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Desk } from './booking.ts'
+import type { ReachedInterview } from './sight.ts'
+
+const applications = collectionOf('applications')
+
+/** What interviewers note of the interview, question by question; `version` is that of the application it was read with. */
+export const sheetBody = z.strictObject({
+  version: z.int().min(1),
+  answers: z.record(z.string(), z.string().max(20_000).nullable()),
+})
+
+/** Writes notes into the sheet of an application: its panel and whoever may change it do. Answers its new version. */
+export async function writeSheet(
+  tx: Transaction,
+  desk: Desk,
+  { interview, me, mayEdit }: ReachedInterview,
+  { version, answers }: z.infer<typeof sheetBody>,
+  caller: Caller,
+): Promise<number> {
+  const { application } = interview
+  if (application === null) throw new AppError('INVALID', 'Nobody has booked this time.')
+  if (!me && !mayEdit) throw new AppError('FORBIDDEN', 'Only the panel and the office write into the sheet.')
+  const [stored] = await readStored(tx, 'applications', sql`r.id = ${application.id}`, { lock: true })
+  const type = studentTypes.find((one) => one === stored?.values['course.applicantType'])
+  const asked = type ? interviewQuestionsFor(type) : Object.keys(interviewQuestions)
+  const unknown = Object.keys(answers).filter((name) => !asked.includes(name))
+  if (unknown.length > 0)
+    throw new AppError(
+      'INVALID',
+      undefined,
+      unknown.map((name) => ({ param: `interviewNotes.${name}`, message: 'This is not asked of them.' })),
+    )
+  const how = { caller, byRule: true, version }
+  return (await desk.door.change(tx, applications, application.id, { interviewNotes: answers }, how)).version
+}

@@ -1,0 +1,152 @@
+import type { Problem } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/errors'
+import type { Features } from '@minster/domain/features'
+import { formatDate } from '@minster/domain/format'
+import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
+import type { FlatValues } from '@minster/domain/record/values'
+import { openAtConfirmation } from '@minster/domain/records/application/confirmation'
+import { factsOf } from '@minster/domain/records/application/holding-of-values'
+import { sql } from 'drizzle-orm'
+import { htmlOf } from '#kit/mail/html-of.ts'
+import { type MailText, mailTextOf, putInOutbox, wordsOf } from '#kit/mail/queue-mail.ts'
+import type { MailOffered, OwnWords } from '#kit/records/rules.ts'
+import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import type { Services } from '#platform/http/app.ts'
+import { aroundOne } from '../applications/keep-held.ts'
+
+/** What a letter to an applicant is made with. */
+export type LetterParts = Pick<Services, 'queue' | 'config' | 'college' | 'clock'>
+
+/** A letter to an applicant about their application, not yet written. */
+export interface Letter {
+  readonly template: MailTemplateKey
+  readonly application: string
+  /** The application as it will stand, by path. */
+  readonly values: FlatValues
+}
+
+interface Facts extends Values {
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string | null
+  readonly programme: string | null
+  readonly hub: string | null
+}
+
+const paces: Readonly<Record<string, string>> = { PT: 'part-time', FT: 'full-time' }
+
+/** The letter as it would go now, with what stops it and whether it went before. */
+export async function offeredLetter(tx: Queryable, parts: LetterParts, letter: Letter): Promise<MailOffered> {
+  const { to, values } = await filled(tx, parts, letter)
+  const sentBefore = await lastSent(tx, letter)
+  const missing = to.address === '' ? [noAddress] : []
+  const shownTo = to.address === '' ? to.name : `${to.name} <${to.address}>`
+  try {
+    const { subject, text } = mailTextOf(letter.template, await wordsOf(tx, letter.template), values)
+    return { to: shownTo, subject, text, missing, sentBefore }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const problems = error.details.length > 0 ? error.details : [{ param: '', message: error.message }]
+    return { to: shownTo, subject: '', text: '', missing: [...missing, ...problems], sentBefore }
+  }
+}
+
+/** Puts the letter into the outbox, in its own words or those given for this once; refuses while something is empty. */
+export async function sendLetter(
+  tx: Transaction,
+  parts: LetterParts,
+  letter: Letter,
+  { by, words }: { readonly by: string; readonly words?: OwnWords | undefined },
+): Promise<void> {
+  const { to, values } = await filled(tx, parts, letter)
+  if (to.address === '') throw new AppError('INVALID', noAddress.message, [noAddress])
+  const mail = words
+    ? ownMail(words)
+    : mailTextOf(letter.template, await wordsOf(tx, letter.template), values)
+  await putInOutbox(tx, parts, {
+    template: letter.template,
+    to,
+    mail,
+    about: { type: 'applications', id: letter.application },
+    by: by || null,
+  })
+}
+
+const noAddress: Problem = {
+  param: 'person.email',
+  message: 'E-mail is empty. Fill in the e-mail address of the applicant.',
+}
+
+function ownMail({ subject, text }: OwnWords): MailText {
+  const left = /\{\{.*?\}\}|\{%.*?%\}/s.exec(`${subject}\n${text}`)?.[0]
+  if (left !== undefined) {
+    const message = `The mail still holds ${left}. Write out what it should say.`
+    throw new AppError('INVALID', message, [{ param: 'consequences', message }])
+  }
+  const said = text.replaceAll('\r\n', '\n')
+  return { subject: subject.replace(/\s+/g, ' '), text: said, html: htmlOf(said) }
+}
+
+/** What a confirmed place still waits for from its applicant, in words for them. */
+async function outstandingFor({ tx, features, today }: Owing, { application, values }: Letter) {
+  const facts = factsOf(values, await aroundOne(tx, application, today), { today, features })
+  const owed = facts ? openAtConfirmation(facts).filter(({ by }) => by === 'Applicant') : []
+  return owed.flatMap(({ ask }) => (ask === undefined ? [] : [{ text: ask, link: '' }]))
+}
+
+interface Owing {
+  readonly tx: Queryable
+  readonly features: Features
+  readonly today: string
+}
+
+async function filled(tx: Queryable, { config, college, clock }: LetterParts, letter: Letter) {
+  const { application, values } = letter
+  const [facts] = await tx.rows<Facts>(sql`
+    select coalesce(p.preferred_name, p.first_name) as first_name, p.last_name, p.email,
+      (select name from programmes where id = ${values['course.programme'] ?? null}) as programme,
+      (select name from hubs where id = ${values['course.hub'] ?? null}) as hub
+    from people p where p.id = ${values['person']}`)
+  const conditions = await tx.rows<{ text: string; due: string | null }>(sql`
+    select text, due from offer_conditions
+    where application = ${application} and state <> 'Waived' and deleted_at is null order by due nulls last, id`)
+  const outstanding =
+    letter.template === 'application-confirmed'
+      ? await outstandingFor({ tx, features: college.features, today: clock.today() }, letter)
+      : []
+  const pace = values['course.studyPace']
+  return {
+    to: {
+      name: [facts?.first_name, facts?.last_name].filter(Boolean).join(' '),
+      address: facts?.email ?? '',
+    },
+    values: {
+      name: facts?.first_name,
+      programme: facts?.programme,
+      hub: facts?.hub,
+      pace: typeof pace === 'string' ? paces[pace] : null,
+      intake: dayIn(values['intake']),
+      expires: dayIn(values['offer.expires']),
+      conditions: conditions.map(({ text, due }) => ({
+        text: due === null ? text : `${text} (by ${formatDate(due)})`,
+        link: '',
+      })),
+      outstanding,
+      feedback: values['rejection.feedback'],
+      office: college.office.name,
+      link: `${config.publicUrl}/apply`,
+    },
+  }
+}
+
+function dayIn(value: unknown): string {
+  return typeof value === 'string' ? formatDate(value) : ''
+}
+
+async function lastSent(tx: Queryable, { template, application }: Letter): Promise<string | null> {
+  const [row] = await tx.rows<{ at: Date | string }>(sql`
+    select max(created_at) as at from mails
+    where about_type = 'applications' and about_id = ${application} and template = ${template}
+    having max(created_at) is not null`)
+  return row ? new Date(row.at).toISOString() : null
+}

@@ -1,0 +1,63 @@
+import { addDays } from '@minster/domain/calendar'
+import { standingOffers } from '@minster/domain/records/application/offer'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { readStored } from '#kit/records/row.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Database, Transaction } from '#platform/db/connect.ts'
+import { nobody } from '#platform/http/nobody.ts'
+import type { Today } from '#platform/process/today.ts'
+import { type LetterParts, offeredLetter, sendLetter } from './letter.ts'
+
+interface Reminding extends LetterParts {
+  readonly door: Door
+  readonly clock: Today
+}
+
+const template = 'offer-expiring'
+
+/**
+ * Reminds applicants some days before their offer lapses, each once: the day is kept with the mail. Nobody is rejected by
+ * silence; a lapsed offer is the office's to see to. Answers how many were reminded.
+ */
+export async function remindOfOffers(database: Database, reminding: Reminding): Promise<number> {
+  const today = reminding.clock.today()
+  const until = addDays(today, reminding.college.offers.remindDays)
+  const due = await database.rows<{ id: string }>(sql`
+    select id from applications
+    where status = any(${sql.param(standingOffers)}) and deleted_at is null and offer_answer is null
+      and offer_reminded is null and offer_made < ${today} and offer_expires between ${today} and ${until}
+    order by offer_expires, id`)
+  let reminded = 0
+  for (const { id } of due)
+    if (await database.transaction((tx) => remind(tx, reminding, id, today))) reminded += 1
+  return reminded
+}
+
+/** What another process is reminding of at this moment is left to it, and what was answered meanwhile to nobody. */
+async function remind(
+  tx: Transaction,
+  { door, ...parts }: Reminding,
+  id: string,
+  today: string,
+): Promise<boolean> {
+  const [held] = await tx.rows(sql`
+    select id from applications
+    where id = ${id} and offer_reminded is null and offer_answer is null and status = any(${sql.param(standingOffers)})
+    for no key update skip locked`)
+  const [stored] = held ? await readStored(tx, 'applications', sql`r.id = ${id}`) : []
+  if (!stored) return false
+  const letter = { template, application: id, values: stored.values } as const
+  const { missing } = await offeredLetter(tx, parts, letter)
+  // Whoever has no address is not passed by for good: they are reminded once it is filled in.
+  if (missing.length > 0) return false
+  await sendLetter(tx, parts, letter, { by: '' })
+  await door.change(
+    tx,
+    collectionOf('applications'),
+    id,
+    { offer: { reminded: today } },
+    { caller: nobody, byRule: true },
+  )
+  return true
+}

@@ -1,0 +1,105 @@
+import { addDays } from '@minster/domain/calendar'
+import type { FlatValues } from '@minster/domain/record/values'
+import { decisionMailOf } from '@minster/domain/records/application/decision-mails'
+import { isStandingOffer } from '@minster/domain/records/application/offer'
+import { isApplicationStatus, wasSubmitted } from '@minster/domain/records/application/status'
+import type { Deed, Rule, Rules } from '#kit/records/rules.ts'
+import { dayOf } from '#platform/process/today.ts'
+import { type LetterParts, offeredLetter, sendLetter } from './letter.ts'
+import { lookAgain } from './look-again.ts'
+import { ownEvidence } from './own-evidence.ts'
+
+/** The id under which a letter of decision is asked for with a change of status. */
+export const decisionMail = 'decision-mail'
+
+/** What decisions bring with them: the days of an offer, the letter, checks to be looked at again. */
+export function offerRules(parts: LetterParts): Rules {
+  const letter: Rule = {
+    async consequences(deed, { tx }) {
+      const { id, before, after } = deed
+      if (!after || before === null || !changes(deed, 'status')) return []
+      const template = decisionMailOf(after['status'])
+      if (template === undefined) return []
+      const order = { template, application: id, values: after }
+      const mail = await offeredLetter(tx, parts, order)
+      return [
+        {
+          id: decisionMail,
+          label: 'Write to the applicant',
+          ticked: false,
+          param: 'status',
+          mail,
+          run: (context, words) => sendLetter(context.tx, parts, order, { by: context.caller.userId, words }),
+        },
+      ]
+    },
+  }
+  const days: Rule = {
+    async complete(deed, { now }) {
+      const { before, after } = deed
+      const today = dayOf(new Date(now))
+      return {
+        ...submittedBy(before, after, today),
+        ...deferralOf(before, after),
+        ...offerOf(before, after, today, parts.college.offers.openWeeks),
+      }
+    },
+  }
+  return { applications: [days, letter, lookAgain], 'offer-conditions': [dayMet, ownEvidence] }
+}
+
+/**
+ * Who stands beyond the first steps has submitted: an application the office enters for somebody, or one that is stopped
+ * later, then still knows it.
+ */
+function submittedBy(before: FlatValues | null, after: FlatValues, today: string): FlatValues {
+  if (after['submitted'] || before?.['status'] === after['status']) return {}
+  const isBeyond = [before?.['status'], after['status']].some(
+    (status) => typeof status === 'string' && isApplicationStatus(status) && wasSubmitted(status, {}),
+  )
+  return isBeyond ? { submitted: after['received'] ?? today } : {}
+}
+
+/** Where a deferred application came from; one deferred twice keeps the first. */
+function deferralOf(before: FlatValues | null, after: FlatValues): FlatValues {
+  if (after['status'] !== 'Deferred' || before === null || before['status'] === 'Deferred') return {}
+  return { deferredFrom: after['deferredFrom'] ?? before['intake'] ?? null }
+}
+
+/** The days of an offer, as the status moves. */
+function offerOf(before: FlatValues | null, after: FlatValues, today: string, openWeeks: number): FlatValues {
+  const { status } = after
+  const was = before?.['status']
+  if (isStandingOffer(status) && !isStandingOffer(was)) {
+    const given = after['offer.expires']
+    // The last day of an earlier offer is none of this one.
+    const isLeftOver = given === before?.['offer.expires'] && typeof given === 'string' && given < today
+    return {
+      'offer.made': today,
+      ...(isLeftOver || !given ? { 'offer.expires': addDays(today, 7 * openWeeks) } : {}),
+      'offer.answer': null,
+      'offer.answered': null,
+      'offer.reminded': null,
+    }
+  }
+  // More time to answer is told of once more before it ends.
+  if (isStandingOffer(status) && before && before['offer.expires'] !== after['offer.expires'])
+    return { 'offer.reminded': null }
+  if (status === was || !isStandingOffer(was) || after['offer.answer']) return {}
+  if (status === 'Place accepted' || status === 'Confirmed')
+    return { 'offer.answer': 'Accepted', 'offer.answered': today }
+  if (status === 'Declined') return { 'offer.answer': 'Declined', 'offer.answered': today }
+  return {}
+}
+
+/** A met condition has its day, and one that is not met none. */
+const dayMet: Rule = {
+  async complete({ before, after }, { now }) {
+    if (after['state'] !== 'Met') return after['metOn'] ? { metOn: null } : {}
+    return before?.['state'] !== 'Met' && !after['metOn'] ? { metOn: dayOf(new Date(now)) } : {}
+  },
+}
+
+function changes({ before, after }: Deed, path: string): boolean {
+  return (before?.[path] ?? null) !== (after?.[path] ?? null)
+}

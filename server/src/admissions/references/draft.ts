@@ -1,0 +1,42 @@
+import { questionKeys } from '@minster/domain/records/application/reference-questions'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type DraftKind, type DraftOf, readDraft, saveDraft } from '#kit/mailed-links/drafts.ts'
+import { readStored } from '#kit/records/row.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+
+/** Far more than an answer may have in the end: a draft is never cut. */
+const longestDraft = 50_000
+const text = z.string().max(longestDraft, 'This is far too long to be kept.').nullish()
+
+/** What a referee may send: answers to the nine questions, and nothing else. */
+export const answersSchema = z.strictObject({
+  churchLeader: z.boolean('Answer yes or no.').nullish(),
+  timeKnown: text,
+  congregationTime: text,
+  congregationRegularity: text,
+  congregationStanding: text,
+  churchSupport: text,
+  churchCommunity: text,
+  capacityLearning: text,
+  capacityGrowth: text,
+})
+
+/** What a referee writes is kept as it is written. Nobody at the college reads it before it is sent. */
+export const referenceDrafts: DraftKind = {
+  table: 'reference_drafts',
+  answers: answersSchema,
+  summary: 'Keep what a referee has written so far',
+}
+
+export const draftOf = (reference: string): DraftOf => ({ id: reference, party: 'referee' })
+
+/** What was sent becomes a draft again, so that the referee adds to it instead of beginning anew. */
+export async function keepAsDraft(tx: Transaction, reference: string, now: Date): Promise<void> {
+  const [stored] = await readStored(tx, 'references', sql`r.id = ${reference}`)
+  if (!stored) return
+  const sent = Object.fromEntries(questionKeys.map((key) => [key, stored.values[`answers.${key}`] ?? null]))
+  const before = await readDraft(tx, referenceDrafts, draftOf(reference))
+  const draft = { version: before?.version ?? 0, answers: answersSchema.parse(sent) }
+  await saveDraft(tx, referenceDrafts, draftOf(reference), draft, now)
+}

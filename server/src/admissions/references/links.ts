@@ -1,0 +1,13 @@
+import { linkDays } from '@minster/domain/records/application/reference-links'
+import type { LinkKind } from '#kit/mailed-links/links.ts'
+import { referenceDrafts } from './draft.ts'
+
+/** The links by which referees of applicants write. */
+export const referenceLinks: LinkKind<'referee'> = {
+  table: 'reference_links',
+  drafts: referenceDrafts,
+  about: 'references',
+  parties: ['referee'],
+  days: linkDays,
+  page: '/pages/reference',
+}

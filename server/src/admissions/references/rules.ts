@@ -1,0 +1,144 @@
+import { AppError, type Problem } from '@minster/domain/errors'
+import type { FlatValues } from '@minster/domain/record/values'
+import { isRefereeKind } from '@minster/domain/records/application/referee-kinds'
+import { refereeProblems } from '@minster/domain/records/application/referees'
+import {
+  checkAfter,
+  type ReferenceFacts,
+  referenceDemands,
+} from '@minster/domain/records/application/reference-checks'
+import { isReferenceState, referenceReviews } from '@minster/domain/records/application/reference-states'
+import { sql } from 'drizzle-orm'
+import { dropDraft } from '#kit/mailed-links/drafts.ts'
+import { voidLinks } from '#kit/mailed-links/links.ts'
+import { readStored } from '#kit/records/row.ts'
+import type { Deed, Rule, Rules } from '#kit/records/rules.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { clockOf } from '#platform/process/today.ts'
+import { applications } from './collections.ts'
+import { referenceDrafts } from './draft.ts'
+import { referenceLinks } from './links.ts'
+
+/** A referee is somebody else than the applicant, and named once. */
+const otherPeople: Rule = {
+  async complete({ id, before, after }, { tx }) {
+    const isSame = (path: string) => before !== null && before[path] === after[path]
+    if (isSame('refereeName') && isSame('refereeEmail') && isSame('application')) return {}
+    if (after['state'] === 'Cancelled' || typeof after['application'] !== 'string') return {}
+    const problems = await problemsOf(tx, id, after)
+    if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+    return {}
+  },
+}
+
+async function problemsOf(tx: Queryable, id: string, after: FlatValues): Promise<Problem[]> {
+  // Held, so that two who name the same referee at the same moment come one after the other.
+  const [applicant] = await tx.rows<
+    Record<'first' | 'preferred' | 'last' | 'own' | 'account', string | null>
+  >(sql`
+    select p.first_name as first, p.preferred_name as preferred, p.last_name as last, p.email as own,
+      (select u.email from users u where u.person = p.id and u.deleted_at is null limit 1) as account
+    from applications a join people p on p.id = a.person where a.id = ${after['application']}
+    for no key update of a`)
+  if (!applicant) return []
+  const others = await tx.rows<{ name: string; email: string | null }>(sql`
+    select referee_name as name, referee_email as email from "references"
+    where application = ${after['application']} and id <> ${id} and state <> 'Cancelled' and deleted_at is null`)
+  const { first, preferred, last, own, account } = applicant
+  return refereeProblems(
+    { name: textIn(after['refereeName']) ?? '', email: textIn(after['refereeEmail']) },
+    {
+      firstName: first ?? '',
+      preferredName: preferred,
+      lastName: last ?? '',
+      emails: [own, account].filter((email) => email !== null),
+    },
+    others,
+  )
+}
+
+/** Days that go with a state, and what a changed address means: whoever reads mails there has not been asked. */
+const inKeeping: Rule = {
+  async complete({ before, after }, { now }) {
+    const today = clockOf(() => new Date(now)).today()
+    const came = (state: string) => after['state'] === state && before?.['state'] !== state
+    if (came('Received') && !after['received']) return { received: today }
+    if (came('Declined') && !after['declined']) return { declined: today }
+    const isMoved = before !== null && before['refereeEmail'] !== after['refereeEmail']
+    const isUnderWay = after['state'] === 'Requested' || after['state'] === 'Bounced'
+    const isTakenBack = before !== null && came('Not requested')
+    return isTakenBack || (isMoved && isUnderWay && before['state'] === after['state'])
+      ? { state: 'Not requested', requested: null, reminders: 0, lastReminded: null }
+      : {}
+  },
+
+  async followUp({ id, before, after }, { tx }) {
+    if (before === null) return
+    const isMoved = after !== null && before['refereeEmail'] !== after['refereeEmail']
+    const state = after === null ? 'Cancelled' : after['state']
+    // One who sent it or declined may come by the link again and is told so.
+    if (isMoved || state === 'Cancelled' || state === 'Not requested')
+      await voidLinks(tx, referenceLinks, id, new Date())
+    if (isMoved || state === 'Cancelled' || state === 'Received') await dropDraft(tx, referenceDrafts, { id })
+  },
+}
+
+/** The two checks of an application follow its references. */
+const checksFollow: Rule = {
+  async followUp(deed, { tx, door, caller, action }) {
+    if (action === 'imported' || !bearsOnChecks(deed)) return
+    const application = (deed.after ?? deed.before)?.['application']
+    if (typeof application !== 'string') return
+    const [stored] = await readStored(
+      tx,
+      'applications',
+      sql`r.id = ${application} and r.deleted_at is null`,
+      {
+        lock: true,
+      },
+    )
+    if (!stored) return
+    const others = await readStored(
+      tx,
+      'references',
+      sql`r.application = ${application} and r.id <> ${deed.id} and r.deleted_at is null`,
+    )
+    const known = others.flatMap(({ values }) => factsIn(values))
+    const before = [...known, ...factsIn(deed.before)]
+    const after = [...known, ...factsIn(deed.after)]
+    const checks: Record<string, string | null> = {}
+    for (const { family } of referenceDemands) {
+      const result = checkAfter(family, textIn(stored.values[`checks.${family}`]), before, after)
+      if (result !== undefined) checks[family] = result
+    }
+    if (Object.keys(checks).length === 0) return
+    const reason = 'Follows from the references'
+    await door.change(tx, applications, application, { checks }, { caller, byRule: true, reason })
+  },
+}
+
+function bearsOnChecks({ before, after }: Deed): boolean {
+  return (
+    before === null ||
+    after === null ||
+    ['kind', 'state', 'review'].some((path) => before[path] !== after[path])
+  )
+}
+
+function factsIn(values: FlatValues | null): ReferenceFacts[] {
+  if (values === null) return []
+  const { kind, state, review } = values
+  if (!isRefereeKind(kind) || !isReferenceState(state)) return []
+  return [{ kind, state, review: isReview(review) ? review : null }]
+}
+
+function isReview(value: unknown): value is keyof typeof referenceReviews {
+  return typeof value === 'string' && Object.hasOwn(referenceReviews, value)
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** What the college wants to happen around writes of references. */
+export const referenceRules: Rules = { references: [otherPeople, inKeeping, checksFollow] }

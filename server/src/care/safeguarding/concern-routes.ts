@@ -1,0 +1,118 @@
+import { can } from '@minster/domain/access/permissions'
+import { AppError } from '@minster/domain/errors'
+import { formatDateTime } from '@minster/domain/format'
+import { collectionOf } from '@minster/domain/records/paths'
+import {
+  concernReceived,
+  concernUrgencies,
+  concernUrgencyNames,
+  longestConcern,
+  noteOfConcern,
+} from '@minster/domain/records/student/concern'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { queueMail } from '#kit/mail/queue-mail.ts'
+import { notify } from '#kit/notifications/notify.ts'
+import { idOf } from '#kit/records/request.ts'
+import type { Door } from '#kit/records/store.ts'
+import { demandSubject, type Subject } from '#kit/records/subject.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { documented } from '#platform/http/documented.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { parsed } from '#platform/http/parsed.ts'
+import { readableTiers } from '../notes/tiers.ts'
+
+const students = collectionOf('students')
+const notes = collectionOf('notes')
+const tier = 'Safeguarding'
+const oneStudent = z.object({ id: z.uuid() })
+const sentForm = z.strictObject({
+  words: z
+    .string('Write what concerns you.')
+    .trim()
+    .min(1, 'Write what concerns you.')
+    .max(longestConcern, `Use at most ${longestConcern.toLocaleString('en-GB')} characters.`),
+  urgency: z.enum(concernUrgencyNames, 'Say how urgent it is.'),
+})
+
+/** Whoever sees a student tells the safeguarding team of a concern. It goes one way: they cannot read it again. */
+export function registerConcernRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, door, college, clock } = services
+  app.post(
+    '/api/students/:id/concerns',
+    {
+      config: { access: { any: ['students:view', 'students:recruitment', 'mystudents:view'] } },
+      ...documented({
+        summary: 'Raise a safeguarding concern about a student',
+        description: 'Kept as a note that only the safeguarding team reads; whoever raised it does not.',
+        tags: ['Notes'],
+        params: oneStudent,
+        body: sentForm,
+        response: { 201: z.object({ data: z.object({ at: z.string(), words: z.string() }) }) },
+      }),
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const about: Subject = { name: 'students', id: idOf(request, students) }
+      const at = clock.now().toISOString()
+      await database.transaction(async (tx) => {
+        await demandSubject(tx, caller, about, 'view', college.features)
+        const { words, urgency } = parsed(sentForm, request.body)
+        const officers = await officersFor(tx)
+        if (officers.length === 0) throw new AppError('CONFLICT', nobodyReads)
+        const body = noteOfConcern(urgency, words)
+        const values = { subject: about.name, subjectId: about.id, tier, author: caller.userId, body }
+        await door.create(tx, notes, values, { caller, byRule: true })
+        await notify(tx, services, {
+          event: 'concern',
+          to: officers,
+          text: `A safeguarding concern was raised. ${concernUrgencies[urgency].told}.`,
+          about,
+          may: async (reader) => (await readableTiers(tx, reader, about)).includes(tier),
+          by: caller.userId,
+        })
+        await acknowledge(tx, services, caller, at)
+      })
+      reply.status(201)
+      return { data: { at, words: concernReceived } }
+    },
+  )
+}
+
+const nobodyReads =
+  'Nobody at the college is set up to receive concerns. Please ring the college office now, and do not leave it at this.'
+
+/** Who looks after safeguarding: those whose roles name it, else whoever holds everything. */
+async function officersFor(db: Queryable): Promise<string[]> {
+  const roles = await db.rows<{ id: string; claims: readonly string[] | null }>(
+    sql`select id, claims from roles where deleted_at is null`,
+  )
+  const holding = roles.filter(({ claims }) => can(claims ?? [], 'profiles:safeguarding'))
+  const named = holding.filter(({ claims }) => !can(claims ?? [], 'admin:sysadmin'))
+  for (const one of [named, holding]) {
+    const users = await db.rows<{ id: string }>(sql`
+      select id from users where roles && ${sql.param(one.map(({ id }) => id))}::uuid[]
+        and active and deleted_at is null`)
+    if (users.length > 0) return users.map(({ id }) => id)
+  }
+  return []
+}
+
+/** It came from themselves, so it is sent whatever they wish to hear of. */
+async function acknowledge(tx: Transaction, services: Services, caller: Caller, at: string): Promise<void> {
+  const { name: office, email } = services.college.office
+  const [user] = await tx.rows<{ email: string }>(sql`select email from users where id = ${caller.userId}`)
+  if (!user) return
+  await queueMail(tx, services, {
+    template: 'concern-received',
+    to: { name: caller.name, address: user.email },
+    values: {
+      name: caller.name,
+      at: formatDateTime(at),
+      office: [office, email].filter(Boolean).join(', '),
+    },
+    by: caller.userId,
+  })
+}

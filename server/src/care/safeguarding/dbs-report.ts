@@ -1,0 +1,86 @@
+import {
+  type DbsState,
+  dbsAskedOf,
+  dbsRenewalOf,
+  dbsStandingOf,
+  dbsStateOf,
+  dbsStates,
+} from '@minster/domain/college/dbs'
+import { namesOf } from '@minster/domain/names-of'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Cell, SheetColumn } from '#kit/export/spreadsheet.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { rowForm } from './report-page.ts'
+import { type ReportRow, readSafeguarded } from './report-rows.ts'
+import { dayCell, leadingCells, leadingColumns } from './report-sheet.ts'
+
+/** The latest certificate the college knows of. */
+const dbsForm = z
+  .object({
+    issuedOn: z.string(),
+    level: z.string().nullable(),
+    seenOn: z.string().nullable(),
+    updateService: z.boolean().nullable(),
+    lastChecked: z.string().nullable(),
+    lastResult: z.string().nullable(),
+  })
+  .nullable()
+
+export interface DbsRow extends ReportRow {
+  readonly state: DbsState
+  readonly dbs: z.infer<typeof dbsForm>
+}
+
+export const dbsRowForm = rowForm.extend({
+  state: z.enum(namesOf(dbsStates)),
+  dbs: dbsForm,
+})
+
+/** How the DBS certificate of every student stands whom a caller looks after there. */
+export async function readDbs(db: Queryable, caller: Caller, today: string): Promise<DbsRow[]> {
+  const students = await readSafeguarded(db, 'profiles:dbs', caller, {
+    form: dbsForm,
+    read: (student) => sql`(
+      select jsonb_build_object('issuedOn', issued_on, 'level', level, 'seenOn', seen_on,
+        'updateService', update_service, 'lastChecked', last_checked, 'lastResult', last_result)
+      from dbs_records where student = ${student} and deleted_at is null
+      order by issued_on desc, id desc limit 1)`,
+  })
+  return students.map(({ held: dbs, ...student }) => {
+    const state = dbsStateOf(student, dbs, today)
+    const asked = dbsAskedOf(state, dbs)
+    return {
+      ...student,
+      state,
+      dbs,
+      standing: dbsStandingOf(state),
+      due: dbs === null ? null : dbsRenewalOf(dbs),
+      asked: asked === null ? [] : [asked],
+    }
+  })
+}
+
+export const dbsColumns: readonly SheetColumn[] = [
+  ...leadingColumns,
+  { heading: 'Date of issue', format: 'date', width: 14 },
+  { heading: 'Level', format: 'text', width: 26 },
+  { heading: 'Seen on', format: 'date', width: 12 },
+  { heading: 'On the Update Service', format: 'text', width: 22 },
+  { heading: 'Last checked there', format: 'date', width: 20 },
+  { heading: 'To be renewed by', format: 'date', width: 18 },
+]
+
+export function dbsCells(row: DbsRow): Cell[] {
+  const { dbs } = row
+  return [
+    ...leadingCells(row, dbsStates[row.state].label),
+    dayCell(dbs?.issuedOn ?? null),
+    dbs?.level ?? null,
+    dayCell(dbs?.seenOn ?? null),
+    dbs === null ? null : dbs.updateService === true ? 'Yes' : 'No',
+    dayCell(dbs?.lastChecked ?? null),
+    dayCell(row.due),
+  ]
+}

@@ -1,0 +1,152 @@
+import { type Standing, standings } from '@minster/domain/college/safeguarding-standing'
+import { namesOf } from '@minster/domain/names-of'
+import { z } from 'zod'
+import { largestPage } from '#kit/records/query.ts'
+import type { Named, ReportRow } from './report-rows.ts'
+
+const standingNames = namesOf(standings)
+const words = z.string().max(4000)
+const several = words.transform((text) => text.split(',').filter(Boolean))
+
+/** By what a report is narrowed, in an address and in the body of a chase. */
+const narrowing = {
+  search: z.string().max(200).optional(),
+  /** Ids, one or several with commas between them; so are the others. */
+  hub: several.optional(),
+  programme: several.optional(),
+  studentType: several.optional(),
+  state: several
+    .pipe(z.array(z.enum(standingNames, `A state is one of ${standingNames.join(', ')}.`)))
+    .optional(),
+}
+export const narrowForm = z.strictObject(narrowing)
+export type Narrow = z.infer<typeof narrowForm>
+
+export const reportForm = z.strictObject({
+  ...narrowing,
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(largestPage).default(50),
+  sort: z.enum(['state', 'name'], 'A report is sorted by "state" or "name".').default('state'),
+  export: z.literal('excel').optional(),
+})
+export type Asked = z.infer<typeof reportForm>
+
+const named = z.object({ id: z.string(), label: z.string() })
+/** What every row of both reports says. */
+export const rowForm = z.object({
+  student: named,
+  partnerId: z.string().nullable(),
+  status: z.string(),
+  studentType: z.string().nullable(),
+  expectedEnd: z.string().nullable(),
+  hub: named.nullable(),
+  programme: named.nullable(),
+  standing: z.enum(standingNames),
+  due: z.string().nullable(),
+  /** When they were last reminded, a day. */
+  chased: z.string().nullable(),
+})
+export const metaForm = z.object({
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  /** How many there are of each standing, narrowed by everything but the standing. */
+  counts: z.record(z.string(), z.int()),
+  /** What the rows can be narrowed to. */
+  choices: z.object({
+    hub: z.array(named),
+    programme: z.array(named),
+    studentType: z.array(named),
+  }),
+})
+
+const narrowers = {
+  hub: (row: ReportRow) => row.hub?.id,
+  programme: (row: ReportRow) => row.programme?.id,
+  studentType: (row: ReportRow) => row.studentType ?? undefined,
+} as const
+
+/** Answers the rows somebody narrowed a report to, before and after its standing is looked at. */
+export function narrowed<Row extends ReportRow>(rows: readonly Row[], asked: Narrow) {
+  const wanted = plain(asked.search?.trim() ?? '')
+  const inSight = rows.filter(
+    (row) =>
+      isAmong(asked.hub, narrowers.hub(row)) &&
+      isAmong(asked.programme, narrowers.programme(row)) &&
+      isAmong(asked.studentType, narrowers.studentType(row)) &&
+      (wanted === '' || plain(`${row.student.label} ${row.partnerId ?? ''}`).includes(wanted)),
+  )
+  return { inSight, found: inSight.filter((row) => isAmong(asked.state, row.standing)) }
+}
+
+/** Answers a page of a report with its counts. */
+export function pageOf<Row extends ReportRow>(rows: readonly Row[], asked: Asked) {
+  const { inSight, found } = narrowed(rows, asked)
+  const { page, pageSize, sort } = asked
+  const sorted = sort === 'name' ? found.toSorted(byName) : worstFirst(found)
+  const counts = Object.fromEntries(
+    standingNames.map((one) => [one, inSight.filter(({ standing }) => standing === one).length]),
+  )
+  return {
+    data: sorted.slice((page - 1) * pageSize, page * pageSize),
+    sorted,
+    meta: {
+      total: found.length,
+      page,
+      pageSize,
+      counts,
+      choices: {
+        hub: choicesOf(rows.map(({ hub }) => hub)),
+        programme: choicesOf(rows.map(({ programme }) => programme)),
+        studentType: choicesOf(
+          rows.map(({ studentType }) =>
+            studentType === null ? null : { id: studentType, label: studentType },
+          ),
+        ),
+      },
+    },
+  }
+}
+
+/** Answers rows in the order of a report. */
+export function worstFirst<Row extends ReportRow>(rows: readonly Row[]): Row[] {
+  return rows.toSorted(byState)
+}
+
+const names = new Intl.Collator('en-GB')
+
+function byName(one: ReportRow, other: ReportRow): number {
+  return names.compare(one.lastName, other.lastName) || names.compare(one.student.label, other.student.label)
+}
+
+/** The worst first; of those who stand alike whose day comes first. */
+function byState(one: ReportRow, other: ReportRow): number {
+  return (
+    rankOf(one.standing) - rankOf(other.standing) ||
+    inOrder(one.due ?? '9999', other.due ?? '9999') ||
+    byName(one, other)
+  )
+}
+
+function inOrder(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+function rankOf(standing: Standing): number {
+  return standingNames.indexOf(standing)
+}
+
+function choicesOf(found: readonly (Named | null)[]): Named[] {
+  const choices = new Map(found.flatMap((one) => (one ? [[one.id, one]] : [])))
+  return [...choices.values()].toSorted((one, other) => names.compare(one.label, other.label))
+}
+
+function isAmong(wanted: readonly string[] | undefined, value: string | undefined): boolean {
+  return wanted === undefined || wanted.length === 0 || (value !== undefined && wanted.includes(value))
+}
+
+/** As people type it: without accents and capitals. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

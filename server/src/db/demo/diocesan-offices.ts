@@ -1,9 +1,0 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../connect.ts'
-
-/** Gives the dioceses addresses to write to, all but one that nobody has filled in yet. */
-export async function nameDiocesanOffices(tx: Transaction): Promise<void> {
-  await tx.touch(sql`
-    update dioceses set contact_email = 'ddo@' || lower(regexp_replace(name, '[^A-Za-z]+', '-', 'g')) || '.example.org'
-    where name <> 'Sodor and Man'`)
-}

@@ -1,8 +1,0 @@
-import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { keyOf } from './table.ts'
-
-/** How one user likes the screens: small, validated by `account/preferences.ts`. */
-export const preferences = pgTable('preferences', {
-  userId: uuid('user_id').primaryKey().references(keyOf('users'), { onDelete: 'cascade' }),
-  chosen: jsonb('chosen').notNull(),
-})

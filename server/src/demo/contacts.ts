@@ -1,0 +1,126 @@
+import { addDays, addYears } from '@minster/domain/calendar'
+import { sql } from 'drizzle-orm'
+import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
+import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { inventPeople } from './people.ts'
+import type { Random } from './random.ts'
+import { townPositions } from './town-positions.ts'
+
+interface Place extends Values {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly status: string
+  readonly city: string | null
+  readonly hub: string | null
+}
+
+interface Made {
+  readonly people: NewRow[]
+  readonly roles: NewRow[]
+}
+
+/** Organisations know nobody yet and stand nowhere: gives them contacts with roles, and churches their place on the map. */
+export async function writeContacts(
+  tx: Transaction,
+  random: Random,
+  at: string,
+  today: string,
+): Promise<void> {
+  const places = await tx.rows<Place>(sql`
+    select o.id, o.name, o.type, o.status, o.address_city as city, h.name as hub
+    from organisations o left join hubs h on h.id = o.hub where o.deleted_at is null order by o.id`)
+  const made: Made = { people: [], roles: [] }
+  const invent = inventPeople(random, { domain: 'parish.example.com' })
+  const add = (place: Place, ordained: boolean, trainedOn: string | null): string => {
+    const { row, id } = invent({
+      at,
+      age: random.whole(34, 66),
+      ordained,
+      ...(place.hub === null ? {} : { near: place.hub }),
+    })
+    // An office knows of its contacts what stands on their cards.
+    const known = { ...row.values, dateOfBirth: null, previousLastName: null, contact: true }
+    made.people.push({ ...row, values: { ...known, supervisorTraining: trainedOn } })
+    return id
+  }
+  const give = (place: Place, contact: string, role: string, more: Record<string, unknown> = {}) => {
+    const values = { contact, organisation: place.id, role, main: false, ...more }
+    made.roles.push({ id: random.id(Date.parse(at)), at, values })
+  }
+  for (const place of places) {
+    if (place.type === 'Diocese') {
+      give(place, add(place, true, null), 'DDO', { from: yearsBefore(random, today, 6), main: true })
+      if (random.chance(0.4)) give(place, add(place, true, null), 'Training officer')
+    } else if (place.type === 'Church' && place.status !== 'No contact') staffChurch(place)
+    else if (place.type === 'School')
+      give(place, add(place, false, null), 'Head of the organisation', {
+        jobTitle: 'Head teacher',
+        main: true,
+      })
+  }
+  await writeRows(tx, 'people', made.people)
+  await writeRows(tx, 'organisation-roles', made.roles)
+  await placeOnTheMap(tx, random, places)
+
+  function staffChurch(place: Place): void {
+    const supervises = random.chance(0.4)
+    const trainedOn = supervises && random.chance(0.85) ? trainedBefore(random, today) : null
+    const since = yearsBefore(random, today, 9)
+    const incumbent = add(place, true, trainedOn)
+    give(place, incumbent, 'Incumbent', {
+      from: since,
+      main: true,
+      jobTitle: random.chance(0.2) ? 'Team Rector' : null,
+    })
+    if (supervises)
+      give(place, incumbent, 'Supervisor', { from: laterOf(since, yearsBefore(random, today, 4)) })
+    if (random.chance(0.3)) give(place, add(place, false, null), 'Administrator')
+    if (random.chance(0.25)) {
+      const left = addDays(since, -random.whole(60, 300))
+      give(place, add(place, true, null), 'Incumbent', {
+        from: addYears(left, -random.whole(4, 11)),
+        until: left,
+      })
+    }
+  }
+}
+
+/** The church of those who named one of the organisations when they applied. */
+export async function findHomeChurches(tx: Queryable): Promise<void> {
+  await tx.touch(sql`
+    update people p set church = o.id from applications a join organisations o
+      on o.name = a.other_information_home_church and o.type = 'Church' and o.deleted_at is null
+    where a.person = p.id and a.deleted_at is null and p.church is null`)
+}
+
+/** Three in four churches, each some streets from the middle of its town. */
+async function placeOnTheMap(tx: Queryable, random: Random, places: readonly Place[]): Promise<void> {
+  const found = places.flatMap(({ id, type, city }) => {
+    const middle = city === null ? undefined : townPositions[city]
+    if (type !== 'Church' || !middle || random.chance(0.25)) return []
+    const [latitude, longitude] = middle.map((degrees) => degrees + random.whole(-150, 150) / 10_000)
+    return [{ id, latitude, longitude }]
+  })
+  await tx.touch(sql`
+    update organisations o set latitude = round(f.latitude::numeric, 6), longitude = round(f.longitude::numeric, 6)
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f(id uuid, latitude double precision, longitude double precision)
+    where o.id = f.id`)
+}
+
+function yearsBefore(random: Random, today: string, most: number): string {
+  return addDays(today, -random.whole(60, most * 365))
+}
+
+/** Mostly in date, some soon due, some over. */
+function trainedBefore(random: Random, today: string): string {
+  const days = random.weighted({ fresh: 6, soon: 2, over: 2 })
+  if (days === 'soon') return addDays(addYears(today, -3), random.whole(5, 80))
+  return days === 'over'
+    ? addDays(addYears(today, -3), -random.whole(10, 500))
+    : addDays(today, -random.whole(20, 900))
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { headingsOf } from '@minster/domain/records/headings'
+import type { Reached, ReachedCollection } from '@minster/domain/records/paths'
+import { type SQL, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import type { Today } from '#platform/process/today.ts'
+import { type From, fromOf, labelsOfMany } from '../records/from.ts'
+import { orderOf, whereOf } from '../records/list.ts'
+import { type ListQuery, parseListQuery, type RawListQuery } from '../records/query.ts'
+import { columnOf } from './cells.ts'
+import { readThrough } from './cursor.ts'
+import { type Cell, type Sheet, writeSheet } from './spreadsheet.ts'
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Makes the answer of a list as a sheet: what the caller may see of the asked columns, every row, in the list's order. */
+export function excelOf({ database, clock }: { database: Database; clock: Today }) {
+  return async function sendSheet(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    collection: ReachedCollection,
+    raw: RawListQuery,
+  ): Promise<FastifyReply> {
+    const caller = callerOf(request)
+    const query = parseListQuery(raw, collection, caller)
+    const ended = new AbortController()
+    reply.raw.once('close', () => ended.abort())
+    const sheet = sheetOf(database, collection, query, caller, ended.signal)
+    return sendAsFile(reply, `${collection.path}-${clock.today()}.xlsx`, sheet)
+  }
+}
+
+/** Answers a sheet as a file to keep. */
+export function sendAsFile(reply: FastifyReply, filename: string, sheet: Sheet): FastifyReply {
+  return reply
+    .header('content-type', xlsxType)
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.fromWeb(writeSheet(sheet)))
+}
+
+function sheetOf(
+  database: Database,
+  collection: ReachedCollection,
+  query: ListQuery,
+  caller: Caller,
+  signal: AbortSignal,
+): Sheet {
+  const headings = headingsOf(query.fields)
+  const columns = query.fields.map(columnOf)
+  const from = fromOf(collection.name)
+  const values = query.fields.map((reached) => shownBy(from, reached))
+  const where = whereOf(collection, query, caller, from)
+  const order = orderOf(query.sort, from)
+  const statement = sql`select ${sql.join(values, sql`, `)} ${from.clause()} where ${where} order by ${order}`
+  const toCells = (row: readonly unknown[]): Cell[] => columns.map((column, at) => column.cell(row[at]))
+  return {
+    name: collection.title,
+    columns: columns.map(({ format, width }, at) => {
+      const heading = headings[at] ?? ''
+      return { heading, format, width: Math.max(width, Math.min(40, heading.length + 2)) }
+    }),
+    rows: readThrough(database, statement, toCells, signal),
+  }
+}
+
+/** What of a column is read: of links their labels, of everything else its value. */
+function shownBy(from: From, reached: Reached): SQL {
+  const { field } = reached.placed
+  if (field.kind === 'link' || field.kind === 'file')
+    return from.linked([...reached.steps, { link: reached.placed, to: field.to }], field.to).label
+  const column = from.column(reached)
+  return field.kind === 'links' ? labelsOfMany(field.to, column) : column
+}

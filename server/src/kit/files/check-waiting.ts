@@ -1,0 +1,56 @@
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { Disk } from 'flydrive'
+import { alone } from '#platform/db/alone.ts'
+import type { Database } from '#platform/db/connect.ts'
+import { nobody } from '#platform/http/nobody.ts'
+import type { SecurityLog } from '#platform/security/security-log.ts'
+import type { VirusScanner } from '#platform/viruses/scanner.ts'
+import type { Door } from '../records/store.ts'
+import { deleteBytes } from './delete-bytes.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly door: Door
+  readonly disk: Disk
+  readonly scanner: VirusScanner
+  readonly security: SecurityLog
+}
+
+interface WaitingFile {
+  [column: string]: unknown
+  readonly id: string
+  readonly key: string
+  readonly owner: string | null
+}
+
+/**
+ * Looks for viruses in the files that were kept while the scanner was away: what is clean can be opened from then on, of
+ * what is not the bytes go and the record says so. One that cannot be looked through waits on, and keeps no other waiting.
+ */
+export async function checkWaitingFiles(parts: Parts, stopping: AbortSignal): Promise<void> {
+  const { database, scanner } = parts
+  await alone(database, 'files that wait for a check', async () => {
+    const waiting = await database.rows<WaitingFile>(sql`
+      select id, stored_as as key, owner from files
+      where virus_check = 'Waiting' and deleted_at is null order by created_at, id`)
+    for (const file of waiting) {
+      if (stopping.aborted || !(await scanner.answers())) return
+      await checkOne(parts, file)
+    }
+  })
+}
+
+async function checkOne({ database, door, disk, scanner, security }: Parts, { id, key, owner }: WaitingFile) {
+  const isThere = await disk.exists(key)
+  const verdict = isThere ? await scanner.scanPatiently(await disk.getBytes(key)) : 'unknown'
+  if (verdict === 'unknown') return
+  const found = verdict === 'infected' ? { virusCheck: 'Infected', storedAs: null } : { virusCheck: null }
+  await database.transaction((tx) =>
+    door.change(tx, collectionOf('files'), id, found, { caller: nobody, byRule: true }),
+  )
+  if (verdict === 'clean') return
+  await deleteBytes(database, disk, [key])
+  const target = `Check of what waited ${id}`
+  security.note({ kind: 'virus-found', address: '', agent: '', target, userId: owner })
+}

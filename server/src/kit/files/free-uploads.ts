@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/connect.ts'
+import { heldByNone } from '../records/held-files.ts'
+
+/**
+ * Of some files those that somebody uploaded themselves and that belong to no record yet. Only these can go with what they
+ * send: a guessed id would show somebody else's file, and one that is held already would be told by another record.
+ */
+export async function freeUploads(
+  db: Queryable,
+  ids: readonly string[],
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const own = await db.rows<{ id: string }>(sql`
+    select id from files where id = any(${sql.param(ids)}::uuid[]) and owner = ${userId} and deleted_at is null`)
+  return new Set(
+    await heldByNone(
+      db,
+      own.map(({ id }) => id),
+    ),
+  )
+}
+
+/** Whether all of them may go with what somebody sends. */
+export async function areFreeUploads(
+  db: Queryable,
+  ids: readonly string[],
+  userId: string,
+): Promise<boolean> {
+  return (await freeUploads(db, ids, userId)).size === new Set(ids.map((id) => id.toLowerCase())).size
+}

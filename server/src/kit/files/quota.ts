@@ -1,0 +1,30 @@
+import { AppError } from '@minster/domain/errors'
+import { type Quotas, quotaOf, quotaProblem } from '@minster/domain/upload-limits'
+import type { Database, Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+
+/**
+ * Refuses a file of so many bytes to whoever has no room left for it: the person at the keyboard, also where they are signed
+ * in as somebody else. What has left the bin counts for nobody, and its bytes are swept within hours. In a transaction their other uploads wait, so that two at once do not both take the last room.
+ */
+export async function refuseOverQuota(
+  db: Database | Transaction,
+  { real, ...caller }: Caller,
+  size: number,
+  quotas: Quotas,
+): Promise<void> {
+  const { userId, claims } = real ?? caller
+  if ('afterCommit' in db)
+    await db.touch({
+      text: `select pg_advisory_xact_lock(hashtextextended('quota of ' || $1, 0))`,
+      values: [userId],
+    })
+  const [sums] = await db.rows<{ used: number; stored: number }>({
+    text: `select coalesce(sum(size) filter (where deleted_at is null), 0)::float8 as used,
+      coalesce(sum(size), 0)::float8 as stored from files
+      where stored_as is not null and (sent_by = $1 or owner = $1 and sent_by is null)`,
+    values: [userId],
+  })
+  const problem = quotaProblem(size, sums ?? { used: 0, stored: 0 }, quotaOf(claims, quotas))
+  if (problem !== null) throw new AppError('TOO_LARGE', problem, [{ param: 'file', message: problem }])
+}

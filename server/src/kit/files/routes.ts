@@ -1,0 +1,252 @@
+import multipart from '@fastify/multipart'
+import { AppError } from '@minster/domain/errors'
+import { collectionOf } from '@minster/domain/records/paths'
+import { type SQL, sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Disk } from 'flydrive'
+import { z } from 'zod'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { documented } from '#platform/http/documented.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { eventOf } from '#platform/http/note-calls.ts'
+import { idOf } from '../records/request.ts'
+import type { Door } from '../records/store.ts'
+import { demandSubject, subjectOf } from '../records/subject.ts'
+import { demandChecked } from './demand-checked.ts'
+import { workDiscards } from './discard.ts'
+import { fileKinds } from './examine.ts'
+import { labelOfFile } from './label.ts'
+import { type AlsoReads, findFile, isConfidential } from './rights.ts'
+import { openFileStore } from './store.ts'
+import { registerThumbnailRoutes, type SeesPicture } from './thumbnails.ts'
+import { keep, readUpload, refuseLarge, uploadLimits } from './upload.ts'
+
+const files = collectionOf('files')
+const tags = ['Files']
+const config = { access: 'signed-in' } as const
+const idForm = z.object({ id: z.uuid() })
+const fileForm = z.object({
+  id: z.string(),
+  version: z.int(),
+  name: z.string(),
+  /** The name with why the file cannot be opened, where it cannot. */
+  label: z.string(),
+  virusCheck: z.string().nullable(),
+  mediaType: z.string(),
+  size: z.int(),
+  subject: z.string().nullable(),
+  subjectId: z.string().nullable(),
+  owner: z.object({ id: z.string(), label: z.string() }).nullable(),
+  createdAt: z.string(),
+  content: z.string(),
+})
+const fileReply = z.object({ data: fileForm })
+const uploadForm = z.object({
+  file: z.unknown().meta({ type: 'string', format: 'binary' }),
+  subject: z.string().optional(),
+  subjectId: z.string().optional(),
+  as: z.enum(['portrait', 'paper']).optional(),
+  crop: z.string().optional(),
+})
+const listSchema = z.object({ subject: z.string().default(''), subjectId: z.string().default('') })
+
+/** Files about records and in them: kept out of reach, and streamed only to who may see what they belong to. */
+export async function registerFileRoutes(
+  app: App,
+  services: Services & {
+    readonly door: Door
+    readonly alsoReads?: AlsoReads
+    /** Who sees a picture, where that is told in one question. */
+    readonly sees?: SeesPicture
+  },
+): Promise<void> {
+  const { database, door, college, scanner, alsoReads, sees } = services
+  const disk = await openFileStore(services.config)
+  await workDiscards(database, services.queue, disk)
+  registerThumbnailRoutes(app, { ...services, disk, sees, alsoReads })
+
+  await app.register(async (within: App) => {
+    await within.register(multipart, { limits: uploadLimits })
+    within.post(
+      '/api/files',
+      {
+        config,
+        onRequest: refuseLarge,
+        ...documented({
+          summary: 'Upload a file',
+          tags,
+          description:
+            'At most 20 MB; with subject and subjectId it is kept about that record. As a paper it is a PDF or a picture. As a portrait it is a picture, cut square and kept small: by itself, or to the crop (left, top and side as shares of the picture).',
+          consumes: ['multipart/form-data'],
+          body: uploadForm,
+          response: { 201: fileReply },
+        }),
+      },
+      async (request, reply) => {
+        const caller = callerOf(request)
+        if (!request.isMultipart())
+          throw new AppError('UNSUPPORTED_TYPE', 'Send the file as multipart/form-data.')
+        const upload = await readUpload(services, request)
+        const about = upload.fields.get('subject')
+        const subject = about === undefined ? null : subjectOf(about, upload.fields.get('subjectId'))
+        if (subject) await demandSubject(database, caller, subject, 'edit', college.features)
+        const id = await keep(
+          { database, door, disk, college, scanner },
+          upload,
+          subject,
+          caller,
+          async (_tx, file) => file,
+        )
+        reply.status(201).header('location', `/api/files/${id}`)
+        return { data: await readFile(database, id) }
+      },
+    )
+  })
+
+  app.get(
+    '/api/files',
+    {
+      config,
+      schema: {
+        summary: 'Files about a record, newest first',
+        tags,
+        querystring: listSchema,
+        response: { 200: z.object({ data: z.array(fileForm), meta: z.looseObject({}) }) },
+      },
+    },
+    async (request) => {
+      const subject = subjectOf(request.query.subject, request.query.subjectId)
+      await demandSubject(database, callerOf(request), subject, 'view', college.features)
+      const data = await readFiles(
+        database,
+        sql`f.subject = ${subject.name} and f.subject_id = ${subject.id} order by f.created_at desc, f.id desc`,
+      )
+      return { data, meta: { total: data.length, page: 1, pageSize: data.length } }
+    },
+  )
+
+  app.get(
+    '/api/files/:id',
+    {
+      config,
+      ...documented({
+        summary: 'What is known of a file',
+        tags,
+        params: idForm,
+        response: { 200: fileReply },
+      }),
+    },
+    async (request) => {
+      const id = idOf(request, files)
+      await findFile(
+        { db: database, caller: callerOf(request), features: college.features, alsoReads },
+        id,
+        'view',
+      )
+      return { data: await readFile(database, id) }
+    },
+  )
+
+  app.get(
+    '/api/files/:id/content',
+    { config, schema: { summary: 'A file itself', tags } },
+    async (request, reply) => {
+      const id = idOf(request, files)
+      const { values } = await findFile(
+        { db: database, caller: callerOf(request), features: college.features, alsoReads },
+        id,
+        'view',
+      )
+      demandChecked(values['virusCheck'])
+      if (await isConfidential(database, id)) services.security.note(eventOf(request, 'file-opened'))
+      const etag = `"${String(values['sha256'])}"`
+      reply.header('etag', etag).header('cache-control', 'private, no-cache')
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      headFor(reply, String(values['name']), String(values['mediaType']))
+      return reply.send(await openStored(disk, String(values['storedAs'])))
+    },
+  )
+
+  app.delete(
+    '/api/files/:id',
+    {
+      config,
+      ...documented({
+        summary: 'Move a file to the bin',
+        tags,
+        params: idForm,
+        response: { 204: z.null() },
+      }),
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const id = idOf(request, files)
+      await findFile({ db: database, caller, features: college.features }, id, 'edit')
+      await database.transaction((tx) => door.remove(tx, files, id, { caller, byRule: true }))
+      return reply.status(204).send()
+    },
+  )
+}
+
+/** Nothing in a file may run or load anything, whatever it turns out to be. */
+function headFor(reply: FastifyReply, name: string, mediaType: string): void {
+  const kind = fileKinds.find((one) => one.mediaType === mediaType)
+  // Browsers show no PDF in a sandbox; they run it in a viewer of their own.
+  const sandbox = mediaType === 'application/pdf' ? '' : '; sandbox'
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const said = `${kind?.isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  reply
+    .header('content-type', mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType)
+    .header('content-disposition', said)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'${sandbox}`)
+}
+
+async function openStored(disk: Disk, key: string) {
+  if (!(await disk.exists(key)))
+    throw new AppError('NOT_FOUND', 'The content of this file is missing from the file store.')
+  return disk.getStream(key)
+}
+
+interface FileRow extends Values {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  readonly label: string
+  readonly virus_check: string | null
+  readonly media_type: string
+  readonly size: number
+  readonly subject: string | null
+  readonly subject_id: string | null
+  readonly created_at: string
+  readonly owner: string | null
+  readonly owner_name: string | null
+}
+
+async function readFile(db: Queryable, id: string) {
+  const [file] = await readFiles(db, sql`f.id = ${id}`)
+  if (!file) throw new AppError('NOT_FOUND', 'This file does not exist.')
+  return file
+}
+
+async function readFiles(db: Queryable, where: SQL) {
+  const rows = await db.rows<FileRow>(sql`
+    select f.id, f.version, f.name, ${labelOfFile} as label, f.virus_check, f.media_type, f.size, f.subject, f.subject_id, f.created_at, f.owner,
+      u.name as owner_name
+    from files f left join users u on u.id = f.owner where f.deleted_at is null and ${where}`)
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    label: row.label,
+    virusCheck: row.virus_check,
+    mediaType: row.media_type,
+    size: row.size,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    owner: row.owner === null ? null : { id: row.owner, label: row.owner_name ?? '' },
+    createdAt: row.created_at,
+    content: `/api/files/${row.id}/content`,
+  }))
+}

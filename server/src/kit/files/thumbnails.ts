@@ -1,0 +1,99 @@
+import { AppError } from '@minster/domain/errors'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { Disk } from 'flydrive'
+import { z } from 'zod'
+import { named, type Queryable } from '#platform/db/connect.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { parsed } from '#platform/http/parsed.ts'
+import { idOf } from '../records/request.ts'
+import { demandChecked } from './demand-checked.ts'
+import { mostPixels } from './limits.ts'
+import { type AlsoReads, findFile } from './rights.ts'
+
+/** Whether a file is a picture the caller sees, answered in one question; who it refuses may have other rights. */
+export type SeesPicture = (db: Queryable, caller: Caller, id: string) => Promise<boolean>
+
+const files = collectionOf('files')
+const widths = ['96', '192', '384'] as const
+const query = z.strictObject({ width: z.enum(widths).default('192') })
+const month = 30 * 24 * 60 * 60
+
+interface Thumbnails extends Services {
+  readonly disk: Disk
+  readonly sees?: SeesPicture | undefined
+  readonly alsoReads?: AlsoReads | undefined
+}
+
+/**
+ * Pictures as lists show them: WebP of a few kilobytes. What is in a file never changes, so a browser keeps what it was
+ * given once, for whoever was signed in then.
+ */
+export function registerThumbnailRoutes(
+  app: App,
+  { database, disk, college, sees, alsoReads }: Thumbnails,
+): void {
+  const drawing = new Map<string, Promise<Buffer>>()
+  app.get(
+    '/api/files/:id/thumbnail',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'A picture drawn small',
+        tags: ['Files'],
+        description: `Its width is ${widths.join(', ')} pixels, 192 when not said.`,
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request, files)
+      const width = Number(parsed(query, request.query).width)
+      const caller = callerOf(request)
+      if ((await sees?.(database, caller.real ?? caller, id)) !== true)
+        await findFile({ db: database, caller, features: college.features, alsoReads }, id, 'view')
+      const content = (await readDrawn(database, id, width)) ?? (await drawOnce(id, width))
+      return reply
+        .header('content-type', 'image/webp')
+        .header('cache-control', `private, max-age=${month}, immutable`)
+        .header('vary', 'cookie')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'")
+        .send(content)
+    },
+  )
+
+  /** A page asks for the same picture twice as easily as once; it is drawn once. */
+  function drawOnce(id: string, width: number): Promise<Buffer> {
+    const key = `${id} ${width}`
+    const begun = drawing.get(key)
+    if (begun) return begun
+    const work = drawAndKeep(database, disk, id, width).finally(() => drawing.delete(key))
+    drawing.set(key, work)
+    return work
+  }
+}
+
+async function readDrawn(db: Queryable, id: string, width: number): Promise<Buffer | undefined> {
+  const statement = sql`select content from thumbnails where file_id = ${id} and width = ${width}`
+  const [row] = await db.rows<{ content: Buffer }>(...named('thumbnail', statement))
+  return row?.content
+}
+
+async function drawAndKeep(db: Queryable, disk: Disk, id: string, width: number): Promise<Buffer> {
+  const [file] = await db.rows<{ key: string; type: string; check: string | null }>(
+    sql`select stored_as as key, media_type as type, virus_check as check from files where id = ${id} and deleted_at is null`,
+  )
+  demandChecked(file?.check)
+  if (!file?.type.startsWith('image/') || !(await disk.exists(file.key)))
+    throw new AppError('NOT_FOUND', 'There is no such picture.')
+  const { default: sharp } = await import('sharp')
+  const content = await sharp(Buffer.from(await disk.getBytes(file.key)), { limitInputPixels: mostPixels })
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer()
+  await db.touch(sql`
+    insert into thumbnails (file_id, width, content)
+    select id, ${width}, ${content} from files where id = ${id} on conflict do nothing`)
+  return content
+}

@@ -1,0 +1,107 @@
+import type { ImportPlan } from '@minster/domain/import/plan'
+import type { Target } from '@minster/domain/import/targets'
+import { type Known, type KnownWords, knownOfField, knownWordsOf } from '@minster/domain/import/words'
+import type { ValueField } from '@minster/domain/record/field'
+import { fieldsOf } from '@minster/domain/record/record'
+import { recordTypeOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/connect.ts'
+import { fromOf } from '../records/from.ts'
+
+/** What the cells of a sheet can mean, as the college stands now. */
+export interface Lookups {
+  /** By the path of the target. */
+  readonly known: ReadonlyMap<string, KnownWords>
+  /** Days by the name of their list. */
+  readonly days: ReadonlyMap<string, readonly Known[]>
+}
+
+export async function readLookups(
+  db: Queryable,
+  targets: readonly Target[],
+  plan: ImportPlan,
+): Promise<Lookups> {
+  const lists = [...targets.flatMap(({ field }) => listOf(field) ?? []), ...daysLists(plan)]
+  const values = await readLists(db, lists)
+  const linked = new Map<string, Known[]>()
+  for (const { field } of targets)
+    if (field.kind === 'link' && !linked.has(field.to)) linked.set(field.to, await readLinked(db, field.to))
+  const known = targets.map(({ path, field }): [string, KnownWords] => {
+    const list = listOf(field)
+    const meant =
+      field.kind === 'link'
+        ? (linked.get(field.to) ?? [])
+        : list !== undefined
+          ? (values.get(list) ?? [])
+          : knownOfField(field)
+    return [path, knownWordsOf(withWords(meant, plan.words?.[path]))]
+  })
+  return {
+    known: new Map(known),
+    days: new Map(daysLists(plan).map((list) => [list, values.get(list) ?? []])),
+  }
+}
+
+export function listOf(field: ValueField): string | undefined {
+  return field.kind === 'choice' || field.kind === 'choices' ? field.list : undefined
+}
+
+function daysLists(plan: ImportPlan): string[] {
+  return Object.values(plan.months ?? {}).map(({ list }) => list)
+}
+
+function withWords(all: readonly Known[], words: Readonly<Record<string, string>> | undefined): Known[] {
+  const further = Object.entries(words ?? {})
+  return all.map((known) => ({
+    ...known,
+    words: [
+      ...(known.words ?? []),
+      ...further.flatMap(([word, value]) => (value === known.value ? [word] : [])),
+    ],
+  }))
+}
+
+/** A value that went into another is read as that one, whose other spelling it has become. */
+async function readLists(db: Queryable, lists: readonly string[]): Promise<Map<string, Known[]>> {
+  const rows = await db.rows<{
+    list: string
+    value: string
+    group: string | null
+    aliases: readonly string[] | null
+  }>(sql`
+    select list, value, "group", aliases from system_data s
+    where deleted_at is null and list = any(${sql.param(lists)})
+      and not (active is false and exists (
+        select 1 from system_data o
+        where o.list = s.list and o.active and o.deleted_at is null and s.value = any(o.aliases)))
+    order by active desc, "order" nulls last, value`)
+  const found = new Map<string, Known[]>()
+  for (const { list, value, group, aliases } of rows)
+    found.set(list, [...(found.get(list) ?? []), { value, label: value, group, words: aliases ?? [] }])
+  return found
+}
+
+/** Nobody chooses from more by name. */
+const mostLinked = 20_000
+
+/** Records to link to, by their label and whatever else in them is a name: unique texts, searched ones, and aliases. */
+async function readLinked(db: Queryable, name: string): Promise<Known[]> {
+  const from = fromOf(name)
+  const declaration = recordTypeOf(name)
+  const named = fieldsOf(declaration).filter(
+    ({ path, field }) =>
+      field.kind === 'texts' ||
+      (field.kind === 'text' && (field.unique === true || declaration.search.includes(path))),
+  )
+  const columns = named.map(({ column }) => sql`r.${sql.identifier(column)}`)
+  const words = columns.length > 0 ? sql`jsonb_build_array(${sql.join(columns, sql`, `)})` : sql`'[]'::jsonb`
+  const label = from.label()
+  const rows = await db.rows<{ id: string; label: string; words: readonly unknown[] }>(sql`
+    select ${from.own('id')} as id, ${label} as label, ${words} as words ${from.clause()}
+    where ${from.own('deleted_at')} is null order by 2 limit ${mostLinked}`)
+  return rows.map((row) => ({
+    value: row.id,
+    label: row.label,
+    words: row.words.flat().filter((word) => typeof word === 'string'),
+  }))
+}

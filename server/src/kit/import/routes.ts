@@ -1,0 +1,325 @@
+import { extname } from 'node:path'
+import multipart from '@fastify/multipart'
+import { partsOf, permits, type Requirement } from '@minster/domain/access/permissions'
+import { AppError } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
+import { collectionAt, collections } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Transaction } from '#platform/db/connect.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { parsed } from '#platform/http/parsed.ts'
+import { demandClean } from '#platform/viruses/demand-clean.ts'
+import { sendAsFile } from '../export/excel.ts'
+import type { Door } from '../records/store.ts'
+import { applyChanges } from './change.ts'
+import { demandDecided } from './columns.ts'
+import { faultySheet } from './faulty.ts'
+import { briefForm, changeForm, progressForm, rowForm, rowsQuery, runForm, runsQuery } from './forms.ts'
+import { registerMapRoutes } from './map-routes.ts'
+import type { LookUpAlike } from './pass.ts'
+import { destinationOf } from './prepare.ts'
+import { readUpload } from './read-sheet.ts'
+import {
+  changeRun,
+  isActive,
+  latestRuns,
+  meeting,
+  type Run,
+  type RunState,
+  readRows,
+  readRun,
+} from './runs.ts'
+import { type ShowMet, shownMet } from './shown-met.ts'
+import { beginRun } from './upload.ts'
+import { briefOf, rowView, viewOf } from './view.ts'
+import { checkRows, importJob, workOn } from './work.ts'
+
+const largestUpload = 20 * 1024 * 1024
+/** Work under way that has not moved for so long is taken up again, should its process have died. */
+const patience = 10_000
+
+/** What may be imported: every collection that says who may. */
+const open = collections.flatMap((collection) =>
+  collection.access.import === undefined ? [] : [{ collection, requirement: collection.access.import }],
+)
+const anyImport: Requirement = {
+  any: [...new Set(open.flatMap(({ requirement }) => partsOf(requirement).permissions))],
+}
+
+/** Registers the calls of imports, and does their work in this process. */
+export async function registerImportRoutes(
+  parent: App,
+  services: Services & { door: Door; alike: LookUpAlike; showMet: ShowMet },
+): Promise<void> {
+  const { database: db, clock, queue, door, alike, showMet } = services
+  const now = () => clock.now().toISOString()
+  const working = { database: db, door, clock, telling: services, alike }
+  await queue.work(importJob, ({ run }, signal) => workOn(working, run, signal))
+  parent.addHook('onReady', async () => {
+    const waiting = await db.rows<{ id: string }>(
+      sql`select id from import_runs where state in ('checking', 'running', 'undoing')`,
+    )
+    for (const { id } of waiting) await queue.enqueue(null, importJob, { run: id })
+  })
+
+  /** A run whose collection the caller may import to; to others there is none. */
+  const runFor = (tx: Pick<Transaction, 'rows' | 'touch'>, request: FastifyRequest, lock = false) =>
+    findFor(tx, idOf(request), callerOf(request), lock)
+
+  /** Begins work on a run from one of some states. */
+  async function beginWork(request: FastifyRequest, from: readonly RunState[], to: RunState, rows: string) {
+    const caller = callerOf(request)
+    return db.transaction(async (tx) => {
+      const run = await runFor(tx, request, true)
+      if (!from.includes(run.state)) throw wrongMoment(run)
+      if (to === 'checking') demandDecided(run)
+      const [row] = await tx.rows<{ total: number }>(sql`
+        select count(*) as total from import_rows
+        where run_id = ${run.id} and number > ${run.headerRow} and state = ${rows}`)
+      const change = { state: to, caller, done: 0, total: row?.total ?? 0, failure: null }
+      await changeRun(tx, run.id, change, now())
+      await queue.enqueue(tx, importJob, { run: run.id })
+      return viewOf(tx, await readRun(tx, run.id), caller)
+    })
+  }
+
+  await parent.register(async (within) => {
+    await within.register(multipart, {
+      limits: { fileSize: largestUpload, files: 1, fields: 5, parts: 6 },
+    })
+    const app = within.withTypeProvider<ZodTypeProvider>()
+    const guarded = { config: { access: anyImport } }
+    const oneReply = { 200: z.object({ data: runForm }) }
+    const described = (summary: string, schema: object) => ({
+      schema: { tags: ['Imports'], summary, params: z.object({ id: z.uuid() }), ...schema },
+      // What is unknown comes before what is invalid, so each call reads its own parameters.
+      validatorCompiler: () => (value: unknown) => ({ value }),
+    })
+
+    registerMapRoutes(within, services, anyImport, runFor)
+
+    for (const { collection, requirement } of open) {
+      const { path, feature, title } = collection
+      app.post(
+        `/api/imports/${path}`,
+        {
+          config: { access: requirement, feature },
+          schema: {
+            tags: ['Imports'],
+            summary: `Upload a sheet of ${inSentence(title)}`,
+            description: 'One file of multipart/form-data: an Excel workbook or a CSV file of at most 20 MB.',
+            consumes: ['multipart/form-data'],
+            querystring: z.object({ sheet: z.string().max(200).optional() }),
+            response: { 201: z.object({ data: runForm }) },
+          },
+        },
+        async (request, reply) => {
+          const caller = callerOf(request)
+          const { bytes, fileName } = await uploadOf(request)
+          await demandClean(services.scanner, bytes)
+          const sheets = await readUpload(bytes)
+          const { sheet } = request.query
+          const destination = destinationOf(path, caller)
+          const view = await db.transaction(async (tx) => {
+            const id = await beginRun(tx, destination, { fileName, sheets, sheet }, caller, now())
+            return viewOf(tx, await readRun(tx, id), caller)
+          })
+          return reply.status(201).header('location', `/api/imports/${view.id}`).send({ data: view })
+        },
+      )
+    }
+
+    app.get(
+      '/api/imports',
+      {
+        ...guarded,
+        schema: {
+          tags: ['Imports'],
+          summary: 'The latest imports',
+          querystring: runsQuery,
+          response: {
+            200: z.object({
+              data: z.array(briefForm),
+              meta: z.object({ total: z.int(), page: z.int(), pageSize: z.int() }),
+            }),
+          },
+        },
+      },
+      async (request) => {
+        const { collection, page, pageSize } = request.query
+        const mine = open
+          .filter(({ requirement }) => permits(callerOf(request).claims, requirement))
+          .map(({ collection: { path } }) => path)
+          .filter((path) => collection === undefined || path === collection)
+        const { runs, total } = await latestRuns(db, mine, { page, pageSize })
+        return {
+          data: await Promise.all(runs.map((run) => briefOf(db, run))),
+          meta: { total, page, pageSize },
+        }
+      },
+    )
+
+    app.get(
+      '/api/imports/:id',
+      { ...guarded, ...described('One import', { response: oneReply }) },
+      async (request) => ({ data: await viewOf(db, await runFor(db, request), callerOf(request)) }),
+    )
+
+    app.get(
+      '/api/imports/:id/progress',
+      {
+        ...guarded,
+        ...described('How far the work on an import has come', {
+          response: { 200: z.object({ data: progressForm }) },
+        }),
+      },
+      async (request) => {
+        const { id, state, touchedAt, done, total } = await runFor(db, request)
+        const stands = clock.now().getTime() - Date.parse(touchedAt)
+        if (isActive(state) && stands > patience) await queue.enqueue(null, importJob, { run: id })
+        return { data: { state, done: Math.min(done, total), total } }
+      },
+    )
+
+    app.get(
+      '/api/imports/:id/rows',
+      {
+        ...guarded,
+        ...described('Rows of an import, by what became of them', {
+          querystring: rowsQuery,
+          response: {
+            200: z.object({
+              data: z.array(rowForm),
+              meta: z.object({ total: z.int(), page: z.int(), pageSize: z.int() }),
+            }),
+          },
+        }),
+      },
+      async (request) => {
+        const run = await runFor(db, request)
+        const { state, met, page, pageSize } = parsed(rowsQuery, request.query)
+        const how = met === 'any' ? [{}] : [{ how: met }]
+        const which = sql`${state ? sql`state = any(${sql.param(state)})` : sql`true`}
+          and ${met ? sql`${meeting} and meets @> ${JSON.stringify(how)}::jsonb` : sql`true`}`
+        const where = sql`number > ${run.headerRow} and ${which}`
+        const [rows, [row]] = await Promise.all([
+          readRows(db, run.id, where, { limit: pageSize, offset: (page - 1) * pageSize }),
+          db.rows<{ total: number }>(
+            sql`select count(*) as total from import_rows where run_id = ${run.id} and ${where}`,
+          ),
+        ])
+        const shown = await shownMet(db, showMet, run, rows, callerOf(request))
+        return {
+          data: rows.map((one) => rowView(run, one, shown)),
+          meta: { total: row?.total ?? 0, page, pageSize },
+        }
+      },
+    )
+
+    app.patch(
+      '/api/imports/:id',
+      {
+        ...guarded,
+        ...described('Match columns, answer questions, mend rows', { body: changeForm, response: oneReply }),
+      },
+      async (request) => {
+        const caller = callerOf(request)
+        const { id } = await runFor(db, request)
+        const numbers = await db.transaction(async (tx) => {
+          const run = await readRun(tx, id, true)
+          if (run.state !== 'columns' && run.state !== 'checked') throw wrongMoment(run)
+          return applyChanges(tx, run, parsed(changeForm, request.body), caller, now())
+        })
+        const run = await readRun(db, id)
+        if (numbers.length > 0 && run.state === 'checked') await checkRows(working, run, caller, numbers)
+        return { data: await viewOf(db, await readRun(db, id), caller) }
+      },
+    )
+
+    app.delete(
+      '/api/imports/:id',
+      { ...guarded, ...described('Put an import away that was not begun', { response: { 204: z.null() } }) },
+      async (request, reply) => {
+        await db.transaction(async (tx) => {
+          const run = await runFor(tx, request, true)
+          const [taken] = await tx.rows(
+            sql`select 1 as one from import_rows where run_id = ${run.id} and state in ('taken', 'undone') limit 1`,
+          )
+          if (isActive(run.state) || run.state === 'done' || taken) throw wrongMoment(run)
+          await tx.touch(sql`delete from import_runs where id = ${run.id}`)
+        })
+        return reply.status(204).send(null)
+      },
+    )
+
+    const works = [
+      ['check', 'Check every row without taking it', ['columns', 'checked'], 'checking', 'new'],
+      ['start', 'Take the rows that are ready', ['checked'], 'running', 'ready'],
+      ['undo', 'Take a whole import back', ['done'], 'undoing', 'taken'],
+    ] as const
+    for (const [verb, summary, from, to, rows] of works)
+      app.post(
+        `/api/imports/:id/${verb}`,
+        { ...guarded, ...described(summary, { response: { 202: z.object({ data: runForm }) } }) },
+        async (request, reply) => reply.status(202).send({ data: await beginWork(request, from, to, rows) }),
+      )
+
+    app.get(
+      '/api/imports/:id/faulty.xlsx',
+      { ...guarded, ...described('The rows that were not taken, with reasons', {}) },
+      async (request, reply) => {
+        const run = await runFor(db, request)
+        const name = run.fileName.slice(0, run.fileName.length - extname(run.fileName).length)
+        const plain = name.replace(/[^\w .-]+/g, ' ').trim() || 'import'
+        return sendAsFile(reply, `${plain}-rows-to-mend.xlsx`, await faultySheet(db, run))
+      },
+    )
+  })
+}
+
+async function findFor(
+  tx: Pick<Transaction, 'rows' | 'touch'>,
+  id: string,
+  caller: Caller,
+  lock: boolean,
+): Promise<Run> {
+  const run = await readRun(tx, id, lock)
+  const requirement = collectionAt(run.collection)?.access.import
+  if (requirement !== undefined && permits(caller.claims, requirement)) return run
+  throw new AppError('NOT_FOUND', 'This import does not exist.')
+}
+
+function idOf(request: FastifyRequest): string {
+  const found = z.object({ id: z.uuid() }).safeParse(request.params)
+  if (found.success) return found.data.id
+  throw new AppError('NOT_FOUND', 'This import does not exist.')
+}
+
+const moments: Readonly<Record<RunState, string>> = {
+  columns: 'This import has to be checked first.',
+  checking: 'This import is being checked. Please wait until that is done.',
+  checked: 'This import has not been begun yet.',
+  running: 'This import is running. Please wait until it is done.',
+  done: 'This import is done.',
+  undoing: 'This import is being undone. Please wait until that is done.',
+  undone: 'This import has been undone.',
+}
+
+function wrongMoment({ state }: Run): AppError {
+  return new AppError('CONFLICT', moments[state])
+}
+
+async function uploadOf(request: FastifyRequest): Promise<{ bytes: Uint8Array; fileName: string }> {
+  if (!request.isMultipart())
+    throw new AppError('UNSUPPORTED_TYPE', 'Upload the sheet as multipart/form-data.')
+  const file = await request.file()
+  if (!file) throw new AppError('INVALID', undefined, [{ param: 'file', message: 'Choose a file.' }])
+  const bytes = new Uint8Array(await file.toBuffer())
+  // Neither invisible characters nor halves of some, which the database does not keep.
+  return { bytes, fileName: file.filename.slice(0, 200).replace(/\p{C}/gu, '') || 'sheet' }
+}

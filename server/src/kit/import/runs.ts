@@ -1,0 +1,241 @@
+import { AppError } from '@minster/domain/errors'
+import type { RowState } from '@minster/domain/import/outcome'
+import type { SheetCell } from '@minster/domain/import/read-cell'
+import type { MatchedColumn } from '@minster/domain/import/targets'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+
+/** Where a run stands; in three of them work is under way. */
+export const runStates = ['columns', 'checking', 'checked', 'running', 'done', 'undoing', 'undone'] as const
+export type RunState = (typeof runStates)[number]
+const active: readonly RunState[] = ['checking', 'running', 'undoing']
+
+export function isActive(state: RunState): boolean {
+  return active.includes(state)
+}
+
+/** What was decided about a text nobody knew. */
+export const meaningSchema = z.discriminatedUnion('as', [
+  z.object({ as: z.literal('value'), value: z.union([z.string(), z.boolean()]), label: z.string() }),
+  z.object({ as: z.literal('empty') }),
+  z.object({ as: z.literal('leftOut') }),
+  z.object({ as: z.literal('new') }),
+])
+export type Meaning = z.infer<typeof meaningSchema>
+
+export interface Answer {
+  readonly path: string
+  /** As it stands in the sheet, the first way it was met. */
+  readonly written: string
+  readonly meaning: Meaning
+  readonly by: 'hand' | 'memory'
+}
+
+export interface Run {
+  readonly id: string
+  readonly collection: string
+  readonly fileName: string
+  readonly sheet: string
+  readonly otherSheets: readonly { readonly name: string; readonly rows: number }[]
+  readonly headerRow: number
+  readonly columns: readonly MatchedColumn[]
+  readonly answers: readonly Answer[]
+  /** Whose sheet it is taken for, and what says so. */
+  readonly mapId: string | null
+  readonly mapBy: 'match' | 'hand' | null
+  readonly state: RunState
+  readonly done: number
+  readonly total: number
+  readonly failure: string | null
+  readonly userName: string
+  readonly caller: Caller | null
+  readonly createdAt: string
+  readonly touchedAt: string
+  readonly finishedAt: string | null
+  readonly undoneAt: string | null
+}
+
+const runColumns = sql.raw(`id, collection, file_name as "fileName", sheet, other_sheets as "otherSheets",
+  header_row as "headerRow", columns, answers, map_id as "mapId", map_by as "mapBy", state, done, total, failure, user_name as "userName", caller,
+  created_at as "createdAt", touched_at as "touchedAt", finished_at as "finishedAt", undone_at as "undoneAt"`)
+
+export async function readRun(db: Queryable, id: string, lock = false): Promise<Run> {
+  const locking = lock ? sql` for update` : sql``
+  const [run] = await db.rows<Run & Values>(
+    sql`select ${runColumns} from import_runs where id = ${id}${locking}`,
+  )
+  if (!run) throw new AppError('NOT_FOUND', 'This import does not exist.')
+  return run
+}
+
+/** Runs into some collections, the latest first. */
+export async function latestRuns(
+  db: Queryable,
+  collections: readonly string[],
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ runs: Run[]; total: number }> {
+  const where = sql`where collection = any(${sql.param(collections)})`
+  const runs = await db.rows<Run & Values>(sql`
+    select ${runColumns} from import_runs ${where} order by created_at desc, id desc
+    limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const [row] = await db.rows<{ total: number }>(sql`select count(*) as total from import_runs ${where}`)
+  return { runs, total: row?.total ?? 0 }
+}
+
+/** What can change of a run, by column. */
+export interface RunChange {
+  readonly state?: RunState
+  readonly header_row?: number
+  readonly columns?: readonly MatchedColumn[]
+  readonly answers?: readonly Answer[]
+  readonly map_id?: string | null
+  readonly map_by?: 'match' | 'hand' | null
+  readonly done?: number
+  readonly total?: number
+  readonly failure?: string | null
+  readonly caller?: Caller | null
+  readonly finished_at?: string
+  readonly undone_at?: string
+}
+
+export async function changeRun(db: Queryable, id: string, change: RunChange, at: string): Promise<void> {
+  const sets = Object.entries(change).map(([column, value]) => {
+    const isJson = typeof value === 'object' && value !== null
+    const held = isJson ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`
+    return sql`${sql.identifier(column)} = ${held}`
+  })
+  const all = [...sets, sql`touched_at = ${at}`]
+  await db.touch(sql`update import_runs set ${sql.join(all, sql`, `)} where id = ${id}`)
+}
+
+/** A problem at a cell; without a column it concerns the row. */
+export interface CellProblem {
+  readonly column: number | null
+  readonly path: string
+  readonly message: string
+}
+/** What was made of a cell beyond reading it. */
+export interface CellNote {
+  readonly column: number | null
+  readonly path: string
+  readonly written: string
+  readonly became: string
+  /**
+   * `kept`: the record knew better and kept what it had. `alike`: a new record that may be one which is there already.
+   * `cleaned`: characters nobody sees were taken out. `totals`: the row counts up those above it. `remark`: nothing was
+   * changed, but it is worth a look.
+   */
+  readonly how: NoteKind
+}
+export const noteKinds = [
+  'mended',
+  'mapped',
+  'kept',
+  'byHand',
+  'alike',
+  'cleaned',
+  'totals',
+  'remark',
+] as const
+export type NoteKind = (typeof noteKinds)[number]
+
+/** A record known before that one a row describes may be. */
+export interface Meeting {
+  readonly link: string
+  readonly id: string
+  /** `same`: by the keys of the import; `alike`: by the rule for duplicates. */
+  readonly how: 'same' | 'alike'
+}
+/** What is decided about a record a row meets: it is the one, or another. */
+export type Choice = 'them' | 'new'
+export interface CellAsk {
+  readonly column: number
+  readonly path: string
+  readonly written: string
+}
+/** What a duplicate repeats: a row above, or a record. */
+export type SameAs =
+  | { readonly row: number }
+  | { readonly id: string; readonly label: string; readonly collection: string }
+
+export interface StoredRow {
+  readonly number: number
+  readonly cells: readonly StoredCell[]
+  readonly edits: Readonly<Record<string, string>>
+  readonly leftOut: boolean
+  /** To be taken although it says again what is there already. */
+  readonly anyway: boolean
+  readonly state: RowState
+  readonly changed: boolean
+  readonly problems: readonly CellProblem[]
+  readonly notes: readonly CellNote[]
+  readonly asks: readonly CellAsk[]
+  readonly keys: readonly string[]
+  readonly sameAs: SameAs | null
+  readonly recordId: string | null
+  readonly meets: readonly Meeting[]
+  /** By link. */
+  readonly chosen: Readonly<Record<string, Choice>>
+}
+
+/** JSON has no days. */
+export type StoredCell = string | number | boolean | null | { readonly day: string }
+
+export function toStored(cell: SheetCell): StoredCell {
+  return cell instanceof Date ? { day: cell.toISOString().slice(0, 10) } : cell
+}
+
+/** A cell as it counts now: as it was mended by hand, else as it was uploaded. */
+export function cellAt(row: Pick<StoredRow, 'cells' | 'edits'>, column: number): SheetCell {
+  const edited = row.edits[column]
+  if (edited !== undefined) return edited
+  const cell = row.cells[column] ?? null
+  return typeof cell === 'object' && cell !== null ? new Date(`${cell.day}T00:00:00Z`) : cell
+}
+
+/** Rows to be looked at beside whom they meet: not those that are passed over anyway, unless that was decided. */
+export const meeting = sql`(meets <> '[]' and state <> 'leftOut' and (state <> 'duplicate' or chosen <> '{}'))`
+
+const rowColumns = sql.raw(
+  'number, cells, edits, left_out as "leftOut", anyway, state, changed, problems, notes, asks, keys, same_as as "sameAs", record_id as "recordId", meets, chosen',
+)
+
+export async function readRows(
+  db: Queryable,
+  run: string,
+  where: SQL,
+  page: { limit?: number; offset?: number; last?: boolean } = {},
+): Promise<StoredRow[]> {
+  const { limit = 100_000, offset = 0, last = false } = page
+  const order = last ? sql`number desc` : sql`number`
+  return db.rows<StoredRow & Values>(sql`
+    select ${rowColumns} from import_rows where run_id = ${run} and ${where}
+    order by ${order} limit ${limit} offset ${offset}`)
+}
+
+export interface RowResult {
+  readonly number: number
+  readonly state: RowState
+  readonly changed: boolean
+  readonly problems: readonly CellProblem[]
+  readonly notes: readonly CellNote[]
+  readonly asks: readonly CellAsk[]
+  readonly keys: readonly string[]
+  readonly sameAs: SameAs | null
+  readonly recordId: string | null
+  readonly meets: readonly Meeting[]
+}
+
+/** Writes what became of some rows, in one statement. */
+export async function writeResults(db: Queryable, run: string, results: readonly RowResult[]): Promise<void> {
+  if (results.length === 0) return
+  await db.touch(sql`
+    update import_rows r set state = n.state, changed = n.changed, problems = n.problems, notes = n.notes,
+      asks = n.asks, keys = array(select jsonb_array_elements_text(n.keys)), same_as = n."sameAs",
+      record_id = n."recordId", meets = n.meets
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as n(number int, state text, changed boolean,
+      problems jsonb, notes jsonb, asks jsonb, keys jsonb, "sameAs" jsonb, "recordId" uuid, meets jsonb)
+    where r.run_id = ${run} and r.number = n.number`)
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '#platform/db/column-kinds.ts'
+import { staysWhenMerged } from '#platform/db/staying.ts'
+
+const list = (name: string) => jsonb(name).notNull().default(sql`'[]'::jsonb`)
+
+/** The columns of one sender's sheets under a name of their own: “Durham sheet”. It outlives users, so it refers to none. */
+export const importMaps = pgTable(
+  'import_maps',
+  {
+    id: uuid('id').primaryKey(),
+    /** Path of the collection its sheets go to. */
+    collection: text('collection').notNull(),
+    name: text('name').notNull(),
+    userId: uuid('user_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [uniqueIndex('import_maps_name_index').on(table.collection, sql`lower(${table.name})`)],
+)
+
+/** One sheet on its way in, from its upload to its end or its undoing. It outlives users, so it refers to none. */
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    id: uuid('id').primaryKey(),
+    /** Path of the collection the rows go to. */
+    collection: text('collection').notNull(),
+    fileName: text('file_name').notNull(),
+    sheet: text('sheet').notNull(),
+    otherSheets: list('other_sheets'),
+    /** Number of the row with the headings, as the sheet counts. */
+    headerRow: integer('header_row').notNull(),
+    columns: list('columns'),
+    answers: list('answers'),
+    /** Whose sheet it is taken for; none for the general memory. */
+    mapId: uuid('map_id').references(() => importMaps.id, { onDelete: 'set null' }),
+    /** `match`: by its headings; `hand`: somebody said so. */
+    mapBy: text('map_by'),
+    state: text('state').notNull(),
+    /** Rows passed and rows to pass in the work under way. */
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    /** Why the last work ended early, in words. */
+    failure: text('failure'),
+    userId: uuid('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    /** In whose name and with what rights the work under way is done. */
+    caller: jsonb('caller'),
+    createdAt: instant('created_at').notNull(),
+    touchedAt: instant('touched_at').notNull(),
+    finishedAt: instant('finished_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('import_runs_collection_index').on(table.collection, table.createdAt)],
+)
+
+/** Every row of a sheet that is not blank, titles included. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    /** As the sheet counts, from 1. */
+    number: integer('number').notNull(),
+    cells: jsonb('cells').notNull(),
+    /** What was mended by hand: texts by place of the cell. */
+    edits: jsonb('edits').notNull().default(sql`'{}'::jsonb`),
+    leftOut: boolean('left_out').notNull().default(false),
+    /** It says again what is there already, and is to be taken all the same. */
+    anyway: boolean('anyway').notNull().default(false),
+    state: text('state').notNull().default('new'),
+    changed: boolean('changed').notNull().default(false),
+    problems: list('problems'),
+    notes: list('notes'),
+    asks: list('asks'),
+    /** By these keys other rows mean the same record. */
+    keys: text('keys').array().notNull().default(sql`'{}'::text[]`),
+    sameAs: jsonb('same_as'),
+    recordId: uuid('record_id'),
+    /** The records known before that those it describes may be: by which link, and how they were found. */
+    meets: list('meets'),
+    /** What was decided about them: by link, an id, or `new`. */
+    chosen: jsonb('chosen').notNull().default(sql`'{}'::jsonb`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.number] }),
+    index('import_rows_state_index').on(table.runId, table.state),
+  ],
+)
+staysWhenMerged(importRows)
+
+/** What was decided about headings and values before. A heading's own field stands under the empty value. */
+export const importMemory = pgTable(
+  'import_memory',
+  {
+    /** The sender it holds for; none for all. */
+    mapId: uuid('map_id').references(() => importMaps.id, { onDelete: 'cascade' }),
+    collection: text('collection').notNull(),
+    /** Folded, as value is. */
+    heading: text('heading').notNull(),
+    value: text('value').notNull(),
+    /** A path, or what a value means: `{ value, label }`; null for left out or empty. */
+    meaning: jsonb('meaning'),
+    userId: uuid('user_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    unique('import_memory_key')
+      .on(table.mapId, table.collection, table.heading, table.value)
+      .nullsNotDistinct(),
+  ],
+)

@@ -1,0 +1,154 @@
+import { AppError } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
+import { nest } from '@minster/domain/record/values'
+import { sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { hangingOn, toldTo } from '../records/hanging-on.ts'
+import type { Change } from '../records/history.ts'
+import { readStored } from '../records/row.ts'
+import type { How } from '../records/store.ts'
+import { takeBackMails } from '../records/take-back-mails.ts'
+import { targetOf } from './matches.ts'
+import { plainCollection } from './pass.ts'
+import { destinationOf } from './prepare.ts'
+import { changeRun, type Run, readRows } from './runs.ts'
+import type { ImportServices } from './work.ts'
+
+const chunkSize = 50
+
+/**
+ * Takes a run back, last row first: what it made goes to the bin, what it changed becomes what it was. What somebody
+ * has worked on since, or what newer records hang on, stays, and its row says why.
+ */
+export async function undoRun(
+  services: ImportServices,
+  run: Run,
+  caller: Caller,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, clock } = services
+  const { collection, plan, targets } = destinationOf(run.collection, caller)
+  const { name } = collection
+  const how: How = { caller, byRule: true, action: 'undone' }
+  // What stays is passed over on the way down.
+  let below = 2_147_483_647
+  for (;;) {
+    if (signal.aborted) return
+    const rows = await readRows(database, run.id, sql`state = 'taken' and number < ${below}`, {
+      limit: chunkSize,
+      last: true,
+    })
+    const last = rows.at(-1)
+    if (!last) break
+    below = last.number
+    await database.transaction(async (tx) => {
+      await tx.client.query('savepoint undone')
+      for (const { number, recordId } of rows) {
+        const reason = recordId === null ? null : await undone(tx, services, run, { name, id: recordId }, how)
+        const problems = JSON.stringify(reason === null ? [] : [{ column: null, path: '', message: reason }])
+        await tx.touch(sql`
+          update import_rows set problems = ${problems}::jsonb, state = ${reason === null ? 'undone' : 'taken'}
+          where run_id = ${run.id} and number = ${number}`)
+      }
+      await tx.touch(sql`
+        update import_runs set done = done + ${rows.length}, touched_at = ${clock.now().toISOString()}
+        where id = ${run.id}`)
+    })
+  }
+  // What followed from a row's record goes and stays with it, by the rules; these a row brought along.
+  const brought = [
+    ...(plan.carries ?? []).map(({ link }) => targetOf(name, link)),
+    ...targets.flatMap(({ field }) => (field.kind === 'link' ? [field.to] : [])),
+    'system-data',
+  ]
+  for (const record of await writtenBesides(database, run, brought))
+    await database.transaction(async (tx) => {
+      await tx.client.query('savepoint undone')
+      await undone(tx, services, run, record, how, false)
+    })
+  const at = clock.now().toISOString()
+  await changeRun(database, run.id, { state: 'undone', caller: null, failure: null, undone_at: at }, at)
+}
+
+interface Record {
+  readonly name: string
+  readonly id: string
+}
+
+/** Takes one record back; answers why not, null when it is done. What could not be is as it was before. */
+async function undone(
+  tx: Transaction,
+  services: ImportServices,
+  run: Run,
+  record: Record,
+  how: How,
+  withWhatFollowed = true,
+): Promise<string | null> {
+  try {
+    const reason = await takeBack(tx, services, run, record, how, withWhatFollowed)
+    await tx.client.query('release savepoint undone; savepoint undone')
+    return reason
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await tx.client.query('rollback to savepoint undone')
+    return error.details.map(({ message }) => message).join(' ') || error.message
+  }
+}
+
+interface Entry {
+  [column: string]: unknown
+  readonly version: number
+  readonly changes: readonly Change[]
+}
+
+async function takeBack(
+  tx: Transaction,
+  { door }: ImportServices,
+  run: Run,
+  { name, id }: Record,
+  how: How,
+  withWhatFollowed: boolean,
+): Promise<string | null> {
+  const [stored] = await readStored(tx, name, sql`r.id = ${id}`, { lock: true })
+  if (!stored || stored.deletedAt !== null) return null
+  const entries = await tx.rows<Entry>(sql`
+    select version, changes from history
+    where import_run = ${run.id} and record_type = ${name} and record_id = ${id} order by id desc`)
+  const written = entries.map(({ version }) => ({ id, before: version - 1, after: version }))
+  const collection = plainCollection(name)
+  const title = inSentence(collection.declaration.title)
+  const wasMade = entries.some(({ version }) => version === 1)
+  if (!wasMade) {
+    const back = Object.fromEntries(
+      entries
+        .flatMap(({ changes }) => changes)
+        .filter(({ path, to }) => stored.values[path] === to)
+        .map(({ path, from }) => [path, from]),
+    )
+    if (Object.keys(back).length > 0) await door.change(tx, collection, id, nest(back), how)
+    await takeBackMails(tx, written)
+    return null
+  }
+  if (entries[0]?.version !== stored.version) return `The ${title} has been changed since.`
+  await door.remove(tx, collection, id, how)
+  // Asked once it is gone: what the rules took along with it is in nobody's way.
+  const hanging = await hangingOn(tx, name, id, [], withWhatFollowed ? run.id : undefined)
+  if (hanging.length > 0) {
+    const what = toldTo(how.caller, hanging)
+      .map(({ plural, count }) => `${count} ${plural}`)
+      .join(', ')
+    throw new AppError('CONFLICT', `Since then there came to the ${title}: ${what}.`)
+  }
+  await takeBackMails(tx, written)
+  return null
+}
+
+/** Records of some types that the run wrote and no row stands for by itself, last first. */
+async function writtenBesides(db: Queryable, run: Run, types: readonly string[]): Promise<Record[]> {
+  return db.rows<{ name: string; id: string }>(sql`
+    select record_type as name, record_id as id from history
+    where import_run = ${run.id} and record_type = any(${sql.param(types)})
+      and record_id not in (select record_id from import_rows where run_id = ${run.id} and record_id is not null)
+    group by record_type, record_id order by max(id) desc`)
+}

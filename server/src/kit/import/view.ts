@@ -1,0 +1,232 @@
+import { textOfCell } from '@minster/domain/import/read-cell'
+import { isUndecided } from '@minster/domain/import/targets'
+import { foldWords } from '@minster/domain/import/words'
+import { isShown } from '@minster/domain/record/missing'
+import { collectionAt } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { briefForm, MetRecord, RunView, rowForm } from './forms.ts'
+import { readLookups } from './known.ts'
+import { readMaps, sharedOf } from './maps.ts'
+import { additionFor, type Destination, destinationOf } from './prepare.ts'
+import { type CellNote, cellAt, meeting, type Run, readRows, type StoredRow } from './runs.ts'
+import { countOutcomes } from './work.ts'
+
+/** A run in a list of runs. */
+export async function briefOf(db: Queryable, run: Run): Promise<z.infer<typeof briefForm>> {
+  const { id, collection, fileName, sheet, state, userName, createdAt, finishedAt, undoneAt } = run
+  const title = collectionAt(collection)?.title ?? collection
+  const counts = await countOutcomes(db, run)
+  return {
+    id,
+    collection,
+    title,
+    fileName,
+    sheet,
+    state,
+    by: userName,
+    createdAt,
+    finishedAt,
+    undoneAt,
+    counts,
+  }
+}
+
+/** Everything a page needs to go on with a run. */
+export async function viewOf(db: Queryable, run: Run, caller: Caller): Promise<RunView> {
+  const destination = destinationOf(run.collection, caller)
+  const { targets } = destination
+  const first = await readRows(db, run.id, sql`number > ${run.headerRow}`, { limit: 40 })
+  const taken = new Set(run.columns.map(({ target }) => target))
+  const questions = await questionsOf(db, run, destination, caller)
+  const maps = await readMaps(db, run.collection)
+  const map = maps.find(({ id }) => id === run.mapId)
+  const folded = new Set(run.columns.map(({ heading }) => foldWords(heading)))
+  return {
+    ...(await briefOf(db, run)),
+    progress: { done: Math.min(run.done, run.total), total: run.total },
+    failure: run.failure,
+    headerRow: run.headerRow,
+    otherSheets: [...run.otherSheets],
+    columns: run.columns.map((one) => ({
+      ...one,
+      samples: samplesOf(first, one.column),
+      filled: one.filled ?? 0,
+      undecided: isUndecided(one),
+      guess: one.guess && !taken.has(one.guess) ? one.guess : null,
+    })),
+    map: map && run.mapBy ? { id: map.id, name: map.name, by: run.mapBy } : null,
+    maps: maps.map((one) => ({
+      id: one.id,
+      name: one.name,
+      headings: one.headings.length,
+      shared: sharedOf(one, folded),
+    })),
+    targets: targets.map(({ path, label, group, field }) => ({
+      path,
+      label,
+      group,
+      required: field.required === true,
+    })),
+    missing: targets
+      .filter(({ path, field, reached }) => {
+        // What the row may say of a further record is missed only where it says anything of it.
+        const further = destination.plan.carries?.find(
+          ({ link, back }) => back && path.startsWith(`${link}.`),
+        )
+        if (further && ![...taken].some((one) => one?.startsWith(`${further.link}.`))) return false
+        const isAlways = field.required === true && field.initial === undefined && isShown(reached.placed, {})
+        return isAlways && !taken.has(path)
+      })
+      .map(({ path, label }) => ({ path, label })),
+    questions,
+    choices: await choicesOf(db, destination, new Set(questions.map(({ path }) => path))),
+    met: await countMet(db, run),
+    changes: await changesOf(db, run),
+  }
+}
+
+interface Asked {
+  [column: string]: unknown
+  readonly path: string
+  readonly written: string
+  readonly rows: number
+}
+
+async function questionsOf(
+  db: Queryable,
+  run: Run,
+  { targets }: Destination,
+  caller: Caller,
+): Promise<RunView['questions']> {
+  const rows = await db.rows<Asked>(sql`
+    select said->>'path' as path, said->>'written' as written, count(*) as rows
+    from import_rows r, lateral (
+      select jsonb_array_elements(r.asks) as said
+      union all select note from jsonb_array_elements(r.notes) note where note->>'how' = 'mapped'
+    ) each
+    where r.run_id = ${run.id} and r.number > ${run.headerRow} and r.state <> 'duplicate'
+    group by 1, 2 order by 3 desc, 2`)
+  return rows.flatMap(({ path, written, rows: count }) => {
+    const target = targets.find((one) => one.path === path)
+    const column = run.columns.find((one) => one.target === path)
+    if (!target || !column) return []
+    const folded = foldWords(written)
+    const answer = run.answers.find((one) => one.path === path && foldWords(one.written) === folded)
+    return [
+      {
+        path,
+        label: target.label,
+        heading: column.heading,
+        written,
+        rows: count,
+        meaning: answer?.meaning ?? null,
+        by: answer?.by ?? null,
+        canAdd: additionFor(target.field, caller) !== null,
+      },
+    ]
+  })
+}
+
+const mostChoices = 1000
+
+async function choicesOf(
+  db: Queryable,
+  { targets, plan }: Destination,
+  paths: ReadonlySet<string>,
+): Promise<RunView['choices']> {
+  if (paths.size === 0) return {}
+  const asked = targets.filter(({ path }) => paths.has(path))
+  const { known, days } = await readLookups(db, asked, plan)
+  return Object.fromEntries(
+    asked.map(({ path, field }) => {
+      const list = plan.months?.[path]?.list
+      const all = field.kind === 'date' ? (days.get(list ?? '') ?? []) : (known.get(path)?.all ?? [])
+      const each = new Map(all.map(({ value, label }) => [value, label]))
+      const choices = [...each].slice(0, mostChoices).map(([value, label]) => ({
+        value,
+        label: field.kind === 'date' ? label.split('-').toReversed().join('/') : label,
+      }))
+      return [
+        path,
+        field.kind === 'date' ? choices.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : choices,
+      ]
+    }),
+  )
+}
+
+/** How many rows may describe somebody known before, by how they were found. */
+async function countMet(db: Queryable, run: Run): Promise<RunView['met']> {
+  const [row] = await db.rows<{ same: number; alike: number }>(sql`
+    select count(*) filter (where meets @> '[{"how":"same"}]') as same,
+      count(*) filter (where meets @> '[{"how":"alike"}]') as alike
+    from import_rows where run_id = ${run.id} and number > ${run.headerRow} and ${meeting}`)
+  return row ?? { same: 0, alike: 0 }
+}
+
+const longestShown = 200
+const mostChanges = 300
+
+async function changesOf(db: Queryable, run: Run): Promise<RunView['changes']> {
+  const rows = await db.rows<CellNote & { rows: number; [column: string]: unknown }>(sql`
+    select note->>'path' as path, left(note->>'written', ${longestShown}) as written,
+      left(note->>'became', ${longestShown}) as became, note->>'how' as how, count(*) as rows
+    from import_rows r, jsonb_array_elements(r.notes) note
+    where r.run_id = ${run.id} and r.number > ${run.headerRow} and r.state in ('ready', 'taken', 'undone')
+    group by 1, 2, 3, 4 order by 5 desc, 1, 2 limit ${mostChanges}`)
+  return rows.map(({ path, written, became, how, rows: count }) => ({
+    heading: run.columns.find(({ target }) => target === path)?.heading ?? path,
+    written,
+    became,
+    how,
+    rows: count,
+  }))
+}
+
+function samplesOf(rows: readonly StoredRow[], column: number): string[] {
+  const texts = rows.map((row) => textOfCell(cellAt(row, column)).trim()).filter((text) => text !== '')
+  return [...new Set(texts)].slice(0, 3).map((text) => text.slice(0, 60))
+}
+
+const longestCell = 2000
+
+/** One row as a page shows it: cells as texts, what is wrong at their places. */
+export function rowView(
+  run: Run,
+  row: StoredRow,
+  met: ReadonlyMap<string, MetRecord> = new Map(),
+): z.infer<typeof rowForm> {
+  const width = run.columns.length
+  const texts = Array.from({ length: width }, (_, column) => textOfCell(cellAt(row, column)))
+  const cut = texts.flatMap((text, column) => (text.length > longestCell ? [column] : []))
+  return {
+    number: row.number,
+    state: row.state,
+    cells: texts.map((text) => (text.length > longestCell ? `${text.slice(0, longestShown)}…` : text)),
+    cut,
+    edited: Object.keys(row.edits).map(Number),
+    leftOut: row.leftOut,
+    anyway: row.anyway,
+    problems: row.problems.map(({ column, message }) => ({ column, message })),
+    notes: row.notes.map(({ column, written, became, how }) => ({
+      column,
+      written: written.slice(0, longestShown),
+      became: became.slice(0, longestShown),
+      how,
+    })),
+    asks: row.asks.map(({ column, written }) => ({ column, written })),
+    sameAs: row.sameAs,
+    record:
+      row.recordId !== null && row.state === 'taken'
+        ? { id: row.recordId, collection: run.collection }
+        : null,
+    meets: row.meets.map(({ link, id, how }) => ({
+      link,
+      how,
+      as: row.chosen[link] ?? (how === 'same' ? 'them' : 'new'),
+      record: met.get(id) ?? null,
+    })),
+  }
+}

@@ -1,0 +1,143 @@
+import { AppError } from '@minster/domain/errors'
+import { mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { type MailTemplateKey, mailTitles } from '@minster/domain/mail/mail-titles'
+import type { RecordName } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import type { Services } from '#platform/http/app.ts'
+import type { Job } from '#platform/jobs/queue.ts'
+import type { CalendarPart } from '#platform/smtp/connect.ts'
+import { tableNamed } from '../records/from.ts'
+import { causeOf } from '../records/trail.ts'
+import { isUndoing } from '../records/undoing.ts'
+import { fillIn } from './fill-in.ts'
+import { htmlOf } from './html-of.ts'
+
+/** Sends the mail of that id, if it still waits. */
+export const sendMailJob: Job<{ mail: string }> = {
+  name: 'mail',
+  payload: z.object({ mail: z.uuid() }),
+  // Refusals are dealt with by the work itself; this is for a process that died meanwhile.
+  retries: 5,
+  longest: 120,
+}
+
+export interface MailOrder {
+  readonly template: MailTemplateKey
+  readonly to: { readonly name: string; readonly address: string }
+  /** A value for every merge tag of the template. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** The record it came from; who may see that sees the mail on it. */
+  readonly about?: { readonly type: RecordName; readonly id: string }
+  /** The user who caused it. */
+  readonly by?: string | null
+  readonly calendar?: CalendarPart
+}
+
+/** What a mail says: exactly this is kept and sent. */
+export interface MailText {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+interface WrittenMail extends Pick<MailOrder, 'template' | 'to' | 'by' | 'calendar'> {
+  readonly mail: MailText
+  readonly about?: MailOrder['about'] | undefined
+  /** A link in it that lets its holder in. */
+  readonly once?: string | null
+}
+
+/**
+ * Puts a mail into the outbox; it leaves once the transaction stands. A merge tag without a value and an address that
+ * is none are refused. Answers the mail's id; null while something is undone, when nobody is written to.
+ */
+export async function queueMail(
+  tx: Transaction,
+  services: Pick<Services, 'queue' | 'config'>,
+  { template, to, values, about, by = null, calendar }: MailOrder,
+): Promise<string | null> {
+  if (isUndoing(tx)) return null
+  const mail = mailTextOf(template, await wordsOf(tx, template), values)
+  const once = onceIn(template, values)
+  return putInOutbox(tx, services, { template, to, mail, about, by, once, ...(calendar && { calendar }) })
+}
+
+/** Puts a mail into the outbox that somebody has read and sends themselves, which no undoing does. */
+export async function putInOutbox(
+  tx: Transaction,
+  services: Pick<Services, 'queue' | 'config'>,
+  { template, to, mail, about, by = null, once = null, calendar }: WrittenMail,
+): Promise<string> {
+  const recipient = recipientOf(to)
+  const id = newId()
+  const cause = causeOf(tx)
+  await tx.touch(sql`
+    insert into mails (id, template, to_name, to_address, subject, text, html, once, calendar, state, about_type, about_id, user_id,
+      cause_id, cause_version, created_at)
+    values (${id}, ${template}, ${recipient.name}, ${recipient.address}, ${mail.subject}, ${mail.text}, ${mail.html},
+      ${once}, ${calendar ? JSON.stringify(calendar) : null}, 'waiting', ${about?.type ?? null}, ${about?.id ?? null}, ${by},
+      ${cause?.id ?? null}, ${cause?.after ?? null}, now())`)
+  // Without a mail server the outbox only fills; the next start with one sends what waits.
+  if (services.config.smtpUrl !== null) await services.queue.enqueue(tx, sendMailJob, { mail: id })
+  return id
+}
+
+/** The college's words for a mail, or those it began with. */
+export async function wordsOf(
+  from: Queryable,
+  key: MailTemplateKey,
+): Promise<{ readonly subject: string; readonly body: string }> {
+  const [found] = await from.rows<{ subject: string; body: string }>(
+    sql`select subject, body from ${tableNamed('email-templates')} where key = ${key} and deleted_at is null`,
+  )
+  return found ?? mailTemplateOf(key)
+}
+
+/** Fills a template; refuses while a merge tag it mentions has no value. */
+export function mailTextOf(
+  key: MailTemplateKey,
+  words: { readonly subject: string; readonly body: string },
+  values: Readonly<Record<string, unknown>>,
+): MailText {
+  const title = mailTitles[key]
+  const filled = fillIn(
+    { title, unfilled: `The mail "${title}" cannot be sent`, tags: mailTemplateOf(key).tags },
+    { subject: words.subject, body: words.body },
+    values,
+  )
+  const text = filled('body')
+    .replaceAll('\r\n', '\n')
+    .replace(/[ \t]+$/gm, '')
+    .trim()
+  // A subject is one line, whatever a value brings along.
+  const subject = filled('subject').replace(/\s+/g, ' ').trim()
+  return { subject, text, html: htmlOf(text) }
+}
+
+const recipientForm = z.object({
+  name: z.string().regex(/^[^\p{Cc}]*$/u, 'The name of the recipient must be one line.'),
+  address: z
+    .string()
+    .max(254)
+    .regex(
+      /^[^\s\p{Cc}@<>"(),:;[\]\\]+@[^\s\p{Cc}@<>"(),:;[\]\\.]+(\.[^\s\p{Cc}@<>"(),:;[\]\\.]+)+$/u,
+      'This is no e-mail address a mail can go to.',
+    ),
+})
+
+function recipientOf(to: MailOrder['to']): z.infer<typeof recipientForm> {
+  const parsed = recipientForm.safeParse(to)
+  if (parsed.success) return parsed.data
+  const details = parsed.error.issues.map(({ message, path }) => ({ message, param: path.join('.') }))
+  throw new AppError('INVALID', details[0]?.message, details)
+}
+
+/** The link in a mail that lets its holder in, to be forgotten once it is sent. */
+function onceIn(key: MailTemplateKey, values: Readonly<Record<string, unknown>>): string | null {
+  const tag = Object.entries(mailTemplateOf(key).tags).find(([, { once }]) => once)?.[0]
+  const value = tag === undefined ? undefined : values[tag]
+  return typeof value === 'string' ? value : null
+}

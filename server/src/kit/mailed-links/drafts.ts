@@ -1,0 +1,86 @@
+import { AppError } from '@minster/domain/errors'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+
+/** Whose draft it is: several may be asked about one record, and each writes their own. */
+export interface DraftOf {
+  readonly id: string
+  readonly party: string
+}
+
+/** Where what is written by links of one kind is kept before it is sent, and what it may be. */
+export interface DraftKind {
+  readonly table: string
+  readonly answers: z.ZodType
+  /** What keeping it is called in the description of the interface. */
+  readonly summary: string
+}
+
+/** Which draft something was written beside. */
+export const draftVersion = z.int('Say which draft this was written beside.').min(0)
+
+export interface Draft {
+  /** Counts the savings; 0 before the first. */
+  readonly version: number
+  readonly answers: unknown
+  readonly savedAt: string
+}
+
+/** What somebody wrote so far about a record; null before the first word. */
+export async function readDraft(
+  db: Queryable,
+  { table, answers }: DraftKind,
+  { id, party }: DraftOf,
+): Promise<Draft | null> {
+  const [row] = await db.rows<{ version: number; answers: unknown; saved_at: string }>(
+    sql`select version, answers, saved_at from ${sql.identifier(table)}
+      where about_id = ${id} and party = ${party}`,
+  )
+  if (!row) return null
+  const read = answers.safeParse(row.answers)
+  return { version: row.version, answers: read.success ? read.data : {}, savedAt: row.saved_at }
+}
+
+/**
+ * Keeps what was written; `version` is what they began with. Where somebody with the same link saved meanwhile, nothing
+ * is kept and the newer draft answered, so that either can be chosen.
+ */
+export async function saveDraft(
+  tx: Transaction,
+  kind: DraftKind,
+  of: DraftOf,
+  { version, answers }: Pick<Draft, 'version' | 'answers'>,
+  now: Date,
+): Promise<Draft> {
+  await refuseStale(tx, kind, of, version)
+  const next = { version: version + 1, answers, savedAt: now.toISOString() }
+  await tx.touch(sql`
+    insert into ${sql.identifier(kind.table)} (about_id, party, version, answers, saved_at)
+    values (${of.id}, ${of.party}, ${next.version}, ${JSON.stringify(next.answers)}, ${next.savedAt})
+    on conflict (about_id, party) do update set version = excluded.version, answers = excluded.answers,
+      saved_at = excluded.saved_at`)
+  return next
+}
+
+/** Refuses what was written beside a draft somebody else has saved since. */
+export async function refuseStale(
+  db: Queryable,
+  kind: DraftKind,
+  of: DraftOf,
+  version: number,
+): Promise<void> {
+  const stored = await readDraft(db, kind, of)
+  if ((stored?.version ?? 0) !== version)
+    throw new AppError('CONFLICT', 'Somebody else with this link has changed the draft.', [], stored)
+}
+
+/** Forgets what was written about a record, by one of those asked or by all. */
+export async function dropDraft(
+  tx: Transaction,
+  { table }: DraftKind,
+  { id, party }: { readonly id: string; readonly party?: string },
+): Promise<void> {
+  const theirs = party === undefined ? sql`true` : sql`party = ${party}`
+  await tx.touch(sql`delete from ${sql.identifier(table)} where about_id = ${id} and ${theirs}`)
+}

@@ -1,0 +1,126 @@
+import { AppError } from '@minster/domain/errors'
+import { namesOf } from '@minster/domain/names-of'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Transaction } from '#platform/db/connect.ts'
+import type { App } from '#platform/http/app.ts'
+import { dayOf } from '#platform/process/today.ts'
+import { draftVersion, dropDraft, readDraft, saveDraft } from './drafts.ts'
+import { withHeldLink } from './held-link.ts'
+import { type FoundLink, findLink, useUpLink } from './links.ts'
+import { type Doing, type Held, type MailedForm, tokenForm } from './mailed-form.ts'
+
+const heldBody = z.strictObject({ token: tokenForm })
+const anyBody = z.looseObject({ token: tokenForm })
+
+/**
+ * The calls of a form that is filled in by a mailed link, without an account. The token goes in bodies, which nobody logs,
+ * and unknown ones are counted: who guesses is soon told to wait.
+ */
+export function registerMailedForm<About, Party extends string, Standing extends string>(
+  app: App,
+  doing: Doing,
+  form: MailedForm<About, Party, Standing>,
+): void {
+  const { clock, college } = doing
+  const { links, path, tags, feature, summary, theirs, refusals, deeds } = form
+  const { drafts } = links
+  const config = { access: 'public', feature } as const
+
+  /** Does something with what a token leads to. Unknown ones and those nobody was sent are answered alike. */
+  const withLink = <Done>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+    work: (tx: Transaction, held: Holding) => Promise<Done>,
+  ): Promise<Done> => {
+    const find = async (tx: Transaction, given: string): Promise<Holding | null> => {
+      const link = await findLink(tx, links, given, clock.now())
+      const about = link && (await form.read(tx, link.id))
+      if (link === null || about === null) return null
+      const held = { about, party: link.party }
+      return { ...held, link, standing: form.standingOf(held, link.fate) }
+    }
+    return withHeldLink(doing, request, reply, { token, kind: form.tries, find }, work)
+  }
+  interface Holding extends Held<About, Party> {
+    readonly link: FoundLink<Party>
+    readonly standing: Standing
+  }
+
+  const draftReply = drafts && z.object({ version: z.int(), answers: drafts.answers, savedAt: z.string() })
+  const untold = Object.fromEntries(namesOf(form.told).map((name) => [name, null]))
+  const openedReply: z.ZodType = z.object({
+    data: z.object({
+      standing: z.enum(namesOf(refusals)),
+      college: z.string(),
+      office: z.object({ name: z.string(), email: z.string() }),
+      until: z.string().nullable(),
+      ...form.told,
+      ...(draftReply && { draft: draftReply.nullable() }),
+    }),
+  })
+  app.post(
+    `${path}/open`,
+    {
+      config,
+      schema: { summary, tags, security: [], body: heldBody, response: { 200: openedReply } },
+    },
+    (request, reply) =>
+      withLink(request, reply, request.body.token, async (tx, { link, standing, ...held }) => ({
+        data: {
+          standing,
+          college: college.title,
+          office: college.office,
+          until: theirs.includes(standing) ? dayOf(link.expires) : null,
+          ...untold,
+          ...form.tell(held, standing),
+          ...(drafts && { draft: standing === 'open' ? await readDraft(tx, drafts, link) : null }),
+        },
+      })),
+  )
+
+  /** What was decided meanwhile, here or by somebody with the same link, is told as a conflict. */
+  const demand = (standing: Standing, wanted: string) => {
+    if (standing !== wanted)
+      throw new AppError('CONFLICT', refusals[standing], [{ param: 'standing', message: standing }])
+  }
+
+  if (drafts && draftReply) {
+    const body = z.strictObject({ token: tokenForm, version: draftVersion, answers: drafts.answers })
+    app.post(
+      `${path}/draft`,
+      {
+        config,
+        schema: {
+          summary: drafts.summary,
+          tags,
+          security: [],
+          body,
+          response: { 200: z.object({ data: draftReply }) },
+        },
+      },
+      (request, reply) =>
+        withLink(request, reply, request.body.token, async (tx, { link, standing }) => {
+          demand(standing, 'open')
+          return { data: await saveDraft(tx, drafts, link, request.body, clock.now()) }
+        }),
+    )
+  }
+
+  for (const { verb, summary, when, body, usesUp, run } of deeds)
+    app.post(
+      `${path}/${verb}`,
+      { config, schema: { summary, tags, security: [], body } },
+      async (request, reply) => {
+        const { token } = anyBody.parse(request.body)
+        await withLink(request, reply, token, async (tx, { link, standing, ...held }) => {
+          demand(standing, when)
+          if (usesUp) await useUpLink(tx, links, token, clock.now())
+          await run(tx, doing, held, request.body)
+          if (usesUp && drafts) await dropDraft(tx, drafts, link)
+        })
+        return reply.code(204).send()
+      },
+    )
+}

@@ -1,0 +1,135 @@
+import { AppError } from '@minster/domain/errors'
+import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
+import type { LinkFate } from '@minster/domain/mailed-form/link-standing'
+import { answerProblemsOf, type FormAnswers, type FormQuestions } from '@minster/domain/mailed-form/questions'
+import { z } from 'zod'
+import type { Transaction } from '#platform/db/connect.ts'
+import type { Services } from '#platform/http/app.ts'
+import type { TryKind } from '#platform/http/limits.ts'
+import type { Door } from '../records/store.ts'
+import type { DraftKind } from './drafts.ts'
+import type { LinkKind } from './links.ts'
+import type { LinkPost } from './mail-link.ts'
+
+export type Doing = Services & { readonly door: Door }
+
+/** The token as it stands in every body: addresses are logged, bodies are not. */
+export const tokenForm = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200)
+
+/** What a link of this kind leads to, and to whom it was sent. */
+export interface Held<About, Party extends string> {
+  readonly about: About
+  readonly party: Party
+}
+
+/** Something that is done by a link besides opening it. It answers nothing. */
+export interface LinkDeed<About, Party extends string, Standing extends string> {
+  /** The end of its address. */
+  readonly verb: string
+  readonly summary: string
+  /** How the link has to stand. */
+  readonly when: Standing
+  readonly body: z.ZodType
+  /** The link has done its work with it. */
+  readonly usesUp?: true
+  run(tx: Transaction, doing: Doing, held: Held<About, Party>, sent: unknown): Promise<void>
+}
+
+/** A form that is filled in by a mailed link: all that tells one kind from another. */
+export interface MailedForm<About, Party extends string, Standing extends string> {
+  readonly links: LinkKind<Party>
+  /** Where its calls are, such as `/api/placement-report`. */
+  readonly path: string
+  readonly tags: readonly string[]
+  readonly feature?: string
+  /** Unknown tokens are counted as this. */
+  readonly tries: TryKind
+  /** What opening a link is called in the description of the interface. */
+  readonly summary: string
+  /** Reads the record a link is about, in the bin or not; null where there is none any more. */
+  read(tx: Transaction, id: string): Promise<About | null>
+  /** How a link may stand, and what is said to whoever does by it what can no longer be done. */
+  readonly refusals: Readonly<Record<Standing, string>>
+  standingOf(held: Held<About, Party>, fate: LinkFate): Standing
+  /** The standings in which something is still to be done by it: until when is told in these only. */
+  readonly theirs: readonly Standing[]
+  /** What is told to whoever opens it, besides how it stands and whom to write to; null where it is not told. */
+  readonly told: Readonly<Record<string, z.ZodType>>
+  tell(held: Held<About, Party>, standing: Standing): Readonly<Record<string, unknown>>
+  readonly deeds: readonly LinkDeed<About, Party, Standing>[]
+  /** What becomes of a mail that asked for it and will never arrive. */
+  readonly bounced: Bounced<About, Party>
+}
+
+export interface Bounced<About, Party extends string> {
+  /** The mails that ask, by who is asked. */
+  readonly templates: Readonly<Record<Party, readonly MailTemplateKey[]>>
+  /** Where they are asked at present; null where nobody waits for them. */
+  addressOf(held: Held<About, Party>): string | null
+  mark(tx: Transaction, doing: Marking, held: Held<About, Party>): Promise<void>
+}
+
+/** What it takes to mark a record. */
+export type Marking = LinkPost & { readonly door: Door }
+
+/** Something that is done by a link, with what is sent along. */
+export function deedWith<About, Party extends string, Standing extends string, Body>({
+  body,
+  run,
+  ...deed
+}: Omit<LinkDeed<About, Party, Standing>, 'body' | 'run'> & {
+  readonly body: z.ZodType<Body>
+  readonly run: (tx: Transaction, doing: Doing, held: Held<About, Party>, sent: Body) => Promise<void>
+}): LinkDeed<About, Party, Standing> {
+  return { ...deed, body, run: (tx, doing, held, sent) => run(tx, doing, held, body.parse(sent)) }
+}
+
+/** Far more than an answer may have in the end: it is told what is too long, question by question. */
+const longestSent = 50_000
+const answer = z.union([
+  z.string().max(longestSent, 'This is far too long to be kept.'),
+  z.number(),
+  z.boolean(),
+  z.null(),
+])
+const answersForm = z.record(z.string().max(50), answer)
+
+/** What is written into a form of questions is kept as it is written, whole or not. */
+export function answersKeptIn(table: string, summary: string): DraftKind {
+  return { table, answers: answersForm, summary }
+}
+
+/** Sends a form of questions, once. What is lacking is told question by question, and nothing nobody asked is written. */
+export function sendingAnswers<About, Party extends string>({
+  summary,
+  questions,
+  write,
+}: {
+  readonly summary: string
+  readonly questions: (party: Party) => FormQuestions
+  readonly write: (
+    tx: Transaction,
+    doing: Doing,
+    held: Held<About, Party>,
+    answers: FormAnswers,
+  ) => Promise<void>
+}): LinkDeed<About, Party, 'open'> {
+  return deedWith({
+    verb: 'send',
+    summary,
+    when: 'open',
+    usesUp: true,
+    body: z.strictObject({ token: tokenForm, answers: answersForm }),
+    async run(tx, doing, held, { answers }) {
+      const problems = answerProblemsOf(questions(held.party), answers)
+      if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+      await write(tx, doing, held, answers)
+    },
+  })
+}
+
+/** What is said of links that were replaced or are too old, whatever they lead to. */
+export const usualRefusals = {
+  void: 'There is a newer link. Use the one in the last mail.',
+  expired: 'The time for this link is over. Ask us for a new one.',
+} as const

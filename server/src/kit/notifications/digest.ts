@@ -1,0 +1,99 @@
+import { addDays } from '@minster/domain/calendar'
+import { isRecordName } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/db/connect.ts'
+import { readPerson } from '#platform/http/rights.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { notify, type Telling } from './notify.ts'
+import { readNotifications } from './read-notifications.ts'
+
+const hourInLondon = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  hour12: false,
+})
+
+/** The instant at which it is seven in the morning of a day (`YYYY-MM-DD`) in the college. */
+export function sevenOClock(day: string): Date {
+  const winter = new Date(`${day}T07:00:00.000Z`)
+  return hourInLondon.format(winter) === '07' ? winter : new Date(`${day}T06:00:00.000Z`)
+}
+
+const atOnce = 200
+
+/**
+ * From seven in the morning on: tells of tasks that are due and sends everybody one mail with what gathered before
+ * seven. However often and in however many processes it is called, everything is told once. Answers how many mails
+ * that were.
+ */
+export async function sendDigests(database: Database, telling: Telling): Promise<number> {
+  const today = telling.clock.today()
+  const seven = sevenOClock(today)
+  const now = telling.clock.now()
+  if (now < seven) return 0
+  await tellDueTasks(database, telling, today, seven)
+  const people = await database.rows<{ user_id: string }>(sql`
+    select distinct user_id from notifications where digest = 'waiting' and at <= ${seven.toISOString()}`)
+  let sent = 0
+  for (const { user_id: userId } of people)
+    sent += await database.transaction((tx) => sendDigest(tx, telling, userId, seven))
+  return sent
+}
+
+async function sendDigest(tx: Transaction, telling: Telling, userId: string, until: Date): Promise<number> {
+  // What another process is telling at this moment is left to it.
+  const rows = await tx.rows<{ id: number }>(sql`
+    select id from notifications where user_id = ${userId} and digest = 'waiting' and at <= ${until.toISOString()}
+    order by id limit ${atOnce} for update skip locked`)
+  if (rows.length === 0) return 0
+  const ids = sql.param(rows.map(({ id }) => id))
+  await tx.touch(sql`update notifications set digest = 'told' where id = any(${ids}::bigint[])`)
+  const person = await readPerson(tx, userId)
+  if (!person?.isActive) return 0
+  const unread = sql`n.id = any(${ids}::bigint[]) and n.read_at is null order by n.at, n.id`
+  const told = await readNotifications(tx, person.caller, unread, telling.college.features)
+  if (told.length === 0) return 0
+  const [user] = await tx.rows<{ email: string }>(sql`select email from users where id = ${userId}`)
+  await queueMail(tx, telling, {
+    template: 'daily-digest',
+    to: { name: person.caller.name, address: user?.email ?? '' },
+    values: {
+      name: person.caller.name,
+      count: told.length,
+      lines: told.map(({ text, about }) => ({
+        text,
+        link: `${telling.config.publicUrl}${about ? `/${about.collection}/${about.id}` : '/notifications'}`,
+      })),
+    },
+  })
+  return 1
+}
+
+/** Each open task is told of on the day it is due, or as soon after as there is somebody to tell it. */
+async function tellDueTasks(database: Database, telling: Telling, today: string, at: Date): Promise<void> {
+  const due = await database.rows<{
+    id: string
+    title: string
+    owner: string
+    due: string
+    subject: string
+    subject_id: string
+  }>(sql`
+    select id, title, owner, due, subject, subject_id from tasks t
+    where deleted_at is null and done_at is null and due <= ${today} and due > ${addDays(today, -30)}
+      and not exists (select 1 from notifications n where n.user_id = t.owner and n.once = 'due ' || t.id || ' ' || t.due)`)
+  const before: Telling = { ...telling, clock: { now: () => at, today: () => today } }
+  for (const task of due)
+    if (isRecordName(task.subject)) {
+      const about = { name: task.subject, id: task.subject_id }
+      await database.transaction((tx) =>
+        notify(tx, before, {
+          event: 'task-due',
+          to: [task.owner],
+          text: `Due: ${task.title}`,
+          about,
+          once: `due ${task.id} ${task.due}`,
+        }),
+      )
+    }
+}

@@ -1,0 +1,87 @@
+import { channelOf, type EventKey } from '@minster/domain/notifications/events'
+import { preferencesSchema } from '@minster/domain/preferences'
+import { sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import type { Services } from '#platform/http/app.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { readPerson } from '#platform/http/rights.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { maySubject, type Subject } from '../records/subject.ts'
+import { causeOf } from '../records/trail.ts'
+import { isUndoing } from '../records/undoing.ts'
+
+/** Something people are told of. */
+export interface Occasion {
+  readonly event: EventKey
+  /** Ids of users; whoever caused it is left out, and who may not see what it is about. */
+  readonly to: readonly (string | null)[]
+  /** One line in plain words, without anything that hurts if it leaks. */
+  readonly text: string
+  readonly about?: Subject
+  /** Who of them may know of it, besides having to see what it is about. */
+  readonly may?: (caller: Caller) => Promise<boolean>
+  readonly by?: string | null
+  /** Told once only under this name. */
+  readonly once?: string
+  /** Writes to who wants a mail, where the general one would say too little. */
+  readonly write?: () => Promise<unknown>
+}
+
+export type Telling = Pick<Services, 'queue' | 'config' | 'college' | 'clock'>
+
+/** Tells people of something, each in the way they chose, in the transaction of what caused it. What is undone is told to nobody. */
+export async function notify(tx: Transaction, telling: Telling, occasion: Occasion): Promise<void> {
+  if (isUndoing(tx)) return
+  const { to, by = null } = occasion
+  const people = new Set(to.filter((id) => id !== null && id !== by))
+  for (const id of people) await tell(tx, telling, occasion, id)
+}
+
+async function tell(
+  tx: Transaction,
+  telling: Telling,
+  { event, text, about, may, by = null, once, write }: Occasion,
+  userId: string | null,
+): Promise<void> {
+  const person = userId === null ? undefined : await readPerson(tx, userId)
+  if (!person?.isActive) return
+  const { caller } = person
+  if (about && !(await maySubject(tx, caller, about, 'view', telling.college.features))) return
+  if (may && !(await may(caller))) return
+  const { email, channel } = await readWish(tx, caller.userId, event)
+  if (channel === 'off') return
+  const cause = causeOf(tx)
+  const told = await tx.touch(sql`
+    insert into notifications (user_id, event, text, about_type, about_id, at, digest, once, cause_id, cause_version)
+    values (${caller.userId}, ${event}, ${text}, ${about?.name ?? null}, ${about?.id ?? null},
+      ${telling.clock.now().toISOString()}, ${channel === 'digest' ? 'waiting' : null}, ${once ?? null},
+      ${cause?.id ?? null}, ${cause?.after ?? null})
+    on conflict do nothing`)
+  if (told === 0 || channel !== 'mail') return
+  if (write) {
+    await write()
+    return
+  }
+  await queueMail(tx, telling, {
+    template: 'notification',
+    to: { name: caller.name, address: email },
+    values: { name: caller.name, text, link: `${telling.config.publicUrl}/notifications` },
+    by,
+  })
+}
+
+async function readWish(db: Queryable, userId: string, event: EventKey) {
+  const [row] = await db.rows<{ email: string; chosen: unknown }>(sql`
+    select u.email, p.chosen from users u left join preferences p on p.user_id = u.id where u.id = ${userId}`)
+  const preferences = preferencesSchema.safeParse(row?.chosen ?? {})
+  const chosen = preferences.success ? preferences.data.notify : undefined
+  return { email: row?.email ?? '', channel: channelOf(event, chosen) }
+}
+
+/** Who follows a record. */
+export async function followersOf(db: Queryable, { name, id }: Subject): Promise<string[]> {
+  const rows = await db.rows<{ user_id: string }>(
+    sql`select user_id from follows where about_type = ${name} and about_id = ${id}`,
+  )
+  return rows.map((row) => row.user_id)
+}

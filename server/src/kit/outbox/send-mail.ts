@@ -1,0 +1,137 @@
+import { isRecordName } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/db/connect.ts'
+import type { Services } from '#platform/http/app.ts'
+import { type CalendarPart } from '#platform/smtp/connect.ts'
+import { htmlOf } from '../mail/html-of.ts'
+import { sendMailJob } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
+
+const minute = 60
+const hour = 60 * minute
+/** How long to wait after each failed try, in seconds. After the last one, two days on, the mail counts as failed. */
+const usualWaits = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
+const linkTakenOut = '(one-time link, taken out of the log after sending)'
+
+/** A mail that could not be delivered. */
+export interface RefusedMail {
+  readonly template: string
+  readonly to_address: string
+  readonly about_type: string | null
+  readonly about_id: string | null
+}
+
+interface WaitingMail extends RefusedMail, Record<string, unknown> {
+  readonly id: string
+  readonly to_name: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly once: string | null
+  readonly calendar: CalendarPart | null
+  readonly tries: number
+  readonly user_id: string | null
+}
+
+export type SendingParts = Pick<Services, 'database' | 'queue' | 'config' | 'college' | 'mail' | 'clock'> & {
+  /** Told, in the same transaction, of a mail that will never arrive. */
+  readonly onRefused?: (tx: Transaction, mail: RefusedMail) => Promise<void>
+  /** Seconds between tries, where not the usual ones. */
+  readonly waits?: readonly number[]
+}
+
+/** Sends what is in the outbox: what waits already, and every mail that comes. Without a mail server all of it waits. */
+export async function workOutbox(parts: SendingParts): Promise<void> {
+  const { queue, config } = parts
+  if (config.smtpUrl === null) return
+  await queue.work(sendMailJob, ({ mail }) => sendMail(parts, mail))
+}
+
+/** Puts what waits in the outbox into the queue: mails written while there was no mail server, or whose job was lost. */
+export async function queueWaiting({ database, queue }: Pick<Services, 'database' | 'queue'>): Promise<void> {
+  const waiting = await database.rows<{ id: string }>(
+    sql`select id from mails where state = 'waiting' and (next_try_at is null or next_try_at <= now()) order by created_at`,
+  )
+  for (const { id } of waiting) await queue.enqueue(null, sendMailJob, { mail: id })
+}
+
+/** Hands one mail over. Its row is held meanwhile: another process that was given the same mail passes it by. */
+async function sendMail(parts: SendingParts, id: string): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    const [mail] = await tx.rows<WaitingMail>(sql`
+      select id, template, to_name, to_address, subject, text, html, once, calendar, tries, user_id, about_type, about_id
+      from mails
+      where id = ${id} and state = 'waiting' and (next_try_at is null or next_try_at <= now() + interval '5 seconds')
+      for update skip locked`)
+    if (!mail) return
+    const refusal = await parts.mail.send({
+      id,
+      from: { name: parts.college.title, address: parts.config.mailFrom },
+      to: { name: mail.to_name, address: mail.to_address },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      ...(mail.calendar && { calendar: mail.calendar }),
+    })
+    if (refusal === null) await keepAsSent(tx, mail)
+    else if (refusal.forGood) await keepAsRefused(tx, parts, mail, 'bounced', refusal.said)
+    else await tryLater(tx, parts, mail, refusal.said)
+  })
+}
+
+async function keepAsSent(tx: Transaction, { id, text, once }: WaitingMail): Promise<void> {
+  const kept = once === null ? text : text.replaceAll(once, linkTakenOut)
+  await tx.touch(sql`
+    update mails set state = 'sent', sent_at = now(), tries = tries + 1, error = null, next_try_at = null, once = null, calendar = null,
+      text = ${kept}, html = case when ${once === null} then html else ${htmlOf(kept)} end
+    where id = ${id}`)
+}
+
+/** Whoever caused it is told, so that they find another way. */
+async function keepAsRefused(
+  tx: Transaction,
+  parts: SendingParts,
+  mail: WaitingMail,
+  state: 'bounced' | 'failed',
+  said: string,
+): Promise<void> {
+  const { id, subject, to_name: to, user_id: by, about_type: type, about_id: about } = mail
+  await tx.touch(
+    sql`update mails set state = ${state}, tries = tries + 1, error = ${said}, next_try_at = null where id = ${id}`,
+  )
+  await notify(tx, parts, {
+    event: 'bounced',
+    to: [by],
+    text: `The mail "${subject}" to ${to} could not be delivered`,
+    ...(type !== null && about !== null && isRecordName(type) && { about: { name: type, id: about } }),
+  })
+  await parts.onRefused?.(tx, mail)
+}
+
+async function tryLater(
+  tx: Transaction,
+  parts: SendingParts,
+  mail: WaitingMail,
+  said: string,
+): Promise<void> {
+  const seconds = (parts.waits ?? usualWaits)[mail.tries]
+  if (seconds === undefined) return keepAsRefused(tx, parts, mail, 'failed', said)
+  await tx.touch(sql`
+    update mails set tries = tries + 1, error = ${said}, next_try_at = now() + make_interval(secs => ${seconds})
+    where id = ${mail.id}`)
+  await parts.queue.enqueue(tx, sendMailJob, { mail: mail.id }, seconds)
+}
+
+/** Has a mail tried again that was refused or given up; answers false when there is none that could be. */
+export async function retryMail(
+  { database, queue, config }: Pick<Services, 'queue' | 'config'> & { readonly database: Database },
+  id: string,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const touched = await tx.touch(sql`
+      update mails set state = 'waiting', tries = 0, next_try_at = null
+      where id = ${id} and state not in ('sent', 'takenBack')`)
+    if (touched > 0 && config.smtpUrl !== null) await queue.enqueue(tx, sendMailJob, { mail: id })
+    return touched > 0
+  })
+}

@@ -1,0 +1,124 @@
+import { permits } from '@minster/domain/access/permissions'
+import { AppError } from '@minster/domain/errors'
+import { mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { isMailTemplateKey, type MailTemplateKey } from '@minster/domain/mail/mail-titles'
+import { collectionAt, collectionOf } from '@minster/domain/records/paths'
+import { z } from 'zod'
+import type { App, Services } from '#platform/http/app.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { putInOutbox } from '../mail/queue-mail.ts'
+import { readOne } from '../records/read.ts'
+import { previewOf, valuesFor } from './preview.ts'
+
+const templates = collectionOf('email-templates')
+const tags = ['Mail']
+const config = { access: 'admin:templates' } as const
+const idForm = z.object({ id: z.uuid('This template does not exist.') })
+const wordsForm = z.object({
+  subject: z.string().max(300),
+  body: z.string().max(20_000),
+  record: z.uuid().optional().meta({ description: 'A record to take values from, instead of examples.' }),
+})
+const problem = z.object({ message: z.string(), param: z.string() })
+const previewForm = z.object({
+  mistakes: z.array(
+    z.object({
+      field: z.enum(['subject', 'body']),
+      message: z.string(),
+      line: z.int(),
+      column: z.int(),
+    }),
+  ),
+  problems: z.array(problem),
+  mail: z.object({ subject: z.string(), text: z.string(), html: z.string() }).nullable(),
+})
+
+/** What an e-mail template can do besides what every record does: be looked at filled in, and be tried out. */
+export function registerTemplateRoutes(app: App, services: Services): void {
+  const { database } = services
+
+  async function keyOf(id: string, caller: Caller): Promise<MailTemplateKey> {
+    const { key } = await readOne(database, templates, id, caller)
+    if (typeof key === 'string' && isMailTemplateKey(key)) return key
+    throw new AppError('NOT_FOUND', 'This mail is no longer sent.')
+  }
+  async function previewed(id: string, { record, ...words }: z.infer<typeof wordsForm>, caller: Caller) {
+    const key = await keyOf(id, caller)
+    demandSight(key, record, caller)
+    return { key, preview: previewOf(key, words, await valuesFor(services, key, record, caller)) }
+  }
+
+  app.post(
+    '/api/email-templates/:id/preview',
+    {
+      config,
+      schema: {
+        summary: 'The mail as it would read, with examples or a real record',
+        tags,
+        params: idForm,
+        body: wordsForm,
+        response: { 200: z.object({ data: previewForm }) },
+      },
+    },
+    async (request) => {
+      const { preview } = await previewed(request.params.id, request.body, callerOf(request))
+      return { data: { ...preview, mistakes: [...preview.mistakes], problems: [...preview.problems] } }
+    },
+  )
+
+  app.post(
+    '/api/email-templates/:id/test',
+    {
+      config,
+      schema: {
+        summary: 'Send it to oneself as it would read',
+        tags,
+        params: idForm,
+        body: wordsForm,
+        response: {
+          202: z.object({ data: z.object({ id: z.string(), to: z.string(), sending: z.boolean() }) }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { key, preview } = await previewed(request.params.id, request.body, caller)
+      const { mail } = preview
+      if (mail === null)
+        throw new AppError('INVALID', 'Put the template right before you send a test.', [
+          ...preview.mistakes.map(({ field, message }) => ({ param: field, message })),
+          ...preview.problems,
+        ])
+      const to = await ownAddress(caller)
+      const id = await database.transaction((tx) =>
+        putInOutbox(tx, services, {
+          template: key,
+          to,
+          mail: { ...mail, subject: `Test: ${mail.subject}` },
+          by: caller.userId,
+        }),
+      )
+      return reply
+        .status(202)
+        .send({ data: { id, to: to.address, sending: services.config.smtpUrl !== null } })
+    },
+  )
+
+  async function ownAddress({ userId }: Caller) {
+    const [user] = await database.rows<{ name: string; address: string }>({
+      text: 'select name, email as address from users where id = $1',
+      values: [userId],
+    })
+    if (!user) throw new AppError('SIGNED_OUT')
+    return user
+  }
+}
+
+/** A preview shows no more of a record than its reader may see anyway. */
+function demandSight(key: MailTemplateKey, record: string | undefined, caller: Caller): void {
+  const { about } = mailTemplateOf(key)
+  const collection = about === undefined ? undefined : collectionAt(about)
+  if (record !== undefined && collection && !permits(caller.claims, collection.access.view))
+    throw new AppError('FORBIDDEN')
+}

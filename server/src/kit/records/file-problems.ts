@@ -1,0 +1,73 @@
+import type { Problem } from '@minster/domain/errors'
+import { fieldsOf } from '@minster/domain/record/record'
+import type { FlatValues } from '@minster/domain/record/values'
+import type { RecordName } from '@minster/domain/records/paths'
+import { recordTypeOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { heldByNone, holdsFiles } from './held-files.ts'
+
+export interface NamedFiles {
+  readonly name: RecordName
+  readonly id: string
+  readonly before: FlatValues | null
+  readonly after: FlatValues
+  /** Paths that the caller gave; what the college's own rules fill in is theirs to answer for. */
+  readonly given: ReadonlySet<string>
+}
+
+const message =
+  'This file belongs to another record and stays there. Download it and upload it here if it is needed in both.'
+
+/**
+ * A file belongs for good to the record it was put on: to name it elsewhere would show it to whoever sees that record,
+ * and to erase it there would take it from this one. So only what the caller uploaded and no record holds yet can be
+ * named, and what the record held before. A file that does not exist is told elsewhere.
+ */
+export async function fileProblems(
+  db: Queryable,
+  { name, id, before, after, given }: NamedFiles,
+  caller: Caller,
+): Promise<Problem[]> {
+  const places = fieldsOf(recordTypeOf(name)).filter(({ field }) => holdsFiles(field))
+  if (places.length === 0) return []
+  const held = new Set(before === null ? [] : places.flatMap(({ path }) => idsIn(before[path])))
+  const wanted = places
+    .filter(({ path }) => given.has(path))
+    .map(({ path }) => ({ path, ids: idsIn(after[path]).filter((file) => !held.has(file)) }))
+    .filter(({ ids }) => ids.length > 0)
+  if (wanted.length === 0) return []
+  const free = await freeFor(
+    db,
+    wanted.flatMap(({ ids }) => ids),
+    { name, id },
+    caller,
+  )
+  return wanted
+    .filter(({ ids }) => ids.some((file) => !free.has(file)))
+    .map(({ path }) => ({ param: path, message }))
+}
+
+function idsIn(value: unknown): string[] {
+  return [value].flat().flatMap((id) => (typeof id === 'string' ? [id.toLowerCase()] : []))
+}
+
+/** Of some files those the caller uploaded that nobody else holds; locked, as two records may ask for one at once. */
+async function freeFor(
+  db: Queryable,
+  ids: readonly string[],
+  about: { readonly name: RecordName; readonly id: string },
+  caller: Caller,
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ id: string; own: boolean; about: boolean }>(sql`
+    select id, owner = ${caller.userId} as own, coalesce(subject = ${about.name} and subject_id = ${about.id}, false) as about
+    from files where id = any(${sql.param(ids)}::uuid[]) for no key update`)
+  const own = rows.filter((row) => row.own && !row.about).map((row) => row.id)
+  return new Set([
+    ...(await heldByNone(db, own)),
+    ...rows.filter((row) => row.about).map((row) => row.id),
+    // What does not exist belongs to nobody.
+    ...ids.filter((id) => !rows.some((row) => row.id === id)),
+  ])
+}

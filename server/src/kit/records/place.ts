@@ -1,0 +1,88 @@
+import { permits, type Requirement } from '@minster/domain/access/permissions'
+import { AppError } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
+import type { ReachedCollection } from '@minster/domain/records/paths'
+import { type SQL, sql } from 'drizzle-orm'
+import { named, type Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { fromOf } from './from.ts'
+import { readStored, type Stored } from './row.ts'
+import { fixedFilterOf, rowsFor } from './scopes.ts'
+import type { How } from './store.ts'
+
+/** Refuses whoever does not hold what a write asks for; rules are not asked. */
+export function demandRight(how: How, requirement: Requirement | undefined): void {
+  if (how.byRule) return
+  if (requirement === undefined || !permits(how.caller.claims, requirement)) throw new AppError('FORBIDDEN')
+}
+
+/** Finds a record in the caller's scope and keeps it locked; anything else is simply not there. */
+export async function findLocked(
+  tx: Transaction,
+  collection: ReachedCollection,
+  id: string,
+  how: How,
+  requirement: Requirement | undefined,
+  where: SQL = sql`r.deleted_at is null`,
+): Promise<Stored> {
+  const inScope = how.byRule ? sql`true` : scopeCondition(collection, id, how.caller, requirement)
+  const [stored] = await readStored(tx, collection.name, sql`r.id = ${id} and ${where} and ${inScope}`, {
+    lock: true,
+  })
+  if (!stored)
+    throw new AppError('NOT_FOUND', `This ${inSentence(collection.declaration.title)} does not exist.`)
+  return stored
+}
+
+/** Whether a record lies where a caller meets a requirement: in the collection, and in their scope. */
+export function scopeCondition(
+  collection: ReachedCollection,
+  id: string,
+  caller: Caller,
+  requirement: Requirement | undefined,
+): SQL {
+  const from = fromOf(collection.name, 's')
+  const rows = rowsFor(collection, requirement, caller, from)
+  if (rows === 'none') return sql`false`
+  if (!rows.condition && !collection.filter) return sql`true`
+  const inside = sql`${fixedFilterOf(collection, from)} and ${rows.condition ?? sql`true`}`
+  return sql`exists (select 1 ${from.clause()} where ${from.own('id')} = ${id} and ${inside})`
+}
+
+/** A new record must lie in the collection it was added to, and where its maker may work. */
+export async function demandPlace(
+  tx: Transaction,
+  collection: ReachedCollection,
+  id: string,
+  caller: Caller,
+  requirement: Requirement | undefined,
+): Promise<void> {
+  await demandFilter(tx, collection, id)
+  const rows = rowsFor(collection, requirement, caller, fromOf(collection.name, 's'))
+  if (rows !== 'none' && !rows.condition) return
+  const [inside] = await tx.rows(
+    sql`select 1 as inside where ${scopeCondition(collection, id, caller, requirement)}`,
+  )
+  if (!inside)
+    throw new AppError('FORBIDDEN', 'You may only add records of your own hub, programme or people.')
+}
+
+/** A record may not be written out of the collection it is reached through; `touched` are the paths just written. */
+export async function demandFilter(
+  tx: Transaction,
+  collection: ReachedCollection,
+  id: string,
+  touched?: ReadonlySet<string>,
+): Promise<void> {
+  const paths = Object.keys(collection.filter ?? {})
+  if (paths.length === 0 || (touched && !paths.some((path) => touched.has(path)))) return
+  const from = fromOf(collection.name, 's')
+  const filter = fixedFilterOf(collection, from)
+  const statement = sql`select 1 as inside ${from.clause()} where ${from.own('id')} = ${id} and ${filter}`
+  const [inside] = await tx.rows(...named('in_filter', statement))
+  if (inside) return
+  const [param = ''] = paths
+  throw new AppError('INVALID', undefined, [
+    { param, message: `${collection.title} holds no record like that.` },
+  ])
+}

@@ -1,0 +1,206 @@
+import type { Problem } from '@minster/domain/errors'
+import { type Features, isFeatureOn } from '@minster/domain/features'
+import { inSentence } from '@minster/domain/in-sentence'
+import type { ChoiceField, ValueField } from '@minster/domain/record/field'
+import { futureIn } from '@minster/domain/record/future'
+import { isEmpty, isShown, missingIn } from '@minster/domain/record/missing'
+import { fieldsOf, type PlacedField } from '@minster/domain/record/record'
+import { type FlatValues, nest } from '@minster/domain/record/values'
+import { recordTypeOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { named, type Queryable } from '#platform/db/connect.ts'
+import { checkProblems } from './check-problems.ts'
+import { tableNamed } from './from.ts'
+import { liveLinks } from './list.ts'
+import { knownValues } from './value-lists.ts'
+
+/** A change about to be written: values before (null when new) and after, and the paths that differ. */
+export interface Proposal {
+  readonly name: string
+  readonly id: string
+  readonly before: FlatValues | null
+  readonly after: FlatValues
+  readonly touched: ReadonlySet<string>
+  /** Paths that were given; what was not comes from initial values and the college's rules. All when not said. */
+  readonly given?: ReadonlySet<string>
+  /** What was given and could not be read; its values before stand in `after`. */
+  readonly unread?: readonly Problem[]
+  readonly reason: string | null
+  /** The college's own rules may write what is fixed and make any move. */
+  readonly byRule: boolean
+  /** What the college switched on or off; everything is on where that is not said. */
+  readonly features?: Features | undefined
+}
+
+/**
+ * Everything wrong with a change that its values alone do not tell. Of what is missing only that which the change
+ * brings: a record that already lacked something can still be worked on.
+ */
+export async function problemsWith(db: Queryable, proposal: Proposal, today: string): Promise<Problem[]> {
+  const { name, before, after, touched } = proposal
+  const declaration = recordTypeOf(name)
+  const nestedAfter = { id: proposal.id, ...nest(after) }
+  const nestedBefore = before && { id: proposal.id, ...nest(before) }
+  const fields = fieldsOf(declaration).filter(({ path }) => touched.has(path))
+  const problems: Problem[] = []
+
+  if (!proposal.byRule) {
+    for (const placed of fields) {
+      if (proposal.given?.has(placed.path) ?? true) problems.push(...fixedProblems(placed, before, after))
+      if (before && nestedBefore)
+        problems.push(...moveProblems(placed, before, after, nestedBefore, proposal.reason))
+      problems.push(...featureProblems(placed, after, proposal.features))
+    }
+  }
+  for (const placed of fields)
+    if (!isEmpty(after[placed.path]) && !isShown(placed, nestedAfter))
+      problems.push({ param: placed.path, message: `${placed.field.label} does not apply here.` })
+
+  const missedBefore = new Set(
+    nestedBefore ? missingIn(declaration, nestedBefore).map(({ param }) => param) : [],
+  )
+  problems.push(
+    ...missingIn(declaration, nestedAfter).filter(
+      ({ param }) => !missedBefore.has(param) || touched.has(param),
+    ),
+  )
+  problems.push(...futureIn(declaration, nestedAfter, today).filter(({ param }) => touched.has(param)))
+  const looked = await Promise.all([
+    linkProblems(db, fields, after),
+    listProblems(db, fields, after),
+    uniqueProblems(db, proposal, fields),
+  ])
+  problems.push(...looked.flat())
+  const failed = [...(proposal.unread ?? []), ...problems].map(({ param }) => param)
+  problems.push(...checkProblems(declaration, proposal, failed, today))
+  return onePerPlace(problems)
+}
+
+function fixedProblems(placed: PlacedField, before: FlatValues | null, after: FlatValues): Problem[] {
+  const { fixed, label, initial } = placed.field
+  const isFixed = fixed === 'always' || (fixed === 'afterwards' && before !== null)
+  if (!isFixed || (before === null && (after[placed.path] ?? null) === (initial ?? null))) return []
+  return [{ param: placed.path, message: `${label} is kept by the system and cannot be changed by hand.` }]
+}
+
+function moveProblems(
+  placed: PlacedField,
+  before: FlatValues,
+  after: FlatValues,
+  nestedBefore: object,
+  reason: string | null,
+): Problem[] {
+  const move = moveOf(placed.field, before[placed.path], after[placed.path], nestedBefore)
+  if (move === 'free') return []
+  if (!move) {
+    const message = `${placed.field.label} cannot go from ${String(before[placed.path])} to ${String(after[placed.path])}.`
+    return [{ param: placed.path, message }]
+  }
+  if (move.refused) return [{ param: placed.path, message: move.refused }]
+  if (move.needsReason && !reason) return [{ param: 'reason', message: `Give a reason for ${move.to}.` }]
+  return []
+}
+
+function moveOf(field: ValueField, from: unknown, to: unknown, record: object) {
+  if (field.kind !== 'choice' || !field.moves || typeof from !== 'string') return 'free'
+  return field.moves(from, record).find((move) => move.to === to)
+}
+
+/** A choice of a part of the product that is off is no choice. */
+function featureProblems({ path, field }: PlacedField, after: FlatValues, features?: Features): Problem[] {
+  const value = after[path]
+  if (field.kind !== 'choice' || typeof value !== 'string' || !features) return []
+  const choice = field.choices?.[value]
+  if (!choice?.feature || isFeatureOn(features, choice.feature)) return []
+  return [{ param: path, message: `"${choice.label ?? value}" is not switched on in this college.` }]
+}
+
+/** A link must lead to a record that exists and is not in the bin. */
+async function linkProblems(
+  db: Queryable,
+  fields: readonly PlacedField[],
+  after: FlatValues,
+): Promise<Problem[]> {
+  const wanted = new Map<string, { placed: PlacedField; ids: string[] }[]>()
+  for (const placed of fields) {
+    const { field } = placed
+    if (field.kind !== 'link' && field.kind !== 'links' && field.kind !== 'file') continue
+    const ids = [after[placed.path]].flat().filter((id) => typeof id === 'string')
+    if (ids.length > 0) wanted.set(field.to, [...(wanted.get(field.to) ?? []), { placed, ids }])
+  }
+  const live = await liveLinks(
+    db,
+    [...wanted].map(([to, uses]) => ({ to, ids: uses.flatMap(({ ids }) => ids) })),
+  )
+  return [...wanted].flatMap(([to, uses]) =>
+    uses
+      .filter(({ ids }) => ids.some((id) => !live.has(`${to}\n${id}`)))
+      .map(({ placed }) => ({
+        param: placed.path,
+        message: `That ${inSentence(recordTypeOf(to).title)} does not exist or is in the bin. Choose another.`,
+      })),
+  )
+}
+
+/** The database keeps unique values apart; asking first lets this problem be told together with the others. */
+async function uniqueProblems(
+  db: Queryable,
+  { name, id, after }: Proposal,
+  fields: readonly PlacedField[],
+): Promise<Problem[]> {
+  const taken = await Promise.all(
+    fields
+      .filter(({ path, field }) => field.unique && !isEmpty(after[path]))
+      .map(async ({ path, column, field }) => {
+        const statement = sql`
+          select id from ${tableNamed(name)}
+          where ${sql.identifier(column)} = ${after[path]} and deleted_at is null and id <> ${id} limit 1`
+        const [other] = await db.rows(...named('taken', statement))
+        return other ? [takenProblem(path, field)] : []
+      }),
+  )
+  return taken.flat()
+}
+
+/** What is said when a value that must be unique belongs to another record. */
+export function takenProblem(path: string, field: ValueField): Problem {
+  return { param: path, message: `Another record already has this ${field.label}.` }
+}
+
+type Listed = { readonly placed: PlacedField; readonly list: string; readonly values: readonly string[] }
+
+/** A value from a list of the system data must stand in it. */
+async function listProblems(
+  db: Queryable,
+  fields: readonly PlacedField[],
+  after: FlatValues,
+): Promise<Problem[]> {
+  const listed = fields.flatMap((placed): Listed[] => {
+    const list = listOf(placed.field)
+    const values = [after[placed.path]].flat().filter((value) => typeof value === 'string')
+    return list !== undefined && values.length > 0 ? [{ placed, list, values }] : []
+  })
+  if (listed.length === 0) return []
+  const known = await knownValues(
+    db,
+    listed.map(({ list }) => list),
+  )
+  return listed
+    .filter(({ list, values }) => values.some((value) => !known.has(`${list}\n${value}`)))
+    .map(({ placed }) => ({ param: placed.path, message: 'Choose a value from the list.' }))
+}
+
+function listOf(field: ValueField): string | undefined {
+  const chosen: Pick<ChoiceField, 'list'> = field.kind === 'choice' || field.kind === 'choices' ? field : {}
+  return chosen.list
+}
+
+function onePerPlace(problems: readonly Problem[]): Problem[] {
+  const seen = new Set<string>()
+  return problems.filter(({ param, message }) => {
+    const key = `${param}\n${message}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -1,0 +1,84 @@
+import { AppError, type Problem } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
+import { problemsOf, reasonSchema } from '@minster/domain/record/schema'
+import type { ReachedCollection } from '@minster/domain/records/paths'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { notAnObject } from '#platform/http/parsed.ts'
+import type { Wanted } from './rules.ts'
+import type { Body } from './store.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The id in the address; what is no id names nothing. */
+export function idOf(request: FastifyRequest, { declaration }: ReachedCollection): string {
+  const id: unknown = Reflect.get(Object(request.params), 'id')
+  if (typeof id === 'string' && uuid.test(id)) return id.toLowerCase()
+  throw new AppError('NOT_FOUND', `This ${inSentence(declaration.title)} does not exist.`)
+}
+
+/** The version a change was made on (If-Match, quoted or bare). A record that does not exist is told first. */
+export async function versionOf(
+  request: FastifyRequest,
+  exists: () => Promise<unknown>,
+): Promise<{ version: number }> {
+  const found = versionIn(request)
+  if (found) return found
+  await exists()
+  throw new AppError('VERSION_NEEDED')
+}
+
+/** The version a call names, where it may also do without. */
+export function versionIn(request: FastifyRequest): { version: number } | undefined {
+  const found = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.headers['if-match']?.trim() ?? '')
+  return found ? { version: Number(found[1]) } : undefined
+}
+
+/** Of what was sent, the values of some fields; anything else is a problem by its name. */
+export function onlyThese(fields: readonly string[], sent: Body): { values: Body; problems: Problem[] } {
+  const entries = Object.entries(sent)
+  return {
+    values: Object.fromEntries(entries.filter(([key]) => fields.includes(key))),
+    problems: entries
+      .filter(([key]) => !fields.includes(key))
+      .map(([key]) => ({ param: key, message: `There is no field "${key}".` })),
+  }
+}
+
+/** A body taken apart: fields, and the two reserved keys that are not fields. */
+export interface Asked {
+  readonly body: Body
+  readonly reason: string | null
+  readonly consequences: readonly Wanted[] | undefined
+  /** What is wrong with the reserved keys; the door tells it with what is wrong with the fields. */
+  readonly problems: readonly Problem[]
+}
+
+const ownWords = z.strictObject({
+  subject: z.string().trim().min(1, 'Give the mail a subject.').max(200, 'The subject is too long.'),
+  text: z.string().trim().min(1, 'The mail says nothing.').max(20_000, 'The mail is too long.'),
+})
+
+/** Ids of the ticked consequences, a mail with the words it is to have. */
+export const wantedSchema = z
+  .array(z.union([z.string(), z.strictObject({ id: z.string(), words: ownWords.optional() })]))
+  .max(50)
+
+function wordsOf({ issues }: z.ZodError): string {
+  const aboutWords = issues.find(({ path }) => path.includes('words'))
+  return aboutWords?.message ?? 'Give the ids of the ticked consequences.'
+}
+
+/** Reads the object a write sends. */
+export function bodyOf(request: FastifyRequest): Asked {
+  const sent = request.body
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw notAnObject()
+  const { reason, consequences, ...body } = Object.fromEntries(Object.entries(sent))
+  const problems: Problem[] = []
+  const said = reasonSchema.safeParse(reason)
+  if (!said.success)
+    problems.push(...problemsOf(said.error).map(({ message }) => ({ param: 'reason', message })))
+  const ticked = wantedSchema.optional().safeParse(consequences)
+  if (!ticked.success) problems.push({ param: 'consequences', message: wordsOf(ticked.error) })
+  return { body, reason: said.data || null, consequences: ticked.data, problems }
+}

@@ -1,0 +1,213 @@
+import type { Problem } from '@minster/domain/errors'
+import type { FlatValues } from '@minster/domain/record/values'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Action } from './history.ts'
+import type { Door } from './store.ts'
+
+/** A change as rules see it: values by path, links as ids; `before` is null for a new record, `after` for a removed one. */
+export interface Deed {
+  readonly name: string
+  readonly id: string
+  readonly before: FlatValues | null
+  readonly after: FlatValues | null
+}
+
+export interface RuleContext {
+  readonly tx: Transaction
+  readonly door: Door
+  readonly caller: Caller
+  /** YYYY-MM-DD */
+  readonly today: string
+  readonly reason: string | null
+  readonly action: Action
+  /** The deed is one of the college's own rules: nobody's rights are asked. */
+  readonly byRule: boolean
+}
+
+/** A mail as it would go: exactly these words, once they were read. */
+export interface MailOffered {
+  /** "Hannah Jones <hannah@example.org>" */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** What is empty and stops it, with what to fill; there are no words then. */
+  readonly missing: readonly Problem[]
+  /** When the same letter went to them before about this record, an ISO instant. */
+  readonly sentBefore: string | null
+}
+
+/** Other words for a mail, for this one time. */
+export interface OwnWords {
+  readonly subject: string
+  readonly text: string
+}
+
+/** A consequence asked for by its id, a mail perhaps in other words than its template's. */
+export type Wanted = string | { readonly id: string; readonly words?: OwnWords | undefined }
+
+/** Something that follows from a change: offered beforehand, done in the same transaction when ticked. */
+export interface Consequence {
+  readonly id: string
+  readonly label: string
+  readonly detail?: string
+  readonly ticked: boolean
+  /** It always happens; shown so that nobody is surprised. */
+  readonly locked?: boolean
+  /** The change itself cannot be made, for this reason. */
+  readonly refused?: string
+  /** The change has to say why; these words ask for it. */
+  readonly needsReason?: string
+  /** What it rests on, part by part, each with what is open of it, who owes that and since when. */
+  readonly checklist?: {
+    readonly title: string
+    readonly parts: readonly {
+      readonly title: string
+      readonly lines: readonly { readonly what: string; readonly by: string; readonly since: string }[]
+    }[]
+  }
+  /** Path of the field it follows from; a refusal is told there. */
+  readonly param?: string
+  /** It is this mail. Not ticked by itself: nobody is written to because a call left something out. */
+  readonly mail?: MailOffered
+  run?(context: RuleContext, words?: OwnWords): Promise<void>
+}
+
+/** One record as it was written: its version before, 0 for none, and after. */
+export interface Written {
+  readonly type: string
+  readonly id: string
+  readonly before: number
+  readonly after: number
+  /** It was left in the bin. */
+  readonly inBin: boolean
+}
+
+/** What a rule may go by that adds values; `now` is an ISO instant. */
+export interface Completing {
+  readonly tx: Queryable
+  readonly now: string
+  readonly caller: Caller
+  readonly action: Action
+  readonly byRule: boolean
+}
+
+/** Why no change of a record, or no removal of it, would be accepted, whatever it says. */
+export interface Closed {
+  readonly edit?: Problem
+  readonly remove?: Problem
+}
+
+/** Records of one type, by its plural. */
+export interface Some {
+  readonly name: string
+  readonly ids: readonly string[]
+}
+
+/** What a rule may go by that closes records. */
+export type Closing = Pick<RuleContext, 'caller' | 'today' | 'byRule'> & { readonly db: Queryable }
+
+/** What a rule may go by that refuses a deed. */
+export type Objecting = Pick<RuleContext, 'tx' | 'today' | 'byRule' | 'action' | 'reason'>
+
+/** What the college wants to happen around writes of one record type. Departments make them; `departments.ts` joins them. */
+export interface Rule {
+  /** Values that follow from those about to be written, by path; they are checked and written with them. */
+  complete?(deed: Deed & { readonly after: FlatValues }, context: Completing): Promise<FlatValues>
+  /**
+   * Which of some records are closed, by id. The door refuses by it, and what is refused is not offered first: replies
+   * tell by it what their reader may do.
+   */
+  closed?(records: Some, context: Closing): Promise<ReadonlyMap<string, Closed>>
+  /**
+   * What is wrong with a deed that only other records tell; told with what its own values tell. A rule may pass through
+   * what is wrong for a moment, so `byRule` says whose deed it is.
+   */
+  problems?(deed: Deed, context: Objecting): Promise<readonly Problem[]>
+  consequences?(
+    deed: Deed,
+    context: Pick<RuleContext, 'today' | 'caller'> & { readonly tx: Queryable },
+  ): Promise<readonly Consequence[]>
+  followUp?(deed: Deed, context: RuleContext): Promise<void>
+  /** Once all that follows from a change was written; told each record written, the changed one first. */
+  afterwards?(deed: Deed, context: RuleContext, written: readonly Written[]): Promise<void>
+}
+
+/** Rules by the plural of the record type. */
+export type Rules = Readonly<Record<string, readonly Rule[]>>
+
+/** The values about to be written, with what the rules add to them. */
+export async function completedBy(
+  rules: Rules,
+  deed: Deed & { readonly after: FlatValues },
+  context: Completing,
+): Promise<FlatValues> {
+  let { after } = deed
+  for (const rule of rules[deed.name] ?? [])
+    after = { ...after, ...(await rule.complete?.({ ...deed, after }, context)) }
+  return after
+}
+
+/** What of some records rules close, by id; the first rule that closes one says why. */
+export async function closedByRules(
+  rules: Rules,
+  records: Some,
+  context: Closing,
+): Promise<ReadonlyMap<string, Closed>> {
+  const found = new Map<string, Closed>()
+  for (const rule of rules[records.name] ?? [])
+    for (const [id, closed] of (await rule.closed?.(records, context)) ?? [])
+      found.set(id, { ...closed, ...found.get(id) })
+  return found
+}
+
+/** Everything that rules have against a deed. */
+export async function problemsByRules(
+  rules: Rules,
+  deed: Deed,
+  context: Objecting & Pick<RuleContext, 'caller'>,
+): Promise<readonly Problem[]> {
+  const found: Problem[] = []
+  if (deed.before !== null) {
+    const closed = await closedByRules(
+      rules,
+      { name: deed.name, ids: [deed.id] },
+      { ...context, db: context.tx },
+    )
+    const why = closed.get(deed.id)?.[deed.after === null ? 'remove' : 'edit']
+    if (why) found.push(why)
+  }
+  for (const rule of rules[deed.name] ?? []) found.push(...((await rule.problems?.(deed, context)) ?? []))
+  return found
+}
+
+/** Problems as they stand among what would follow: the change itself cannot be made. */
+export function refusalsOf(problems: readonly Problem[]): Consequence[] {
+  return problems.map(({ param, message }, index) => ({
+    id: `refused-${index + 1}`,
+    label: message,
+    ticked: true,
+    locked: true,
+    refused: message,
+    param,
+  }))
+}
+
+/** Everything that would follow from a change: what happens in the college first, then whom it writes to. */
+export async function consequencesOf(
+  rules: Rules,
+  deed: Deed,
+  context: Pick<RuleContext, 'today' | 'caller'> & { readonly tx: Queryable },
+): Promise<Consequence[]> {
+  const found: Consequence[] = []
+  for (const rule of rules[deed.name] ?? []) found.push(...((await rule.consequences?.(deed, context)) ?? []))
+  return [...found.filter(({ mail }) => !mail), ...found.filter(({ mail }) => mail)]
+}
+
+/** Several tables of rules as one; for a record type in more than one the rules follow in the tables' order. */
+export function joinRules(...tables: readonly Rules[]): Rules {
+  const joined: Record<string, readonly Rule[]> = {}
+  for (const table of tables)
+    for (const [name, rules] of Object.entries(table)) joined[name] = [...(joined[name] ?? []), ...rules]
+  return joined
+}

@@ -1,0 +1,59 @@
+import { mailsHiddenFrom } from '@minster/domain/mail/mail-templates'
+import { isMailTemplateKey, mailTitles } from '@minster/domain/mail/mail-titles'
+import { sql } from 'drizzle-orm'
+import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+
+/** Versions of one record that are undone: those after `before`, up to `after`. */
+export interface Undone {
+  readonly id: string
+  readonly before: number
+  readonly after: number
+}
+
+/**
+ * What a change that is undone had queued and what has not left yet goes to nobody: mails are taken back, and what people
+ * were told and have not read is gone. A mail that has left stays.
+ */
+export async function takeBackMails(tx: Transaction, undone: readonly Undone[]): Promise<void> {
+  if (undone.length === 0) return
+  // A mail that is being handed over is waited for; it has left then.
+  await tx.touch(sql`
+    update mails m set state = 'takenBack', next_try_at = null, once = null, calendar = null, html = '',
+      text = case when once is null then text else replace(text, once, ${linkTakenOut}) end
+    where m.state in ('waiting', 'failed', 'bounced') and ${causedBy(undone)}`)
+  await tx.touch(sql`delete from notifications m where m.read_at is null and ${causedBy(undone)}`)
+}
+
+const linkTakenOut = '(one-time link, taken out as the mail was taken back)'
+
+/** What becomes of the mails that a change queued once it is undone, line by line; those the caller may not read are left out. */
+export async function mailsOfUndone(
+  db: Queryable,
+  undone: readonly Undone[],
+  { claims }: Caller,
+): Promise<string[]> {
+  if (undone.length === 0) return []
+  const mails = await db.rows<{ template: string; sent: boolean; count: number } & Values>(sql`
+    select template, state = 'sent' as sent, count(*) as count from mails m
+    where state <> 'takenBack' and ${causedBy(undone)}
+      and template <> all(${sql.param(mailsHiddenFrom(claims))}::text[])
+    group by template, state = 'sent' order by min(created_at), template`)
+  return mails.map(({ template, sent, count }) => {
+    const title = isMailTemplateKey(template) ? mailTitles[template] : template
+    const what = count === 1 ? `The mail “${title}”` : `${count} mails “${title}”`
+    const [has, is] = count === 1 ? ['has', 'is'] : ['have', 'are']
+    return sent
+      ? `${what} ${has} been sent and cannot be taken back. Nobody is written to by undoing.`
+      : `${what} ${has} not left yet and ${is} taken back.`
+  })
+}
+
+function causedBy(undone: readonly Undone[]) {
+  const ids = sql.param(undone.map(({ id }) => id))
+  const before = sql.param(undone.map((one) => one.before))
+  const after = sql.param(undone.map((one) => one.after))
+  return sql`exists (
+    select 1 from unnest(${ids}::uuid[], ${before}::int[], ${after}::int[]) as u (id, before, after)
+    where m.cause_id = u.id and m.cause_version > u.before and m.cause_version <= u.after)`
+}

@@ -1,0 +1,21 @@
+import { tableOf } from '#platform/db/table.ts'
+
+export const files = tableOf('files')
+export const savedViews = tableOf('saved-views')
+export const emailTemplates = tableOf('email-templates')
+
+export { thumbnails } from './files/tables.ts'
+export { importMaps, importMemory, importRows, importRuns } from './import/tables.ts'
+export {
+  bursaryDrafts,
+  bursaryLinks,
+  placementDrafts,
+  placementLinks,
+  referenceDrafts,
+  referenceLinks,
+} from './mailed-links/tables.ts'
+export { follows, notifications } from './notifications/tables.ts'
+export { mails } from './outbox/tables.ts'
+export { deeds } from './records/deed-tables.ts'
+export { history } from './records/history-table.ts'
+export { merges } from './records/merge-tables.ts'

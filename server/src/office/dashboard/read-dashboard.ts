@@ -1,0 +1,130 @@
+import { permits } from '@minster/domain/access/permissions'
+import { type Features, isFeatureKey, isFeatureOn } from '@minster/domain/features'
+import { type HomeChart, homeCharts, homeLines, homeNumbers, type Tests } from '@minster/domain/home-lines'
+import { type CollectionPath, listAddress } from '@minster/domain/home-lists'
+import { collectionAt, type ReachedCollection, reach } from '@minster/domain/records/paths'
+import type { Tone } from '@minster/domain/tones'
+import { type SQL, sql } from 'drizzle-orm'
+import { fromOf } from '#kit/records/from.ts'
+import { countByField, whereOf } from '#kit/records/list.ts'
+import { parseListQuery } from '#kit/records/query.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { readTasksOf } from '../tasks/read-tasks.ts'
+import { retentionAsk } from './retention-ask.ts'
+
+const mostNumbers = 4
+const mostTasks = 6
+const mostBars = 12
+
+/** The first page of staff: what needs them today, their tasks, numbers, one chart. All counts are one question. */
+export async function readDashboard(
+  db: Queryable,
+  caller: Caller,
+  { today, now, features }: { readonly today: string; readonly now: Date; readonly features: Features },
+) {
+  const concerns = ({
+    requires,
+    unless,
+    collection,
+  }: (typeof homeLines)[number] | (typeof homeNumbers)[number] | HomeChart) =>
+    permits(caller.claims, requires) &&
+    !(unless && permits(caller.claims, unless)) &&
+    permits(caller.claims, listAt(collection).access.view) &&
+    isOn(listAt(collection).feature, features)
+  const lines = homeLines.filter(concerns).map((line) => ({ ...line, asked: line.tests(today) }))
+  const numbers = homeNumbers
+    .filter(concerns)
+    .slice(0, mostNumbers)
+    .map((number) => ({ ...number, asked: number.tests(today), compared: number.before?.(today) }))
+  const chart = homeCharts.find(concerns)
+
+  const [counts, series, tasks, asks] = await Promise.all([
+    countAll(db, caller, [
+      ...[...lines, ...numbers].map(({ collection, asked }) => ({ collection, tests: asked })),
+      ...numbers.flatMap(({ collection, compared }) => (compared ? [{ collection, tests: compared }] : [])),
+    ]),
+    chart ? readSeries(db, caller, chart, today) : [],
+    readTasksOf(db, caller, { done: false, features }),
+    retentionAsk(db, caller, now),
+  ])
+  const next = counts.values()
+  const count = () => next.next().value ?? 0
+  const counted = lines.map(({ kind, title, detail, tone, collection, asked, href }) => ({
+    kind,
+    title,
+    detail,
+    count: count(),
+    href: href ?? listAddress(collection, asked),
+    tone,
+  }))
+  const valued = numbers.map((number) => ({ ...number, value: count() }))
+  return {
+    greetingName: caller.name.split(' ')[0] ?? caller.name,
+    asks,
+    today: counted.filter((line) => line.count > 0),
+    work: { open: tasks.length, tasks: tasks.slice(0, mostTasks) },
+    numbers: valued.map(({ label, value, collection, asked, compared }) => ({
+      label,
+      value,
+      change: compared ? value - count() : null,
+      href: listAddress(collection, asked),
+    })),
+    chart: chart ? { title: chart.title, series } : null,
+  }
+}
+
+function isOn(feature: string | undefined, features: Features): boolean {
+  return feature === undefined || !isFeatureKey(feature) || isFeatureOn(features, feature)
+}
+
+function listAt(path: CollectionPath): ReachedCollection {
+  const found = collectionAt(path)
+  if (!found) throw new Error(`There is no list "${path}".`)
+  return found
+}
+
+/** How many rows each list has for the caller, in the order they were asked for. */
+async function countAll(
+  db: Queryable,
+  caller: Caller,
+  asked: readonly { readonly collection: CollectionPath; readonly tests: Tests }[],
+): Promise<number[]> {
+  if (asked.length === 0) return []
+  const counts = asked.map(({ collection, tests }, index): SQL => {
+    const list = listAt(collection)
+    const from = fromOf(list.name)
+    const where = whereOf(list, parseListQuery(tests, list, caller), caller, from)
+    return sql`(select count(*) ${from.clause()} where ${where}) as ${sql.identifier(`c${index}`)}`
+  })
+  const [row = {}] = await db.rows<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`)
+  return asked.map((_, index) => row[`c${index}`] ?? 0)
+}
+
+interface Bar {
+  readonly label: string
+  readonly value: number
+  readonly tone?: Tone
+}
+
+async function readSeries(db: Queryable, caller: Caller, chart: HomeChart, today: string): Promise<Bar[]> {
+  const list = listAt(chart.collection)
+  const reached = reach(list.name, chart.field)
+  if (!reached) throw new Error(`"${chart.field}" of "${list.path}" is not a field.`)
+  const found = await countByField(
+    db,
+    list,
+    parseListQuery(chart.tests(today), list, caller),
+    reached,
+    caller,
+  )
+  const { field } = reached.placed
+  const choices = field.kind === 'choice' ? field.choices : undefined
+  if (!choices)
+    return found.slice(0, mostBars).map(({ label, count }) => ({ label: label || 'None', value: count }))
+  // Choices stand in the order the college works through them, however many there are of each.
+  return Object.entries(choices).flatMap(([name, { label, tone }]): Bar[] => {
+    const value = found.find((one) => one.value === name)?.count
+    return value === undefined ? [] : [{ label: label ?? name, value, ...(tone ? { tone } : {}) }]
+  })
+}

@@ -1,0 +1,182 @@
+import { AppError } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
+import { collectionOf, isRecordName, type RecordName } from '@minster/domain/records/paths'
+import { recordTypes } from '@minster/domain/records/register'
+import { type SQL, sql } from 'drizzle-orm'
+import { daysInBin, deleteForGood } from '#kit/records/empty-bin.ts'
+import { fromOf, tableNamed } from '#kit/records/from.ts'
+import { type HangingOn, hangingOn } from '#kit/records/hanging-on.ts'
+import { missingBehind } from '#kit/records/missing-behind.ts'
+import { readStored } from '#kit/records/row.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Database, Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { PageQuery } from './forms.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+export interface Binned extends Values {
+  readonly type: RecordName
+  readonly title: string
+  readonly id: string
+  readonly label: string
+  readonly removedAt: string
+  readonly by: string | null
+  readonly daysLeft: number
+}
+
+export interface BinQuery extends PageQuery {
+  readonly type?: string | undefined
+  readonly search: string
+}
+
+interface BinnedRow extends Values {
+  readonly type: RecordName
+  readonly id: string
+  readonly label: string | null
+  readonly removed_at: string
+  readonly by: string | null
+}
+
+/** Everything in the bin, of every record type, what was removed last first. */
+export async function readBin(
+  db: Queryable,
+  now: Date,
+  { type, search, page, pageSize }: BinQuery,
+): Promise<{ rows: Binned[]; total: number }> {
+  const names = Object.keys(recordTypes)
+    .filter(isRecordName)
+    .filter((name) => type === undefined || name === type)
+  const each = names.map((name): SQL => {
+    const from = fromOf(name)
+    const label = from.label()
+    const wanted = search === '' ? sql`true` : sql`fold(${label}) like '%' || fold(${escaped(search)}) || '%'`
+    return sql`(select ${name}::text as type, ${from.own('id')} as id, ${from.own('deleted_at')} as removed_at, ${label} as label
+      ${from.clause()} where ${from.own('deleted_at')} is not null and ${wanted})`
+  })
+  const all = sql.join(each, sql` union all `)
+  const [rows, [count]] = await Promise.all([
+    db.rows<BinnedRow>(sql`
+      select b.*, (
+        select u.name from history h join users u on u.id = coalesce(h.real_user_id, h.user_id)
+        where h.record_type = b.type and h.record_id = b.id and h.action in ('removed', 'undone')
+        order by h.id desc limit 1) as by
+      from (select * from (${all}) every order by removed_at desc, id desc
+        limit ${pageSize} offset ${(page - 1) * pageSize}) b order by removed_at desc, id desc`),
+    db.rows<{ total: number }>(sql`select count(*) as total from (${all}) every`),
+  ])
+  return {
+    rows: rows.map(({ type: name, id, label, removed_at, by }) => ({
+      type: name,
+      title: recordTypes[name].title,
+      id,
+      label: label === null || label.trim() === '' ? recordTypes[name].title : label,
+      removedAt: removed_at,
+      by,
+      daysLeft: Math.max(0, Math.ceil((Date.parse(removed_at) - now.getTime()) / day) + daysInBin),
+    })),
+    total: count?.total ?? 0,
+  }
+}
+
+/** How many of each type lie in the bin. */
+export async function countBin(db: Queryable): Promise<{ type: string; title: string; count: number }[]> {
+  const each = Object.keys(recordTypes)
+    .filter(isRecordName)
+    .map(
+      (name) =>
+        sql`select ${name}::text as type, count(*) as count from ${tableNamed(name)} where deleted_at is not null`,
+    )
+  const rows = await db.rows<{ type: RecordName; count: number }>(sql.join(each, sql` union all `))
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ type, count }) => ({ type, title: recordTypes[type].plural, count }))
+}
+
+export interface Named {
+  readonly type: RecordName
+  readonly id: string
+}
+export interface Outcome extends Named {
+  readonly done: boolean
+  /** What hindered, in words. */
+  readonly message: string | null
+}
+
+/** Takes records out of the bin, each by itself; those others hang on first, whatever their order. */
+export async function restoreAll(
+  database: Database,
+  door: Door,
+  records: readonly Named[],
+  caller: Caller,
+): Promise<Outcome[]> {
+  return untilNothingMoves(records, (record) => restoreOne(database, door, record, caller))
+}
+
+/** Deletes records in the bin for good, those that hang on others first. */
+export async function deleteAll(database: Database, records: readonly Named[]): Promise<Outcome[]> {
+  return untilNothingMoves(records, async ({ type, id }) => {
+    const [stored] = await readStored(database, type, sql`r.id = ${id}`)
+    if (!stored?.deletedAt) return 'It is not in the bin any more.'
+    if (await deleteForGood(database, type, id)) return null
+    const hanging = await hangingOn(database, type, id, [])
+    const what = hanging.map(wordsOf).join(', ')
+    return what === ''
+      ? 'Other records in the bin belong to it. Delete those first.'
+      : `Others still link to it: ${what}.`
+  })
+}
+
+/** One refusal may be lifted by another record's turn: it is tried again as long as something moves. */
+async function untilNothingMoves(
+  records: readonly Named[],
+  attempt: (record: Named) => Promise<string | null>,
+): Promise<Outcome[]> {
+  const outcomes = new Map<string, string | null>()
+  let left = [...records]
+  for (let moved = true; moved && left.length > 0; ) {
+    const still: Named[] = []
+    for (const record of left) {
+      const message = await attempt(record)
+      outcomes.set(record.id, message)
+      if (message !== null) still.push(record)
+    }
+    moved = still.length < left.length
+    left = still
+  }
+  return records.map((record) => {
+    const message = outcomes.get(record.id) ?? null
+    return { ...record, done: message === null, message }
+  })
+}
+
+async function restoreOne(
+  database: Database,
+  door: Door,
+  { type, id }: Named,
+  caller: Caller,
+): Promise<string | null> {
+  try {
+    return await database.transaction(async (tx) => {
+      const [stored] = await readStored(tx, type, sql`r.id = ${id}`)
+      const [missing] = stored ? await missingBehind(tx, { type, stored }) : []
+      if (missing) return missing.message
+      await door.restore(tx, collectionOf(type), id, { caller, byRule: true })
+      return null
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'NOT_FOUND') return 'It is not in the bin any more.'
+    return error.details.map(({ message }) => message).join(' ') || error.message
+  }
+}
+
+/** "1 application", "3 references". */
+function wordsOf({ plural, count }: HangingOn): string {
+  const type = Object.values(recordTypes).find((one) => inSentence(one.plural) === plural)
+  return `${count} ${count === 1 ? (type ? inSentence(type.title) : plural) : plural}`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,133 @@
+import { AppError } from '@minster/domain/errors'
+import { isRecordName } from '@minster/domain/records/paths'
+import { z } from 'zod'
+import type { Door } from '#kit/records/store.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { readLastBackup, standingOf } from '../backup/read-last.ts'
+import { countBin, deleteAll, type Named, readBin, restoreAll } from './bin.ts'
+import { guarded, pageQuery, pageReply, pageShape, tags } from './forms.ts'
+import { endSession, readSessions } from './sessions.ts'
+import { readApplied, readSizes } from './state.ts'
+
+const search = z.string().trim().max(200).default('')
+const binQuery = z.strictObject({ ...pageShape, type: z.string().optional(), search })
+const searchQuery = z.strictObject({ ...pageShape, search })
+const recordsBody = z.strictObject({
+  records: z
+    .array(z.strictObject({ type: z.string(), id: z.uuid() }))
+    .min(1, 'Choose at least one record.')
+    .max(200, 'Choose at most 200 records at once.'),
+})
+
+/** Registers the calls by which an administrator keeps house: the bin, the queue, who is signed in, what the database holds. */
+export function registerHousekeepingRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, clock, queue, door } = services
+
+  app.get(
+    '/api/housekeeping/bin',
+    { ...guarded, schema: { summary: 'Everything in the bin', tags, querystring: binQuery } },
+    async (request) => {
+      const { type } = request.query
+      if (type !== undefined && !isRecordName(type))
+        throw new AppError('INVALID', undefined, [
+          { param: 'type', message: `There is no kind of record called "${type}".` },
+        ])
+      const [found, types] = await Promise.all([
+        readBin(database, clock.now(), request.query),
+        countBin(database),
+      ])
+      const { data, meta } = pageReply(found, request.query)
+      return { data, meta: { ...meta, types } }
+    },
+  )
+
+  app.post(
+    '/api/housekeeping/bin/restore',
+    { ...guarded, schema: { summary: 'Take records out of the bin', tags, body: recordsBody } },
+    async (request) => ({
+      data: await restoreAll(database, door, namedIn(request.body.records), callerOf(request)),
+    }),
+  )
+
+  app.post(
+    '/api/housekeeping/bin/delete',
+    { ...guarded, schema: { summary: 'Delete records in the bin for good', tags, body: recordsBody } },
+    async (request) => ({ data: await deleteAll(database, namedIn(request.body.records)) }),
+  )
+
+  app.get(
+    '/api/housekeeping/queue',
+    {
+      ...guarded,
+      schema: { summary: 'Work in the background, and what failed', tags, querystring: pageQuery },
+    },
+    async (request) => {
+      const [counts, failed] = await Promise.all([queue.counts(), queue.failed(request.query)])
+      const { data, meta } = pageReply(failed, request.query)
+      return { data, meta: { ...meta, queues: counts } }
+    },
+  )
+
+  app.post(
+    '/api/housekeeping/queue/:name/:id/retry',
+    {
+      ...guarded,
+      schema: {
+        summary: 'Try failed work again',
+        tags,
+        params: z.object({ name: z.string().max(200), id: z.uuid() }),
+      },
+    },
+    async (request, reply) => {
+      const { name, id } = request.params
+      if (!(await queue.retry(name, id)))
+        throw new AppError('NOT_FOUND', 'This work is not among the failed any more.')
+      return reply.status(202).send({ data: { id } })
+    },
+  )
+
+  app.get(
+    '/api/housekeeping/sessions',
+    { ...guarded, schema: { summary: 'Who is signed in', tags, querystring: searchQuery } },
+    async (request) =>
+      pageReply(await readSessions(database, clock.now(), request.sessionId, request.query), request.query),
+  )
+
+  app.delete(
+    '/api/housekeeping/sessions/:id',
+    { ...guarded, schema: { summary: 'Sign somebody out', tags, params: z.object({ id: z.uuid() }) } },
+    async (request, reply) => {
+      if (!(await endSession(database, request.params.id)))
+        throw new AppError('NOT_FOUND', 'This session has ended already.')
+      return reply.status(204).send(null)
+    },
+  )
+
+  app.get(
+    '/api/housekeeping/database',
+    {
+      ...guarded,
+      schema: { summary: 'How much the database holds, its migrations and its last backup', tags },
+    },
+    async () => {
+      const [sizes, migrations, last] = await Promise.all([
+        readSizes(database, clock.now()),
+        readApplied(database),
+        readLastBackup(database),
+      ])
+      return {
+        data: { ...sizes, migrations, backup: { last, overdue: standingOf(last, clock.now()).overdue } },
+      }
+    },
+  )
+}
+
+function namedIn(records: readonly { readonly type: string; readonly id: string }[]): Named[] {
+  return records.map(({ type, id }) => {
+    if (isRecordName(type)) return { type, id: id.toLowerCase() }
+    throw new AppError('INVALID', undefined, [
+      { param: 'records', message: `There is no kind of record called "${type}".` },
+    ])
+  })
+}

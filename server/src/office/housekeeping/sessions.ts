@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Queryable, Values } from '#platform/db/connect.ts'
+import { forgetCallers } from '#platform/http/caller-memory.ts'
+import type { PageQuery } from './forms.ts'
+
+export interface CurrentSession extends Values {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  /** Who really acts, while somebody is signed in as another. */
+  readonly as: string | null
+  readonly address: string
+  readonly agent: string
+  readonly createdAt: string
+  readonly lastSeenAt: string
+  readonly isOwn: boolean
+}
+
+/** Everybody who is signed in, whoever was seen last first. */
+export async function readSessions(
+  db: Queryable,
+  now: Date,
+  own: string | null,
+  { page, pageSize, search }: PageQuery & { readonly search: string },
+): Promise<{ rows: CurrentSession[]; total: number }> {
+  const wanted = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const from = sql`
+    from sessions s join users u on u.id = s.user_id left join users r on r.id = s.real_user_id
+    where s.expires_at > ${now.toISOString()}
+      and fold(concat_ws(' ', u.name, u.email, r.name)) like fold(${wanted})`
+  const [rows, [count]] = await Promise.all([
+    db.rows<CurrentSession>(sql`
+      select s.id, coalesce(r.name, u.name) as name, coalesce(r.email, u.email) as email,
+        case when r.id is null then null else u.name end as "as", s.address, s.agent, s.created_at as "createdAt",
+        s.last_seen_at as "lastSeenAt", coalesce(s.id = ${own}::uuid, false) as "isOwn"
+      ${from} order by s.last_seen_at desc, s.id limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    db.rows<{ total: number }>(sql`select count(*) as total ${from}`),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** Ends somebody's session; answers whether it was there. */
+export async function endSession(database: Database, id: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const ended = await tx.touch(sql`delete from sessions where id = ${id}`)
+    await forgetCallers(tx)
+    return ended > 0
+  })
+}

@@ -1,0 +1,233 @@
+import { Readable } from 'node:stream'
+import { anonymised, exemptionOf, withheldOf } from '@minster/domain/privacy/personal-data'
+import { fieldAt, fieldsOf } from '@minster/domain/record/record'
+import { nest } from '@minster/domain/record/values'
+import { isRecordName, type RecordName } from '@minster/domain/records/paths'
+import { recordTypes } from '@minster/domain/records/register'
+import { type SecurityEventName, securityEventKinds } from '@minster/domain/security/event-kinds'
+import { sql } from 'drizzle-orm'
+import type { Disk } from 'flydrive'
+import type { ZipFile } from 'yazl'
+import { optionsOf } from '#kit/records/list.ts'
+import { readStored, type Stored } from '#kit/records/row.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import { addressesOf } from './names.ts'
+import { csvOf, type Handed, pageOf } from './readable.ts'
+import { type Records, recordsOf, rootOf } from './records-of.ts'
+
+/**
+ * Writes everything the college holds on a person into an archive: to be read as a page, opened as sheets, and taken
+ * over by another system as JSON; their files as they are. The archive is ended when everything is in it.
+ */
+export async function fillArchive(zip: ZipFile, db: Queryable, disk: Disk, person: string): Promise<void> {
+  const all = await recordsOf(db, rootOf('people', person))
+  const handed: Handed[] = []
+  const exemptions = new Set<string>()
+  const open = new Map<RecordName, ReadonlySet<string>>()
+  const plain: Record<string, unknown> = {}
+  for (const [name, ids] of all) {
+    const exemption = exemptionOf(name)
+    if (exemption !== null) exemptions.add(exemption)
+    else if (ids.size > 0) {
+      const found = await readStored(db, name, sql`r.id = any(${sql.param([...ids])}::uuid[])`)
+      const withheld = withheldOf(name)
+      const stored = withheld
+        ? found.filter(({ values }) => (values[withheld.until] ?? null) !== null)
+        : found
+      if (withheld && stored.length < found.length) exemptions.add(withheld.why)
+      open.set(name, new Set(stored.map(({ id }) => id)))
+      if (stored.length === 0) continue
+      handed.push(await inWords(db, name, stored))
+      plain[name] = stored.map(({ id, version, deletedAt, values }) => ({
+        id,
+        version,
+        deletedAt,
+        ...nest(values),
+      }))
+    }
+  }
+  handed.push(...(await trailsOf(db, all)))
+  zip.addBuffer(Buffer.from(pageOf(handed, [...exemptions])), 'read-me-first.html')
+  // Long, and of little use to a reader: only as a sheet.
+  handed.push(await historyOf(db, open))
+  zip.addBuffer(Buffer.from(JSON.stringify(plain, null, 2)), 'records.json')
+  for (const part of handed) zip.addBuffer(Buffer.from(csvOf(part)), `sheets/${part.name}.csv`)
+  await addFiles(zip, db, disk, [...(all.get('files') ?? [])])
+  zip.end()
+}
+
+/** Files come as they are, each opened only when its turn has come; what may hold a virus is handed to nobody. */
+async function addFiles(zip: ZipFile, db: Queryable, disk: Disk, ids: readonly string[]): Promise<void> {
+  const files = await db.rows<{ name: string; key: string | null }>(sql`
+    select name, stored_as as key from files where id = any(${sql.param(ids)}::uuid[]) and virus_check is null order by name, id`)
+  for (const [at, { name, key }] of files.entries()) {
+    if (key === null || !(await disk.exists(key))) continue
+    const safe = name.replace(/[/\\:*?"<>|]|\p{C}/gu, '_').replace(/^\.+/, '_')
+    zip.addReadStreamLazy(`files/${at + 1} ${safe}`, (give) => {
+      disk.getStream(key).then(
+        (stream) => give(null, stream),
+        (error: unknown) => give(error, Readable.from([])),
+      )
+    })
+  }
+}
+
+async function inWords(db: Queryable, name: RecordName, stored: readonly Stored[]): Promise<Handed> {
+  const fields = fieldsOf(recordTypes[name]).filter(({ path }) => !hiddenPaths.has(`${name}.${path}`))
+  const labels = await labelsIn(db, name, stored)
+  const shown = (value: unknown): string => {
+    if (value === null || value === undefined) return ''
+    if (Array.isArray(value)) return value.map(shown).join('; ')
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    if (typeof value === 'string') return labels.get(value) ?? value
+    return JSON.stringify(value)
+  }
+  const used = fields.filter(({ path }) => stored.some(({ values }) => (values[path] ?? null) !== null))
+  return {
+    name,
+    title: recordTypes[name].plural,
+    headings: [...used.map(({ longLabel }) => longLabel), 'In the bin since'],
+    rows: stored.map(({ values, deletedAt }) => [
+      ...used.map(({ path }) => shown(values[path])),
+      deletedAt ?? '',
+    ]),
+  }
+}
+
+/** Places in the college's own stores say nothing about anybody. */
+const hiddenPaths: ReadonlySet<string> = new Set(['files.storedAs', 'files.sha256'])
+
+async function labelsIn(
+  db: Queryable,
+  name: RecordName,
+  stored: readonly Stored[],
+): Promise<Map<string, string>> {
+  const wanted = new Map<string, Set<string>>()
+  for (const { path, field } of fieldsOf(recordTypes[name])) {
+    if (field.kind !== 'link' && field.kind !== 'links' && field.kind !== 'file') continue
+    const ids = wanted.get(field.to) ?? new Set()
+    wanted.set(field.to, ids)
+    for (const { values } of stored)
+      for (const id of [values[path]].flat()) if (typeof id === 'string') ids.add(id)
+  }
+  const labels = new Map<string, string>()
+  for (const [to, ids] of wanted)
+    if (ids.size > 0)
+      for (const { id, label } of await optionsOf(db, to, { search: '', ids: [...ids], limit: ids.size }))
+        labels.set(id, label)
+  return labels
+}
+
+interface HistoryLine extends Values {
+  readonly record_type: string
+  readonly at: string
+  readonly by: string | null
+  readonly action: string
+  readonly reason: string | null
+  readonly changes: readonly { readonly path: string; readonly from: unknown; readonly to: unknown }[]
+}
+
+/** Who did what to any of it, and when; what was said in confidence is left out here as well. */
+async function historyOf(db: Queryable, open: Records): Promise<Handed> {
+  const ids = [...open.values()].flatMap((some) => [...some])
+  const rows = await db.rows<HistoryLine>(sql`
+    select h.record_type, h.at, u.name as by, h.action, h.reason, h.changes
+    from history h left join users u on u.id = h.user_id
+    where h.record_id = any(${sql.param(ids)}::uuid[])
+      and h.record_type = any(${sql.param([...open.keys()])}::text[]) order by h.id`)
+  const said = (value: unknown) =>
+    value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+  return {
+    name: 'history',
+    title: 'History',
+    headings: ['When', 'Kind of record', 'By', 'What', 'Reason', 'Field', 'Before', 'After'],
+    rows: rows.flatMap(({ at, record_type, by, action, reason, changes }) => {
+      const head = [at, record_type, by ?? anonymised, action, reason ?? '']
+      return changes.length === 0
+        ? [[...head, '', '', '']]
+        : changes.map(({ path, from, to }) => [...head, labelOf(record_type, path), said(from), said(to)])
+    }),
+  }
+}
+
+function labelOf(name: string, path: string): string {
+  return (isRecordName(name) ? fieldAt(recordTypes[name], path)?.longLabel : undefined) ?? path
+}
+
+/** What the system itself remembers of their accounts. */
+async function trailsOf(db: Queryable, all: Records): Promise<Handed[]> {
+  const users = [...(all.get('users') ?? [])]
+  const sessions = await db.rows<{
+    created_at: string
+    last_seen_at: string
+    address: string
+    agent: string
+  }>(sql`
+    select created_at, last_seen_at, address, agent from sessions
+    where coalesce(real_user_id, user_id) = any(${sql.param(users)}::uuid[]) order by created_at`)
+  const events = await db.rows<{ at: string; kind: SecurityEventName; count: number; address: string }>(sql`
+    select at, kind, count, address from security_events
+    where coalesce(real_user_id, user_id) = any(${sql.param(users)}::uuid[]) order by at, id`)
+  const addresses = await addressesOf(db, [...(all.get('people') ?? [])])
+  const mails = await db.rows<{ at: string; to: string; subject: string; text: string }>(sql`
+    select created_at as at, to_address as "to", subject, text from mails
+    where user_id = any(${sql.param(users)}::uuid[]) or lower(to_address) = any(${sql.param(addresses)}::text[])
+    order by created_at, id`)
+  const standIns = await db.rows<{ from: string; to: string; who: string | null; reason: string }>(sql`
+    select i.began_at as "from", coalesce(i.ended_at, i.ends_at) as "to", r.name as who, i.reason
+    from stand_ins i left join users r on r.id = i.real_user_id
+    where i.user_id = any(${sql.param(users)}::uuid[]) order by i.began_at, i.id`)
+  const drafts = await db.rows<{ form: string; at: string; values: object }>(sql`
+    select form, saved_at as at, values from form_drafts
+    where user_id = any(${sql.param(users)}::uuid[]) order by form`)
+  const openings = await db.rows<{ at: string; tier: string; who: string | null }>(sql`
+    select o.opened_at as at, n.tier, u.name as who
+    from note_openings o join notes n on n.id = o.note_id
+      left join users u on u.id = coalesce(o.real_user_id, o.user_id)
+    where o.note_id = any(${sql.param([...(all.get('notes') ?? [])])}::uuid[]) order by o.id`)
+  return [
+    {
+      name: 'note-openings',
+      title: 'Who read notes about you that were written in confidence',
+      headings: ['When', 'Written for', 'Who'],
+      rows: openings.map((one) => [one.at, one.tier, one.who ?? anonymised]),
+    },
+    {
+      name: 'form-drafts',
+      title: 'What you filled into forms and have not sent',
+      headings: ['Form', 'When', 'Field', 'What'],
+      rows: drafts.flatMap(({ form, at, values }) =>
+        Object.entries(values).map(([path, value]) => [
+          form,
+          at,
+          path,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
+      ),
+    },
+    {
+      name: 'mails',
+      title: 'Mails to you',
+      headings: ['When', 'To', 'Subject', 'Text'],
+      rows: mails.map((mail) => [mail.at, mail.to, mail.subject, mail.text]),
+    },
+    {
+      name: 'sign-ins',
+      title: 'Sign-ins',
+      headings: ['Since', 'Last seen', 'Address', 'Browser'],
+      rows: sessions.map((one) => [one.created_at, one.last_seen_at, one.address, one.agent]),
+    },
+    {
+      name: 'security-events',
+      title: 'What the system recorded of your account',
+      headings: ['When', 'What', 'How often', 'Address'],
+      rows: events.map((one) => [one.at, securityEventKinds[one.kind].title, String(one.count), one.address]),
+    },
+    {
+      name: 'stand-ins',
+      title: 'Who signed in as you',
+      headings: ['From', 'To', 'Who', 'Why'],
+      rows: standIns.map((one) => [one.from, one.to, one.who ?? '', one.reason]),
+    },
+  ]
+}

@@ -1,0 +1,187 @@
+import { anonymised } from '@minster/domain/privacy/personal-data'
+import { ongoingStatuses } from '@minster/domain/records/application/status'
+import type { RecordName } from '@minster/domain/records/paths'
+import { endedEngagementStatuses } from '@minster/domain/records/student/status'
+import { sql } from 'drizzle-orm'
+import type { Disk } from 'flydrive'
+import type { Forget } from '#kit/departments/department.ts'
+import { deleteBytes } from '#kit/files/delete-bytes.ts'
+import { blankRecord, eraseRecord } from '#kit/records/blank.ts'
+import { forgetLikeness } from '#people/duplicates/keys.ts'
+import type { Database, Transaction } from '#platform/db/connect.ts'
+import { forgetCallers } from '#platform/http/caller-memory.ts'
+import { archiveKeyOf } from './archive-key.ts'
+import { addressesOf, givenNamesOf, namesOf } from './names.ts'
+import { type Records, recordsOf } from './records-of.ts'
+import { scrubTrails } from './scrub.ts'
+
+export interface Anonymising {
+  readonly deed: 'anonymise' | 'reduce'
+  readonly reason: string
+  readonly userId: string
+  readonly userName: string
+  readonly at: string
+  /** Takes people out of what departments keep of them outside of records. */
+  readonly forget: Forget
+  /** What stays, by record type, when somebody is reduced. */
+  readonly keeps?: { readonly [name in RecordName]?: readonly string[] }
+}
+
+/** Called once the transaction stands: the bytes of files that are no longer known. */
+export type Sweeping = (database: Database) => Promise<unknown>
+
+/**
+ * Empties what tells who some records are about, in everything that belongs to them; files and notes go for good,
+ * accounts are switched off. Answers how many records that were, and what is left to do once the transaction stands.
+ */
+export async function anonymise(
+  tx: Transaction,
+  disk: Disk,
+  roots: Records,
+  doing: Anonymising,
+): Promise<{ count: number; sweep: Sweeping }> {
+  const all = await recordsOf(tx, roots)
+  const people = [...(all.get('people') ?? [])]
+  const words = doing.deed === 'anonymise' ? await namesOf(tx, people) : []
+  const addresses = await addressesOf(tx, people)
+  const action = doing.deed === 'anonymise' ? 'anonymised' : 'reduced'
+  const keys = [...(await keysOf(tx, [...(all.get('files') ?? [])])), ...(await dropArchives(tx, people))]
+  // While the names are still there to be found.
+  await emptySheets(tx, all, doing.deed === 'anonymise')
+  if (doing.deed === 'anonymise') await doing.forget(tx, people, addresses)
+  let count = 0
+  for (const [name, ids] of all)
+    for (const id of ids) {
+      count += 1
+      if (goes.has(name)) continue
+      const also = name === 'users' ? { active: false, roles: [] } : {}
+      await blankRecord(tx, { ...doing, name, id, action, also, keeps: doing.keeps?.[name] ?? [] })
+    }
+  for (const id of all.get('users') ?? []) await closeAccount(tx, id)
+  // What a referee has written and not sent, and the links to that, to reports on placements and to bursaries.
+  for (const [table, name] of behindLinks)
+    await tx.touch(sql`
+      delete from ${sql.identifier(table)} where about_id = any(${sql.param([...(all.get(name) ?? [])])}::uuid[])`)
+  // What links to a note or file has let go of it by now.
+  for (const name of goes) for (const id of all.get(name) ?? []) await eraseRecord(tx, name, id)
+  await emptyMails(tx, all, addresses)
+  await dropAnswers(tx, all)
+  await forgetLikeness(tx, people)
+  for (const [name, ids] of roots)
+    for (const id of ids)
+      await tx.touch(sql`
+        insert into anonymisations (record_type, record_id, deed, at, user_id, user_name, reason, records)
+        values (${name}, ${id}, ${doing.deed}, ${doing.at}, ${doing.userId}, ${doing.userName}, ${doing.reason}, ${count})
+        on conflict do nothing`)
+  // Last, so that a name written into the reason goes as well.
+  await scrubTrails(tx, words)
+  return { count, sweep: (database) => deleteBytes(database, disk, keys) }
+}
+
+/** Nothing of these is worth keeping once it says nothing of anybody. */
+const goes: ReadonlySet<RecordName> = new Set(['notes', 'files'])
+
+/** Tables that lead somebody without an account to a record, with the type of that record. */
+const behindLinks = [
+  ['email_changes', 'people'],
+  ['reference_drafts', 'references'],
+  ['reference_links', 'references'],
+  ['placement_drafts', 'placements'],
+  ['placement_links', 'placements'],
+  ['bursary_drafts', 'bursary-references'],
+  ['bursary_links', 'bursary-references'],
+] as const
+
+async function keysOf(tx: Transaction, files: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ key: string | null }>(
+    sql`select stored_as as key from files where id = any(${sql.param(files)}::uuid[])`,
+  )
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** An archive that still waits to be downloaded would tell everything; answers where these lie. */
+async function dropArchives(tx: Transaction, people: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    sql`delete from access_exports where person_id = any(${sql.param(people)}::uuid[]) returning id`,
+  )
+  return rows.map(({ id }) => archiveKeyOf(id))
+}
+
+/** Nobody signs in with it any more, and what only the account held goes with it. */
+async function closeAccount(tx: Transaction, id: string): Promise<void> {
+  const tables = await tx.rows<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'users'::regclass and c.confdeltype = 'c'`)
+  for (const { table, column } of tables)
+    await tx.touch(sql`delete from ${sql.raw(table)} where ${sql.identifier(column)} = ${id}`)
+  await forgetCallers(tx)
+}
+
+/**
+ * Imported sheets say the same as the records that came of them, and so do rows that were found to repeat one. A row
+ * that was never taken names somebody in cells of its own: one has the last name, another a first name.
+ */
+async function emptySheets(tx: Transaction, all: Records, isWhole: boolean): Promise<void> {
+  const ids = [...all.values()].flatMap((some) => [...some])
+  const people = isWhole ? [...(all.get('people') ?? [])] : []
+  const names = await givenNamesOf(tx, people)
+  const empty = sql`update import_rows set cells = '[]', edits = '{}', problems = '[]', notes = '[]', asks = '[]',
+    keys = '{}', same_as = null`
+  await tx.touch(sql`
+    ${empty} where record_id = any(${sql.param(ids)}::uuid[]) or same_as->>'id' = any(${sql.param(ids)}::text[])`)
+  for (const { given, last } of names)
+    await tx.touch(sql`
+      ${empty} where exists (select 1 from jsonb_array_elements_text(cells) c where trim(fold(c)) = fold(${last}))
+        and exists (select 1 from jsonb_array_elements_text(cells) c
+          where trim(fold(c)) = any(array(select fold(g) from unnest(${sql.param(given)}::text[]) g)))`)
+}
+
+/** What a call that made something of theirs answered waits a day to be answered again. */
+async function dropAnswers(tx: Transaction, all: Records): Promise<void> {
+  const ids = [...all.values()].flatMap((some) => [...some])
+  await tx.touch(sql`
+    delete from idempotency_keys where exists (
+      select 1 from unnest(${sql.param(ids)}::text[]) as about(id) where position(about.id in reply) > 0)`)
+}
+
+/** Mails to them and about what is theirs say who they are; one still on its way is called back. */
+async function emptyMails(tx: Transaction, all: Records, addresses: readonly string[]): Promise<void> {
+  const ids = [...all.values()].flatMap((some) => [...some])
+  const theirs = sql`(user_id = any(${sql.param(ids)}::uuid[]) or about_id = any(${sql.param(ids)}::uuid[])
+    or lower(to_address) = any(${sql.param(addresses)}::text[]))`
+  await tx.touch(sql`delete from mails where state = 'waiting' and ${theirs}`)
+  await tx.touch(sql`
+    update mails set to_name = ${anonymised}, to_address = '', subject = ${anonymised}, text = '', html = '',
+      error = null, once = null where ${theirs}`)
+  await tx.touch(sql`delete from account_requests where lower(email) = any(${sql.param(addresses)}::text[])`)
+}
+
+/** Nobody works on an application whose applicant did not answer. */
+const workedOn = ongoingStatuses.filter((status) => status !== 'Did not respond')
+
+/** What stands against anonymising a person, in words; empty when nothing does. */
+export async function hindrancesTo(
+  tx: Pick<Transaction, 'rows'>,
+  person: string,
+  caller: string,
+): Promise<string[]> {
+  const [found] = await tx.rows<{ live: number; ongoing: number; own: number; done: number }>(sql`
+    select
+      (select count(*) from engagements e join students s on s.id = e.student
+        where s.person = ${person} and e.deleted_at is null and s.deleted_at is null
+          and e.status <> all(${sql.param(endedEngagementStatuses)}::text[])) as live,
+      (select count(*) from applications a where a.person = ${person} and a.deleted_at is null
+        and a.status = any(${sql.param(workedOn)}::text[])) as ongoing,
+      (select count(*) from users where person = ${person} and id = ${caller}) as own,
+      (select count(*) from anonymisations where record_type = 'people' and record_id = ${person} and deed = 'anonymise') as done`)
+  if (!found) return []
+  return [
+    ...(found.done > 0 ? ['They have been anonymised already.'] : []),
+    ...(found.live > 0 ? ['They study here: an engagement of theirs is live. End it first.'] : []),
+    ...(found.ongoing > 0
+      ? ['An application of theirs is being worked on. Reject or discontinue it first.']
+      : []),
+    ...(found.own > 0 ? ['This is you. Ask another administrator.'] : []),
+  ]
+}

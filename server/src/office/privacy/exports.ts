@@ -1,0 +1,131 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { AppError } from '@minster/domain/errors'
+import { sql } from 'drizzle-orm'
+import type { Disk } from 'flydrive'
+import { v7 as newId } from 'uuid'
+import { ZipFile } from 'yazl'
+import { z } from 'zod'
+import { fromOf } from '#kit/records/from.ts'
+import type { Database, Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { failureWords } from '#platform/jobs/failure-words.ts'
+import type { Job, Queue } from '#platform/jobs/queue.ts'
+import type { Today } from '#platform/process/today.ts'
+import { fillArchive } from './access-export.ts'
+import { archiveKeyOf } from './archive-key.ts'
+
+/** Putting an archive together, done in the background. */
+export const exportJob: Job<{ export: string }> = {
+  name: 'access-export',
+  payload: z.object({ export: z.uuid() }),
+  retries: 2,
+  longest: 3600,
+}
+
+/** An archive nobody fetched is gone after a day. */
+const keptFor = 24 * 60 * 60 * 1000
+
+export interface AccessExport extends Values {
+  readonly id: string
+  readonly person: string
+  readonly label: string
+  readonly state: 'waiting' | 'ready' | 'failed' | 'taken' | 'expired'
+  readonly by: string
+  readonly createdAt: string
+  readonly finishedAt: string | null
+  readonly takenAt: string | null
+  readonly size: number | null
+  readonly failure: string | null
+}
+
+interface Work {
+  readonly database: Database
+  readonly disk: Disk
+  readonly clock: Today
+}
+
+/** Orders an archive of everything held on a person; the same person waits for one at a time. */
+export async function orderExport(
+  tx: Transaction,
+  queue: Queue,
+  person: string,
+  caller: Caller,
+  at: string,
+): Promise<string> {
+  const [waiting] = await tx.rows<{ id: string }>(
+    sql`select id from access_exports where person_id = ${person} and state = 'waiting'`,
+  )
+  if (waiting) return waiting.id
+  const id = newId()
+  await tx.touch(sql`
+    insert into access_exports (id, person_id, state, user_id, user_name, created_at)
+    values (${id}, ${person}, 'waiting', ${caller.userId}, ${caller.name}, ${at})`)
+  await queue.enqueue(tx, exportJob, { export: id })
+  return id
+}
+
+/** Puts an archive together and lays it into the file store, piece by piece as it is made. */
+export async function makeExport({ database, disk, clock }: Work, id: string): Promise<void> {
+  const [order] = await database.rows<{ person_id: string }>(
+    sql`select person_id from access_exports where id = ${id} and state = 'waiting'`,
+  )
+  if (!order) return
+  const end = (state: string, failure: string | null, size: number | null) =>
+    database.touch(sql`
+      update access_exports set state = ${state}, failure = ${failure}, size = ${size},
+        finished_at = ${clock.now().toISOString()} where id = ${id}`)
+  try {
+    const zip = new ZipFile()
+    const content = zip.outputStream.pipe(new PassThrough())
+    zip.on('error', (error: Error) => content.destroy(error))
+    await Promise.all([
+      fillArchive(zip, database, disk, order.person_id).catch((error: unknown) => {
+        content.destroy(error instanceof Error ? error : new Error(String(error)))
+        throw error
+      }),
+      disk.putStream(archiveKeyOf(id), content),
+    ])
+    const { contentLength } = await disk.getMetaData(archiveKeyOf(id))
+    await end('ready', null, contentLength)
+  } catch (error) {
+    // Half of an archive is of no use, and takes the room of which there may be none.
+    await disk.delete(archiveKeyOf(id)).catch(() => {})
+    const otherwise = 'Something went wrong on our side while it was put together. Please order it again.'
+    await end('failed', failureWords(error, otherwise), null)
+    throw error
+  }
+}
+
+/** The latest archives, whoever ordered them. */
+export async function readExports(
+  db: Queryable,
+  now: Date,
+  page: { readonly page: number; readonly pageSize: number },
+): Promise<{ rows: AccessExport[]; total: number }> {
+  const person = fromOf('people', 'p')
+  const label = person.label()
+  const old = new Date(now.getTime() - keptFor).toISOString()
+  const rows = await db.rows<AccessExport>(sql`
+    select e.id, e.person_id as person, (select ${label} ${person.clause()} where ${person.own('id')} = e.person_id) as label,
+      case when e.state = 'ready' and e.finished_at < ${old} then 'expired' else e.state end as state,
+      e.user_name as by, e.created_at as "createdAt", e.finished_at as "finishedAt", e.taken_at as "takenAt", e.size,
+      e.failure
+    from access_exports e order by e.created_at desc, e.id desc
+    limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`)
+  const [row] = await db.rows<{ total: number }>(sql`select count(*) as total from access_exports`)
+  return { rows: rows.map((one) => ({ ...one, label: one.label ?? '' })), total: row?.total ?? 0 }
+}
+
+/** Hands an archive out as often as it takes within its day: a download may break. The first time is noted. */
+export async function takeExport({ database, disk, clock }: Work, id: string): Promise<Readable> {
+  const now = clock.now()
+  const taken = await database.touch(sql`
+    update access_exports set taken_at = coalesce(taken_at, ${now.toISOString()})
+    where id = ${id} and state = 'ready' and finished_at >= ${new Date(now.getTime() - keptFor).toISOString()}`)
+  if (taken === 0 || !(await disk.exists(archiveKeyOf(id))))
+    throw new AppError(
+      'NOT_FOUND',
+      'This archive is not there. It can be downloaded within a day of being made. Order a new one.',
+    )
+  return disk.getStream(archiveKeyOf(id))
+}

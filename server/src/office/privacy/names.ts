@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/connect.ts'
+
+/** Every way in which the whole name or an address of somebody may be written elsewhere. */
+export async function namesOf(db: Queryable, people: readonly string[]): Promise<string[]> {
+  if (people.length === 0) return []
+  const rows = await db.rows<{
+    first: string | null
+    known: string | null
+    last: string | null
+    email: string | null
+  }>(sql`
+    select first_name as first, preferred_name as known, last_name as last, email from people
+    where id = any(${sql.param(people)}::uuid[])
+    union all select null, null, name, email from users where person = any(${sql.param(people)}::uuid[])`)
+  const words = rows.flatMap(({ first, known, last, email }) => [
+    ...[first, first?.split(' ')[0], known].flatMap((given) =>
+      given && last ? [`${given} ${last}`, `${last}, ${given}`] : [],
+    ),
+    first === null && last?.includes(' ') ? last : null,
+    email,
+  ])
+  // A word too short would be found in others.
+  return [...new Set(words.flatMap((word) => (word && word.length >= 5 ? [word] : [])))]
+}
+
+/** Every e-mail address of some people, theirs and their accounts', in small letters. */
+export async function addressesOf(db: Queryable, people: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ email: string | null }>(sql`
+    select lower(email) as email from people where id = any(${sql.param(people)}::uuid[])
+    union select lower(email) from users where person = any(${sql.param(people)}::uuid[])`)
+  return rows.flatMap(({ email }) => (email ? [email] : []))
+}
+
+/** The last name of each person with what they may be called by before it. */
+export async function givenNamesOf(
+  db: Queryable,
+  people: readonly string[],
+): Promise<{ given: string[]; last: string }[]> {
+  const rows = await db.rows<{ first: string | null; known: string | null; last: string | null }>(sql`
+    select first_name as first, preferred_name as known, last_name as last from people
+    where id = any(${sql.param(people)}::uuid[])`)
+  return rows.flatMap(({ first, known, last }) => {
+    const given = [first, first?.split(' ')[0], known].flatMap((name) => name || [])
+    return last ? [{ given, last }] : []
+  })
+}

@@ -1,0 +1,142 @@
+import { AppError } from '@minster/domain/errors'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Contributions } from '#kit/departments/department.ts'
+import { openFileStore } from '#kit/files/store.ts'
+import { fromOf } from '#kit/records/from.ts'
+import { idOf } from '#kit/records/request.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { guarded, pageQuery, pageReply, tags } from '../housekeeping/forms.ts'
+import { anonymise, hindrancesTo } from './anonymise.ts'
+import { exportJob, makeExport, orderExport, readExports, takeExport } from './exports.ts'
+import { findMentions } from './mentions.ts'
+import { countsOf, recordsOf, rootOf } from './records-of.ts'
+
+const people = collectionOf('people')
+const params = z.object({ id: z.string() })
+const anonymiseBody = z.strictObject({
+  name: z.string(),
+  reason: z.string().trim().min(1, 'Say why, such as the date of their request.').max(500),
+})
+
+/** Registers what a person may ask of the college: to be forgotten, and to be told what is held on them. */
+export async function registerPrivacyRoutes(
+  app: App,
+  services: Services & { readonly contributions: Pick<Contributions, 'forget'> },
+): Promise<void> {
+  const { database, clock, queue, config } = services
+  const disk = await openFileStore(config)
+  const working = { database, disk, clock }
+  await queue.work(exportJob, ({ export: id }) => makeExport(working, id))
+
+  app.get(
+    '/api/housekeeping/people/:id',
+    { ...guarded, schema: { summary: 'What is held on a person', tags, params } },
+    async (request) => {
+      const id = idOf(request, people)
+      const label = await labelOf(database, id)
+      const all = await recordsOf(database, rootOf('people', id))
+      return {
+        data: {
+          id,
+          label,
+          holdings: countsOf(all),
+          hindrances: await hindrancesTo(database, id, callerOf(request).userId),
+          mentions: await findMentions(database, id, all),
+        },
+      }
+    },
+  )
+
+  app.post(
+    '/api/housekeeping/people/:id/anonymise',
+    { ...guarded, schema: { summary: 'Anonymise a person', tags, params, body: anonymiseBody } },
+    async (request) => {
+      const id = idOf(request, people)
+      const caller = callerOf(request)
+      if (caller.realUserId !== null)
+        throw new AppError('FORBIDDEN', 'You are signed in as somebody else. Return to yourself first.')
+      const { name, reason } = request.body
+      const { count, sweep } = await database.transaction(async (tx) => {
+        await tx.rows(sql`select 1 from people where id = ${id} for update`)
+        const label = await labelOf(tx, id)
+        const hindrances = await hindrancesTo(tx, id, caller.userId)
+        if (hindrances.length > 0) throw new AppError('CONFLICT', hindrances.join(' '))
+        if (name.trim() !== label)
+          throw new AppError('INVALID', undefined, [
+            { param: 'name', message: 'Type the name exactly as it is shown.' },
+          ])
+        return anonymise(tx, disk, rootOf('people', id), {
+          deed: 'anonymise',
+          reason,
+          userId: caller.userId,
+          userName: caller.name,
+          at: clock.now().toISOString(),
+          forget: services.contributions.forget,
+        })
+      })
+      await sweep(database)
+      return { data: { id, records: count } }
+    },
+  )
+
+  app.get(
+    '/api/housekeeping/anonymisations',
+    { ...guarded, schema: { summary: 'Who was anonymised when, by whom', tags, querystring: pageQuery } },
+    async (request) => {
+      const { page, pageSize } = request.query
+      const rows = await database.rows(sql`
+        select record_type as type, record_id as id, deed, at, user_name as by, reason, records from anonymisations
+        order by at desc, record_id limit ${pageSize} offset ${(page - 1) * pageSize}`)
+      const [row] = await database.rows<{ total: number }>(sql`select count(*) as total from anonymisations`)
+      return pageReply({ rows, total: row?.total ?? 0 }, request.query)
+    },
+  )
+
+  app.post(
+    '/api/housekeeping/people/:id/export',
+    { ...guarded, schema: { summary: 'Put together what is held on a person', tags, params } },
+    async (request, reply) => {
+      const id = idOf(request, people)
+      await labelOf(database, id)
+      const at = clock.now().toISOString()
+      const made = await database.transaction((tx) => orderExport(tx, queue, id, callerOf(request), at))
+      return reply.status(202).send({ data: { id: made } })
+    },
+  )
+
+  app.get(
+    '/api/housekeeping/exports',
+    { ...guarded, schema: { summary: 'The latest archives', tags, querystring: pageQuery } },
+    async (request) => pageReply(await readExports(database, clock.now(), request.query), request.query),
+  )
+
+  app.post(
+    '/api/housekeeping/exports/:id/download',
+    {
+      ...guarded,
+      schema: { summary: 'Download an archive', tags, params: z.object({ id: z.uuid() }) },
+    },
+    async (request, reply) => {
+      const content = await takeExport(working, request.params.id)
+      return reply
+        .header('content-type', 'application/zip')
+        .header('content-disposition', 'attachment; filename="what-the-college-holds.zip"')
+        .send(content)
+    },
+  )
+}
+
+/** What somebody is called; a person in the bin counts, as what is in the bin is held. */
+async function labelOf(db: Queryable, id: string): Promise<string> {
+  const from = fromOf('people')
+  const label = from.label()
+  const [row] = await db.rows<{ label: string }>(
+    sql`select ${label} as label ${from.clause()} where ${from.own('id')} = ${id}`,
+  )
+  if (!row) throw new AppError('NOT_FOUND', 'This person does not exist.')
+  return row.label
+}

@@ -1,0 +1,89 @@
+import { parseFilter } from '@minster/domain/record/filter'
+import { isRecordName, reach } from '@minster/domain/records/paths'
+import type { RetainedRecords, RetentionDeed } from '@minster/domain/retention/rules'
+import { type SQL, sql } from 'drizzle-orm'
+import { type From, fromOf } from '#kit/records/from.ts'
+import { conditionOf } from '#kit/records/where.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+
+/** A record a rule speaks of, with the day its time began and the day it is over. */
+export interface Due extends Values {
+  readonly id: string
+  readonly label: string
+  readonly since: string
+  readonly dueOn: string
+}
+
+export interface Asked {
+  readonly of: RetainedRecords
+  readonly deed: RetentionDeed
+  readonly months: number
+  /** YYYY-MM-DD */
+  readonly today: string
+}
+
+export interface DuePage {
+  readonly page: number
+  readonly pageSize: number
+  /** Those whose time is not over yet as well. */
+  readonly withComing?: boolean
+  /** Ids that are not looked at again. */
+  readonly except?: readonly string[]
+}
+
+/** The records a rule would touch, those whose time was over first at the top, and how many they are. */
+export async function readDue(
+  db: Queryable,
+  asked: Asked,
+  page: DuePage,
+): Promise<{ rows: Due[]; total: number }> {
+  const from = fromOf(asked.of.records)
+  const label = from.label()
+  const since = sinceOf(from, asked.of)
+  const ends = sql`(${since} + make_interval(months => ${asked.months}::int))::date`
+  const conditions = [
+    ...(await conditionsOf(from, asked)),
+    ...(page.withComing ? [] : [sql`${ends} <= ${asked.today}::date`]),
+    ...(page.except && page.except.length > 0
+      ? [sql`${from.own('id')} <> all(${sql.param(page.except)}::uuid[])`]
+      : []),
+  ]
+  const where = sql`where ${sql.join(conditions, sql` and `)}`
+  const rows = await db.rows<Due>(sql`
+    select ${from.own('id')} as id, ${label} as label, ${since}::date as since, ${ends} as "dueOn"
+    ${from.clause()} ${where} order by ${ends}, ${from.own('id')}
+    limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`)
+  const [count] = await db.rows<{ total: number }>(sql`select count(*) as total ${from.clause()} ${where}`)
+  return { rows, total: count?.total ?? 0 }
+}
+
+async function conditionsOf(from: From, { of, deed }: Asked): Promise<SQL[]> {
+  const filter = parseFilter(of.filter, (key, message) => {
+    throw new Error(`A retention rule of "${of.records}" is wrong at "${key}": ${message}`)
+  })
+  const wanted = conditionOf(filter, of.records, { claims: ['*'] }, from, [])
+  const done =
+    deed === 'anonymise' || deed === 'reduce'
+      ? [
+          sql`not exists (select 1 from anonymisations n where n.record_type = ${of.records}
+            and n.record_id = ${from.own('id')} and (n.deed = 'anonymise' or n.deed = ${deed}))`,
+        ]
+      : []
+  return [sql`${from.own('deleted_at')} is null`, ...(wanted ? [wanted] : []), ...done]
+}
+
+const kept: Readonly<Record<string, 'created_at' | 'updated_at'>> = {
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+}
+
+function sinceOf(from: From, { records, since }: RetainedRecords): SQL {
+  const each = since.map((path): SQL => {
+    const own = kept[path]
+    if (own) return sql`${from.own(own)}::timestamp`
+    const reached = isRecordName(records) ? reach(records, path) : undefined
+    if (!reached) throw new Error(`"${path}" of a retention rule is no field of "${records}".`)
+    return sql`${from.column(reached)}::timestamp`
+  })
+  return sql`coalesce(${sql.join(each, sql`, `)})`
+}

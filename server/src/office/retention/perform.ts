@@ -1,0 +1,127 @@
+import { AppError } from '@minster/domain/errors'
+import { fieldAt } from '@minster/domain/record/record'
+import { collectionOf, isRecordName, type RecordName } from '@minster/domain/records/paths'
+import { recordTypes } from '@minster/domain/records/register'
+import type { RetentionDeed, RetentionRule } from '@minster/domain/retention/rules'
+import { sql } from 'drizzle-orm'
+import type { Disk } from 'flydrive'
+import type { Forget } from '#kit/departments/department.ts'
+import { tableNamed } from '#kit/records/from.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { anonymise, hindrancesTo, type Sweeping } from '../privacy/anonymise.ts'
+import { type Records, recordsOf, rootOf } from '../privacy/records-of.ts'
+
+export interface Performing {
+  readonly tx: Transaction
+  readonly door: Door
+  readonly disk: Disk
+  readonly caller: Caller
+  readonly rule: RetentionRule
+  /** YYYY-MM-DD */
+  readonly today: string
+  readonly at: string
+  readonly forget: Forget
+}
+
+/** Does to one record what its rule says; answers what is left to do once the transaction stands. */
+export async function performOn(id: string, doing: Performing): Promise<Sweeping> {
+  const { of } = doing.rule
+  if (!('records' in of)) throw new Error('Trails are deleted together.')
+  return deeds[doing.rule.deed](id, of.records, doing)
+}
+
+const nothingLeft: Sweeping = async () => undefined
+
+const deeds: Readonly<
+  Record<RetentionDeed, (id: string, name: RecordName, doing: Performing) => Promise<Sweeping>>
+> = {
+  async archive(id, name, { tx, door, caller, rule, today }) {
+    const how = { caller, byRule: true, reason: rule.title }
+    await door.change(tx, collectionOf(name), id, { archived: today }, how)
+    return nothingLeft
+  },
+  async bin(id, name, { tx, door, caller, rule }) {
+    const how = { caller, byRule: true, reason: rule.title }
+    // What hangs on it goes first; left behind, it would keep the record in the bin for ever.
+    const inOrder = [...(await recordsOf(tx, rootOf(name, id)))].toReversed()
+    for (const [type, ids] of inOrder)
+      for (const one of ids)
+        if (await isLive(tx, type, one)) await door.remove(tx, collectionOf(type), one, how)
+    return nothingLeft
+  },
+  async anonymise(id, name, doing) {
+    const roots = new Map(rootOf(name, id))
+    const person = await personOf(doing.tx, name, id)
+    if (person !== null && (await isAllThatIsLeft(doing, person, roots)))
+      roots.set('people', new Set([person]))
+    return blanked(roots, 'anonymise', doing)
+  },
+  async reduce(id, name, doing) {
+    const roots = new Map(rootOf(name, id))
+    const person = await personOf(doing.tx, name, id)
+    if (person !== null) {
+      const [hindrance] = await hindrancesTo(doing.tx, person, doing.caller.userId)
+      if (hindrance !== undefined) throw new AppError('CONFLICT', hindrance)
+      roots.set('people', new Set([person]))
+    }
+    return blanked(roots, 'reduce', doing)
+  },
+  async delete() {
+    throw new Error('Records are never deleted for good by a rule; they go to the bin.')
+  },
+}
+
+async function isLive(tx: Transaction, name: RecordName, id: string): Promise<boolean> {
+  const [row] = await tx.rows(sql`select 1 from ${tableNamed(name)} where id = ${id} and deleted_at is null`)
+  return row !== undefined
+}
+
+async function blanked(roots: Records, deed: 'anonymise' | 'reduce', doing: Performing): Promise<Sweeping> {
+  const { tx, disk, caller, rule, at, forget } = doing
+  const keeps = 'records' in rule.of ? rule.of.keeps : undefined
+  const { sweep } = await anonymise(tx, disk, roots, {
+    deed,
+    reason: rule.title,
+    userId: caller.userId,
+    userName: caller.name,
+    at,
+    forget,
+    ...(keeps && { keeps }),
+  })
+  return sweep
+}
+
+async function personOf(tx: Transaction, name: RecordName, id: string): Promise<string | null> {
+  const link = fieldAt(recordTypes[name], 'person')
+  if (link?.field.kind !== 'link' || link.field.to !== 'people') return null
+  const [row] = await tx.rows<{ person: string | null }>(sql`
+    select ${sql.identifier(link.column)} as person from ${tableNamed(name)} where id = ${id}`)
+  return row?.person ?? null
+}
+
+/** Whether nothing else is kept of a person: what belongs to them is in hand now, was anonymised before, or is an account. */
+async function isAllThatIsLeft({ tx, caller }: Performing, person: string, roots: Records): Promise<boolean> {
+  if ((await hindrancesTo(tx, person, caller.userId)).length > 0) return false
+  const theirs = await recordsOf(tx, rootOf('people', person))
+  const inHand = await recordsOf(tx, roots)
+  const before = await recordsOf(tx, await anonymisedAmong(tx, theirs))
+  for (const [name, ids] of theirs)
+    for (const id of ids) {
+      const isAside = name === 'people' || name === 'users' || name === 'notes' || name === 'files'
+      if (!isAside && !inHand.get(name)?.has(id) && !before.get(name)?.has(id)) return false
+    }
+  return true
+}
+
+async function anonymisedAmong(tx: Transaction, records: Records): Promise<Records> {
+  const ids = [...records.values()].flatMap((some) => [...some])
+  const rows = await tx.rows<{ name: string; id: string }>(sql`
+    select record_type as name, record_id as id from anonymisations
+    where deed = 'anonymise' and record_id = any(${sql.param(ids)}::uuid[])`)
+  const found = new Map<RecordName, Set<string>>()
+  for (const { name, id } of rows)
+    if (isRecordName(name)) found.set(name, new Set([...(found.get(name) ?? []), id]))
+  return found
+}

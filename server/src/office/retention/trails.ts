@@ -1,0 +1,77 @@
+import type { RetainedTrail } from '@minster/domain/retention/rules'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Due } from './due.ts'
+
+/** What the system remembers beside the records: where it stands, what it is called, and when its time begins. */
+const trails: Readonly<
+  Record<RetainedTrail['trail'], { table: SQL; id: SQL; label: SQL; since: SQL; only: SQL }>
+> = {
+  mails: {
+    table: sql`mails`,
+    id: sql`id`,
+    label: sql`concat_ws(' to ', subject, to_name)`,
+    since: sql`created_at`,
+    only: sql`state <> 'waiting'`,
+  },
+  'import sheets': {
+    table: sql`import_runs`,
+    id: sql`id`,
+    label: sql`file_name`,
+    since: sql`coalesce(finished_at, touched_at)`,
+    only: sql`state not in ('checking', 'running', 'undoing')`,
+  },
+  'security events': {
+    table: sql`security_events`,
+    id: sql`id`,
+    label: sql`concat_ws(' from ', kind, address)`,
+    since: sql`at`,
+    only: sql`true`,
+  },
+  sessions: {
+    table: sql`sessions`,
+    id: sql`id`,
+    label: sql`coalesce((select name from users where users.id = user_id), 'Somebody')`,
+    since: sql`expires_at`,
+    only: sql`true`,
+  },
+}
+
+interface Asked {
+  readonly trail: RetainedTrail['trail']
+  readonly months: number
+  readonly today: string
+}
+
+/** What of a trail is older than a rule allows, the oldest first. */
+export async function readOldTrail(
+  db: Queryable,
+  { trail, months, today }: Asked,
+  { page, pageSize, withComing = false }: { page: number; pageSize: number; withComing?: boolean },
+): Promise<{ rows: Due[]; total: number }> {
+  const { table, id, label, since, only } = trails[trail]
+  const ends = endOf(since, months)
+  const where = sql`where ${only} and ${withComing ? sql`true` : sql`${ends} <= ${today}::date`}`
+  const rows = await db.rows<Due & Values>(sql`
+    select ${id} as id, ${label} as label, ${since}::date as since, ${ends} as "dueOn" from ${table} ${where}
+    order by ${since}, ${id} limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const [count] = await db.rows<{ total: number }>(sql`select count(*) as total from ${table} ${where}`)
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** Deletes up to so many of what is too old; answers how many there were. */
+export async function deleteOldTrail(
+  db: Queryable,
+  { trail, months, today }: Asked,
+  atMost: number,
+): Promise<number> {
+  const { table, id, since, only } = trails[trail]
+  return db.touch(sql`
+    delete from ${table} where ${id} in (
+      select ${id} from ${table} where ${only} and ${endOf(since, months)} <= ${today}::date
+      order by ${since}, ${id} limit ${atMost})`)
+}
+
+function endOf(since: SQL, months: number): SQL {
+  return sql`(${since} + make_interval(months => ${months}::int))::date`
+}

@@ -1,0 +1,81 @@
+import { AppError, type Problem } from '@minster/domain/errors'
+import { labelInSetting } from '@minster/domain/settings/changed-lines'
+import { titleOfPlace } from '@minster/domain/settings/places'
+import type { SettingKey } from '@minster/domain/settings/setting-table'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/connect.ts'
+import { type College, type CollegeParts, collegeParts } from '#platform/process/college.ts'
+import { isObject } from '#platform/process/is-object.ts'
+import { drawLogo } from './draw-logo.ts'
+
+/**
+ * Reads what a setting is to be as the college's own file would be read, and by what the college has: its pages, its
+ * programmes. Refuses as INVALID with every problem, its `param` leading into the value (`value.student`).
+ */
+export async function checkedSetting(
+  db: Queryable,
+  key: SettingKey,
+  sent: unknown,
+  written: College,
+): Promise<CollegeParts> {
+  const found = collegeParts.safeParse({ [key]: await withLogoDrawn(key, sent) })
+  if (!found.success)
+    throw new AppError(
+      'INVALID',
+      undefined,
+      found.error.issues.flatMap(({ path: [, ...within], ...issue }): Problem[] => {
+        const at = within.map(String)
+        if (issue.code === 'unrecognized_keys')
+          return issue.keys.map((name) => problem([...at, name], `There is no setting “${name}” here.`))
+        return [problem(at, sentence(key, at, issue.message))]
+      }),
+    )
+  const one = { [key]: found.data[key] }
+  const problems = [...shapeProblems(one, written), ...(await programmeProblems(db, one))]
+  if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+  return one
+}
+
+function problem(at: readonly string[], message: string): Problem {
+  return { param: ['value', ...at].join('.'), message }
+}
+
+/** "Students and applicants must be 20 or more." */
+function sentence(key: SettingKey, [name = '']: readonly string[], message: string): string {
+  return `${labelInSetting(key, name)} ${message.replace(/\.$/, '')}.`
+}
+
+async function withLogoDrawn(key: SettingKey, sent: unknown): Promise<unknown> {
+  if (key !== 'letterhead' || !isObject(sent)) return sent
+  const { logo } = sent
+  return typeof logo === 'string' && logo.startsWith('data:') ? { ...sent, logo: await drawLogo(logo) } : sent
+}
+
+function shapeProblems({ menu = {}, titles = {}, letterhead }: CollegeParts, written: College): Problem[] {
+  const unknown = [...Object.keys(menu), ...Object.keys(titles)].filter(
+    (path) => titleOfPlace(path) === undefined && !(path in written.menu) && !(path in written.titles),
+  )
+  const hidden = ['/admin', '/admin/settings'].filter((path) => menu[path] === false)
+  const logo = letterhead?.logo
+  return [
+    ...unknown.map((path) => problem([path], `There is no page ${path}.`)),
+    ...hidden.map((path) =>
+      problem([path], 'Settings stay in the menu: nobody could bring anything back without them.'),
+    ),
+    // A name would be that of a file on the server, which only the file of the college may speak of.
+    ...(logo === undefined || logo.startsWith('data:') || logo === written.letterhead.logo
+      ? []
+      : [problem(['logo'], 'Choose the picture itself.')]),
+  ]
+}
+
+async function programmeProblems(db: Queryable, { intakes }: CollegeParts): Promise<Problem[]> {
+  if (intakes === undefined) return []
+  const known = await db.rows<{ code: string }>(
+    sql`select code from programmes where deleted_at is null and code is not null`,
+  )
+  const codes = new Set(known.map(({ code }) => code))
+  return Object.keys(intakes)
+    .filter((code) => !codes.has(code))
+    .map((code) => problem([code], `There is no programme with the code ${code}.`))
+}

@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@minster/domain/errors'
+import { featureTitles, featureWords } from '@minster/domain/feature-words'
+import { featureDefaults, featureKeys, isFeatureOn } from '@minster/domain/features'
+import { namesOf } from '@minster/domain/names-of'
+import {
+  isSettingKey,
+  type SettingKey,
+  type SettingOrigin,
+  settingKeys,
+  settingTable,
+} from '@minster/domain/settings/setting-table'
+import { z } from 'zod'
+import type { Contributions } from '#kit/departments/department.ts'
+import { versionOf } from '#kit/records/request.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { documented } from '#platform/http/documented.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { eventOf } from '#platform/http/note-calls.ts'
+import { parsed } from '#platform/http/parsed.ts'
+import { type College, collegeParts, type LiveCollege } from '#platform/process/college.ts'
+import type { Config } from '#platform/process/config.ts'
+import { type Changed, changeSetting, undoSetting } from './change-setting.ts'
+import { environmentWords } from './environment-words.ts'
+import { readStandingSettings, type SettingRow } from './standing.ts'
+
+const config = { access: 'admin:sysadmin' } as const
+const tags = ['System']
+const params = z.object({ key: z.string() })
+const headers = z.object({ 'if-match': z.string().optional() })
+const wishForm = z.strictObject({
+  value: z.unknown(),
+  preview: z.boolean('Say true or false.').default(false),
+})
+const file = 'config/college.json'
+
+type Parts = Services & { readonly contributions: Pick<Contributions, 'settingChanged'> }
+
+/** How the college and this server are set up, for whoever runs them; what is the college's own can be changed. */
+export function registerSettingsRoutes(app: App, services: Parts): void {
+  const { database, live, queue, contributions, clock, security } = services
+  const environment = environmentSettings(services.config)
+
+  app.get(
+    '/api/settings',
+    { config, schema: { summary: 'How the college and this server are set up', tags } },
+    async () => {
+      // What another process has just set is not waited for.
+      await live.refresh()
+      const rows = new Map((await readStandingSettings(database)).map((row) => [row.key, row]))
+      return {
+        data: {
+          file,
+          settings: settingKeys.map((key) => settingReply(key, live, rows.get(key))),
+          features: featureKeys.map((key) => ({
+            key,
+            title: featureTitles[key],
+            does: featureWords[key],
+            on: isFeatureOn(live.college.features, key),
+            onByDefault: featureDefaults[key],
+            origin: featureOrigin(live, rows.get('features'), live.college.features[key] !== undefined),
+          })),
+          knowledgeBase: live.college.knowledgeBase.map(({ title }) => title),
+          environment,
+        },
+      }
+    },
+  )
+
+  app.put(
+    '/api/settings/:key',
+    {
+      config,
+      ...documented({
+        summary: 'Change a setting, or only say what that would change',
+        description: `With preview nothing is changed. The value null hands the setting back to ${file}.`,
+        tags,
+        params,
+        headers,
+        body: wishForm,
+      }),
+    },
+    async (request) => {
+      const key = keyIn(request.params)
+      const { version } = await versionOf(request, async () => {})
+      const { value, preview } = parsed(wishForm, request.body)
+      if (value === undefined)
+        throw new AppError('INVALID', undefined, [
+          { param: 'value', message: 'Give the value it is to have.' },
+        ])
+      const caller = callerOf(request)
+      const made = await changeNow((tx, changing) =>
+        changeSetting(tx, { key, version, value, preview }, { ...changing, caller }),
+      )
+      if (!preview && made.version !== version) noteChange(request, 'PUT', key)
+      return { data: { ...(await replyOf(key)), effects: made.effects } }
+    },
+  )
+
+  app.post(
+    '/api/settings/:key/undo',
+    {
+      config,
+      ...documented({ summary: 'Undo the last change of a setting', tags, params, headers }),
+    },
+    async (request) => {
+      const key = keyIn(request.params)
+      const { version } = await versionOf(request, async () => {})
+      const caller = callerOf(request)
+      const made = await changeNow((tx, changing) =>
+        undoSetting(tx, { key, version }, { ...changing, caller }),
+      )
+      noteChange(request, 'POST', key)
+      return { data: { ...(await replyOf(key)), effects: made.effects } }
+    },
+  )
+
+  async function changeNow(
+    change: (
+      tx: Parameters<typeof changeSetting>[0],
+      changing: Omit<Parameters<typeof changeSetting>[2], 'caller'>,
+    ) => Promise<Changed>,
+  ): Promise<Changed> {
+    await live.refresh()
+    const { college, written } = live
+    const at = clock.now().toISOString()
+    const made = await database.transaction((tx) =>
+      change(tx, { college, written, followUps: contributions.settingChanged, queue, at }),
+    )
+    await live.refresh()
+    return made
+  }
+
+  async function replyOf(key: SettingKey) {
+    const row = (await readStandingSettings(database)).find((one) => one.key === key)
+    return settingReply(key, live, row)
+  }
+
+  function noteChange(request: Parameters<typeof eventOf>[0], method: string, key: SettingKey) {
+    security.note({ ...eventOf(request, 'setting-changed'), target: `${method} /api/settings/${key}` })
+  }
+}
+
+function keyIn(sent: unknown): SettingKey {
+  const { key } = parsed(params, sent)
+  if (isSettingKey(key)) return key
+  throw new AppError('NOT_FOUND', `There is no setting “${key}”.`)
+}
+
+function settingReply(key: SettingKey, { college, written }: LiveCollege, row: SettingRow | undefined) {
+  return {
+    key,
+    ...settingTable[key],
+    value: college[key] ?? null,
+    origin: originOf(key, written, row),
+    /** What the file has, to which null leads back. */
+    written: written[key] ?? null,
+    version: row?.version ?? 0,
+    changed: row ? { by: { id: row.userId, label: row.userName }, at: row.at } : null,
+  }
+}
+
+/** What holds where nobody said anything. */
+const defaults = collegeParts.parse({})
+
+function originOf(key: SettingKey, written: College, row: SettingRow | undefined): SettingOrigin {
+  if (row !== undefined && row.value !== null) return 'here'
+  return isDeepStrictEqual(written[key] ?? null, defaults[key] ?? null) ? 'default' : 'file'
+}
+
+/** A feature nobody spoke of stands as it comes, wherever the others are set. */
+function featureOrigin(
+  { written }: LiveCollege,
+  row: SettingRow | undefined,
+  isSaid: boolean,
+): SettingOrigin {
+  return isSaid ? originOf('features', written, row) : 'default'
+}
+
+function environmentSettings(settings: Config) {
+  return namesOf(environmentWords).map((name) => {
+    const { words, shown } = environmentWords[name]
+    return { name, words, isSet: settings.given.includes(name), value: shown?.(settings) ?? null }
+  })
+}

@@ -1,0 +1,104 @@
+import { dioceses } from '@minster/domain/college/dioceses'
+import { programmeCodes, programmes, programmeYearsOf } from '@minster/domain/college/programmes'
+import { valueLists } from '@minster/domain/college/value-lists'
+import { documentKindNames } from '@minster/domain/documents/document-kinds'
+import { documentTemplateOf } from '@minster/domain/documents/document-templates'
+import { mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { mailTemplateKeys } from '@minster/domain/mail/mail-titles'
+import type { RecordName } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { tableNamed } from '#kit/records/from.ts'
+import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+
+const northern = [
+  'Blackburn',
+  'Carlisle',
+  'Chester',
+  'Durham',
+  'Leeds',
+  'Liverpool',
+  'Manchester',
+  'Newcastle',
+  'Sheffield',
+  'Sodor and Man',
+  'Southwell and Nottingham',
+  'York',
+]
+
+/**
+ * Gives a database that has none the programmes, the dioceses, the words of mails and the lists of values every college
+ * begins with; what is there already is left alone, emptied lists among it.
+ */
+export async function ensureBasics(tx: Transaction, now: Date, makeId: () => string = newId): Promise<void> {
+  const at = now.toISOString()
+  const row = (values: Record<string, unknown>): NewRow => ({ id: makeId(), at, values })
+  await fillIfEmpty(tx, 'programmes', () =>
+    programmeCodes.map((code) => {
+      const { name, levels, credits, exits, aliases } = programmes[code]
+      // Part-time students mostly take half of what a full-time year holds.
+      const partTime = credits === null ? undefined : Math.ceil(credits / 60)
+      const years = {
+        yearsFullTime: programmeYearsOf(code, 'FT'),
+        yearsPartTime: programmeYearsOf(code, 'PT') ?? partTime,
+      }
+      return row({
+        code,
+        name,
+        active: true,
+        levels: levels.map(String),
+        credits,
+        ...years,
+        exitAwards: exits,
+        aliases,
+      })
+    }),
+  )
+  await fillIfEmpty(tx, 'dioceses', () =>
+    dioceses.map((name) => row({ name, province: provinceOf(name), active: true })),
+  )
+  const mails = mailTemplateKeys.map((key) => {
+    const { subject, body } = mailTemplateOf(key)
+    return row({ key, subject, body })
+  })
+  await addMissingTemplates(tx, 'email-templates', mails)
+  const documents = documentKindNames.map((key) => {
+    const { heading, body, footnote } = documentTemplateOf(key)
+    return row({ key, heading, body, footnote: footnote || null })
+  })
+  await addMissingTemplates(tx, 'document-templates', documents)
+  await fillIfEmpty(tx, 'system-data', () =>
+    Object.entries(valueLists).flatMap(([list, values]) =>
+      values.map((one, order) => {
+        const { value, group = null, aliases = [] } = typeof one === 'string' ? { value: one } : one
+        return row({ list, value, group, order, active: true, aliases })
+      }),
+    ),
+  )
+}
+
+/** Every mail and document has its words from the start, one that came with a newer version among them. */
+async function addMissingTemplates(
+  tx: Transaction,
+  name: 'email-templates' | 'document-templates',
+  templates: readonly NewRow[],
+): Promise<void> {
+  const table = tableNamed(name)
+  await tx.touch(sql`lock table ${table} in share row exclusive mode`)
+  const there = new Set((await tx.rows<{ key: string }>(sql`select key from ${table}`)).map(({ key }) => key))
+  const missing = templates.filter(({ values }) => !there.has(String(values['key'])))
+  if (missing.length > 0) await writeRows(tx, name, missing)
+}
+
+function provinceOf(name: string): string {
+  if (name === 'Europe') return 'Other'
+  return northern.includes(name) ? 'York' : 'Canterbury'
+}
+
+async function fillIfEmpty(tx: Transaction, name: RecordName, rows: () => readonly NewRow[]): Promise<void> {
+  // Two processes may start on an empty database at once.
+  await tx.touch(sql`lock table ${tableNamed(name)} in share row exclusive mode`)
+  const [some] = await tx.rows(sql`select 1 from ${tableNamed(name)} limit 1`)
+  if (!some) await writeRows(tx, name, rows())
+}

@@ -1,0 +1,161 @@
+import { valueLists } from '@minster/domain/college/value-lists'
+import { AppError } from '@minster/domain/errors'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fieldsChosenFrom, listsChosenFrom, usesOf } from '#kit/records/listed-fields.ts'
+import { readStored } from '#kit/records/row.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { mergeValues } from './merge.ts'
+
+const values = collectionOf('system-data')
+const config = { access: 'admin:admin' } as const
+const tags = ['System data']
+const listParams = z.object({ list: z.string().regex(/^[\w-]{1,60}$/) })
+
+/** The lists of values as whoever keeps them sees them: with what records hold, in an order that can be changed. */
+export function registerSystemDataRoutes(
+  app: App,
+  { database, door, clock }: Services & { readonly door: Door },
+): void {
+  app.get(
+    '/api/system-data/lists',
+    { config, schema: { summary: 'The lists of values', tags } },
+    async () => ({
+      data: await readLists(database),
+    }),
+  )
+
+  app.get(
+    '/api/system-data/lists/:list',
+    {
+      config,
+      schema: { summary: 'The values of a list, with how many records hold each', tags, params: listParams },
+    },
+    async ({ params: { list } }) => {
+      demandList(list)
+      return { data: await readValues(database, list), uses: titlesOf(list) }
+    },
+  )
+
+  app.put(
+    '/api/system-data/lists/:list/order',
+    {
+      config,
+      schema: {
+        summary: 'Put the values of a list into an order',
+        tags,
+        params: listParams,
+        body: z.strictObject({ ids: z.array(z.uuid()).max(5000) }),
+      },
+    },
+    async (request) => {
+      const { list } = request.params
+      demandList(list)
+      const caller = callerOf(request)
+      await database.transaction(async (tx) => {
+        const stored = await readStored(tx, 'system-data', sql`r.list = ${list} and r.deleted_at is null`, {
+          lock: true,
+        })
+        const { ids } = request.body
+        if (ids.length !== stored.length || stored.some(({ id }) => !ids.includes(id)))
+          throw new AppError(
+            'CONFLICT',
+            'The list has changed in the meantime. Look at it again, then order it.',
+          )
+        for (const [order, id] of ids.entries())
+          if (stored.find((one) => one.id === id)?.values['order'] !== order)
+            await door.change(tx, values, id, { order }, { caller })
+      })
+      return { data: await readValues(database, list), uses: titlesOf(list) }
+    },
+  )
+
+  app.post(
+    '/api/system-data/:id/merge',
+    {
+      config,
+      schema: {
+        summary: 'Give every record that holds a value another one',
+        tags,
+        params: z.object({ id: z.uuid() }),
+        body: z.strictObject({ into: z.uuid(), preview: z.boolean().default(false) }),
+      },
+    },
+    async (request) => {
+      const { into, preview } = request.body
+      const merging = {
+        collection: values,
+        door,
+        caller: callerOf(request),
+        at: clock.now().toISOString(),
+        preview,
+      }
+      const data = await database.transaction((tx) => mergeValues(tx, merging, request.params.id, into))
+      return { data }
+    },
+  )
+}
+
+function demandList(list: string): void {
+  if (!knownLists().includes(list)) throw new AppError('NOT_FOUND', 'There is no such list.')
+}
+
+function knownLists(): string[] {
+  return [...new Set([...Object.keys(valueLists), ...listsChosenFrom()])]
+}
+
+function titlesOf(list: string): string[] {
+  return fieldsChosenFrom(list).map(({ title }) => title)
+}
+
+async function readLists(db: Queryable) {
+  const rows = await db.rows<{ list: string; values: number; active: number }>(sql`
+    select list, count(*) as values, count(*) filter (where active) as active
+    from system_data where deleted_at is null group by list`)
+  return knownLists().map((list) => {
+    const { values: all = 0, active = 0 } = rows.find((row) => row.list === list) ?? {}
+    return { list, title: listTitleOf(list), values: all, active, uses: titlesOf(list) }
+  })
+}
+
+/** `firstHeardSources` → "First heard sources". */
+function listTitleOf(list: string): string {
+  const words = list
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+interface ValueRow extends Values {
+  readonly id: string
+  readonly version: number
+  readonly value: string
+  readonly group: string | null
+  readonly active: boolean | null
+  readonly aliases: readonly string[] | null
+}
+
+async function readValues(db: Queryable, list: string) {
+  const rows = await db.rows<ValueRow>(sql`
+    select id, version, value, "group", active, aliases from system_data
+    where list = ${list} and deleted_at is null order by "order" nulls last, value, id`)
+  const uses = await usesOf(db, list)
+  return rows.map(({ id, version, value, group, active, aliases }) => {
+    const held = uses.filter((use) => use.value === value)
+    return {
+      id,
+      version,
+      value,
+      group,
+      active: active === true,
+      aliases: aliases ?? [],
+      records: held.reduce((sum, use) => sum + use.records, 0),
+      uses: held.map(({ title, records }) => ({ title, records })),
+    }
+  })
+}

@@ -1,0 +1,130 @@
+import { AppError } from '@minster/domain/errors'
+import type { Features } from '@minster/domain/features'
+import { isRecordName, type RecordName } from '@minster/domain/records/paths'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Sighted, sightedAmong } from '#kit/records/subject.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+
+interface Named {
+  readonly id: string
+  readonly label: string
+}
+
+/** A task as replies give it. */
+export interface Task {
+  readonly id: string
+  readonly version: number
+  readonly subject: string
+  readonly subjectId: string
+  readonly title: string
+  readonly detail: string | null
+  readonly owner: Named | null
+  readonly author: Named | null
+  readonly due: string | null
+  readonly doneAt: string | null
+  readonly doneBy: Named | null
+}
+
+/** With the record it is about, as its reader comes to it. */
+export interface TaskOfMine extends Task {
+  readonly about: Sighted
+}
+
+interface Row extends Values {
+  readonly id: string
+  readonly version: number
+  readonly subject: string
+  readonly subject_id: string
+  readonly title: string
+  readonly detail: string | null
+  readonly due: string | null
+  readonly done_at: string | null
+  readonly owner: string | null
+  readonly owner_name: string | null
+  readonly author: string | null
+  readonly author_name: string | null
+  readonly done_by: string | null
+  readonly done_by_name: string | null
+}
+
+/** Reads tasks outside the bin by a condition and order on alias `t`. */
+async function read(db: Queryable, where: SQL): Promise<Task[]> {
+  const rows = await db.rows<Row>(sql`
+    select t.id, t.version, t.subject, t.subject_id, t.title, t.detail, t.due, t.done_at, t.owner, o.name as owner_name,
+      t.author, a.name as author_name, t.done_by, d.name as done_by_name
+    from tasks t left join users o on o.id = t.owner left join users a on a.id = t.author
+      left join users d on d.id = t.done_by
+    where t.deleted_at is null and ${where}`)
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    title: row.title,
+    detail: row.detail,
+    owner: named(row.owner, row.owner_name),
+    author: named(row.author, row.author_name),
+    due: row.due,
+    doneAt: row.done_at,
+    doneBy: named(row.done_by, row.done_by_name),
+  }))
+}
+
+function named(id: string | null, label: string | null): Named | null {
+  return id === null ? null : { id, label: label ?? '' }
+}
+
+export async function readTask(db: Queryable, id: string): Promise<Task> {
+  const [task] = await read(db, sql`t.id = ${id}`)
+  if (!task) throw new AppError('NOT_FOUND', 'This task does not exist.')
+  return task
+}
+
+/** The tasks about a record: what is open by due date, then what was done last. */
+export function readTasksAbout(db: Queryable, name: string, id: string): Promise<Task[]> {
+  return read(
+    db,
+    sql`t.subject = ${name} and t.subject_id = ${id}
+      order by t.done_at is not null, t.done_at desc, t.due nulls last, t.id limit 200`,
+  )
+}
+
+const mostOfMine = 200
+
+/** Somebody's own tasks about records they may see today, open ones by due date or done ones by when they were done. */
+export async function readTasksOf(
+  db: Queryable,
+  caller: Caller,
+  { done, features }: { readonly done: boolean; readonly features: Features },
+): Promise<TaskOfMine[]> {
+  const which = done
+    ? sql`t.done_at is not null order by t.done_at desc, t.id`
+    : sql`t.done_at is null order by t.due nulls last, t.id`
+  const mine = await read(db, sql`t.owner = ${caller.userId} and ${which} limit ${mostOfMine}`)
+  const seen = await sightedOf(db, caller, mine, features)
+  return mine.flatMap((task) => {
+    const about = seen.get(`${task.subject}\n${task.subjectId}`)
+    return about ? [{ ...task, about }] : []
+  })
+}
+
+async function sightedOf(
+  db: Queryable,
+  caller: Caller,
+  tasks: readonly Task[],
+  features: Features,
+): Promise<Map<string, Sighted>> {
+  const byType = new Map<RecordName, string[]>()
+  for (const { subject, subjectId } of tasks)
+    if (isRecordName(subject)) byType.set(subject, [...(byType.get(subject) ?? []), subjectId])
+  const found = await Promise.all(
+    [...byType].map(async ([name, ids]) =>
+      [...(await sightedAmong(db, caller, name, ids, features))].map(([id, sighted]): [string, Sighted] => [
+        `${name}\n${id}`,
+        sighted,
+      ]),
+    ),
+  )
+  return new Map(found.flat())
+}

@@ -1,0 +1,87 @@
+import { mapLinkOf } from '@minster/domain/records/contact/map-link'
+import { collectionOf, collections } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readOne } from '#kit/records/read.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import { type KnownTo, known, readKnown } from './known.ts'
+import { readRoles, roleShown } from './read-roles.ts'
+
+export const aroundOrganisation = z.object({
+  roles: z.array(roleShown),
+  parts: z.array(
+    z.object({ id: z.string(), label: z.string(), type: z.string(), status: z.string().nullable() }),
+  ),
+  members: z.array(known),
+  map: z.string().nullable(),
+})
+
+export const aroundContact = z.object({
+  roles: z.array(roleShown),
+  /** What else they are to the college. */
+  also: z.array(known),
+})
+
+interface Looking extends KnownTo {
+  readonly today: string
+}
+
+const contacts = collections.find(({ path }) => path === 'contacts') ?? collectionOf('people')
+
+/** Everybody and everything around an organisation. Out of sight, it is not there. */
+export async function readAroundOrganisation(
+  db: Queryable,
+  id: string,
+  looking: Looking,
+): Promise<z.infer<typeof aroundOrganisation>> {
+  const { caller, today } = looking
+  await readOne(db, collectionOf('organisations'), id, caller)
+  const [place] = await db.rows<Place>(sql`
+    select latitude, longitude, address_address1 as address1, address_city as city, address_post_code as "postCode"
+    from organisations where id = ${id}`)
+  const parts = await db.rows<Part>(sql`
+    select id, name as label, type, status from organisations
+    where parent = ${id} and deleted_at is null order by name, id`)
+  return {
+    roles: await readRoles(db, { organisation: id }, caller, today),
+    parts,
+    members: [
+      ...(await readKnown(db, 'students', sql`p.church = ${id}`, looking)),
+      ...(await readKnown(db, 'applications', sql`p.church = ${id}`, looking)),
+    ],
+    map: place ? mapLinkOf({ ...place, address: place }) : null,
+  }
+}
+
+/** Where a contact has a role, and what else they are. */
+export async function readAroundContact(
+  db: Queryable,
+  id: string,
+  looking: Looking,
+): Promise<z.infer<typeof aroundContact>> {
+  const { caller, today } = looking
+  await readOne(db, contacts, id, caller)
+  return {
+    roles: await readRoles(db, { contact: id }, caller, today),
+    also: [
+      ...(await readKnown(db, 'students', sql`p.id = ${id}`, looking)),
+      ...(await readKnown(db, 'applications', sql`p.id = ${id}`, looking)),
+      ...(await readKnown(db, 'faculty', sql`p.id = ${id}`, looking)),
+    ],
+  }
+}
+
+interface Place extends Values {
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly address1: string | null
+  readonly city: string | null
+  readonly postCode: string | null
+}
+
+interface Part extends Values {
+  readonly id: string
+  readonly label: string
+  readonly type: string
+  readonly status: string | null
+}

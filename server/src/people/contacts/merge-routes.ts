@@ -1,0 +1,101 @@
+import { AppError } from '@minster/domain/errors'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { idOf } from '#kit/records/request.ts'
+import type { Door } from '#kit/records/store.ts'
+import { hindranceToUndoing, readMerge, unmerge } from '#kit/records/unmerge.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import {
+  compareOrganisations,
+  mergeForm,
+  mergeOrganisations,
+  organisationsCompared,
+} from './merge-organisations.ts'
+
+const tags = ['Organisations']
+/** To merge is to remove one of the two. */
+const access = 'organisations:admin'
+
+/** Making one organisation of two: what would happen, doing it, and taking it back. */
+export function registerMergeRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, college, clock, door } = services
+
+  app.get(
+    '/api/organisations/compare/:kept/:gone',
+    {
+      config: { access },
+      schema: {
+        summary: 'Two organisations beside each other, and what a merge would move',
+        tags,
+        params: z.object({ kept: z.uuid(), gone: z.uuid() }),
+        response: { 200: z.object({ data: organisationsCompared }) },
+      },
+    },
+    async (request) => ({
+      data: await compareOrganisations(database, request.params, {
+        caller: callerOf(request),
+        features: college.features,
+      }),
+    }),
+  )
+
+  app.post(
+    '/api/organisations/merge',
+    {
+      config: { access },
+      schema: { summary: 'Make one organisation part of another', tags, body: mergeForm },
+    },
+    async (request) => {
+      const at = clock.now().toISOString()
+      const looking = { caller: callerOf(request), features: college.features }
+      const id = await database.transaction((tx) => mergeOrganisations(tx, door, request.body, looking, at))
+      return { data: { id, kept: request.body.kept } }
+    },
+  )
+
+  app.get(
+    '/api/organisations/:id/merges',
+    {
+      config: { access },
+      schema: { summary: 'What became part of an organisation', tags, params: z.object({ id: z.string() }) },
+    },
+    async (request) => {
+      const kept = idOf(request, collectionOf('organisations'))
+      const rows = await database.rows<{ id: string }>(sql`
+        select id from merges where record_type = 'organisations' and kept = ${kept} and undone_at is null
+        order by at desc, id limit 20`)
+      const merges = await Promise.all(rows.map(({ id }) => readMerge(database, id)))
+      return {
+        data: await Promise.all(
+          merges.map(async (merge) => ({
+            id: merge.id,
+            label: merge.gone_label,
+            at: merge.at,
+            by: merge.user_name,
+            hindrance: await hindranceToUndoing(database, merge),
+          })),
+        ),
+      }
+    },
+  )
+
+  app.post(
+    '/api/organisations/merges/:id/undo',
+    {
+      config: { access },
+      schema: { summary: 'Take a merge of organisations back', tags, params: z.object({ id: z.uuid() }) },
+    },
+    async (request) => {
+      const at = clock.now().toISOString()
+      await database.transaction(async (tx) => {
+        const merge = await readMerge(tx, request.params.id, { lock: true })
+        if (merge.record_type !== 'organisations')
+          throw new AppError('NOT_FOUND', 'This merge does not exist.')
+        await unmerge(tx, door, merge, { caller: callerOf(request), at })
+      })
+      return { data: { id: request.params.id } }
+    },
+  )
+}

@@ -1,0 +1,160 @@
+import { AppError, type Problem } from '@minster/domain/errors'
+import { formatDate } from '@minster/domain/format'
+import { inSentence } from '@minster/domain/in-sentence'
+import type { FlatValues } from '@minster/domain/record/values'
+import { overlaps } from '@minster/domain/records/contact/role-days'
+import { collectionOf } from '@minster/domain/records/paths'
+import { recordTypes } from '@minster/domain/records/register'
+import { sql } from 'drizzle-orm'
+import { tableNamed } from '#kit/records/from.ts'
+import { whereItWent } from '#kit/records/merge.ts'
+import type { Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+
+interface Held extends Values {
+  readonly from: string | null
+  readonly until: string | null
+}
+
+/** Nobody holds one role twice at the same time, and whoever has left is not whom the college writes to. */
+const heldOnce: Rule = {
+  async problems({ id, after }, { tx, today }) {
+    if (after === null) return []
+    const own = stretchOf(after)
+    const others = await tx.rows<Held>(sql`
+      select "from", until from organisation_roles
+      where contact = ${after['contact']} and organisation = ${after['organisation']} and role = ${after['role']}
+        and id <> ${id} and deleted_at is null`)
+    const twice = others.find((other) => overlaps(own, other))
+    const hasLeft = own.until !== null && own.until < today
+    return [
+      ...(twice
+        ? [
+            {
+              param: 'role',
+              message: `They hold this role there already${twice.from === null ? '' : `, since ${formatDate(twice.from)}`}. Change that one, or give it a last day.`,
+            },
+          ]
+        : []),
+      ...(after['main'] === true && hasLeft
+        ? [{ param: 'main', message: 'They have left. Make somebody the main contact who is there today.' }]
+        : []),
+    ]
+  },
+}
+
+/** An organisation has one main contact: whoever is made it takes over. */
+const oneMainContact: Rule = {
+  async followUp({ id, before, after }, context) {
+    if (after?.['main'] !== true) return
+    if (before?.['main'] === true && before['organisation'] === after['organisation']) return
+    const { tx, door, caller } = context
+    const organisation = after['organisation']
+    // Two who do so at once wait for each other here.
+    await tx.rows(sql`select id from organisations where id = ${organisation} for update`)
+    const others = await tx.rows<{ id: string }>(sql`
+      select id from organisation_roles
+      where organisation = ${organisation} and main and id <> ${id} and deleted_at is null`)
+    for (const other of others)
+      await door.change(
+        tx,
+        collectionOf('organisation-roles'),
+        other.id,
+        { main: false },
+        { caller, byRule: true },
+      )
+  },
+}
+
+/** Whoever is given a role is a contact; somebody the college knows otherwise stops being one with their last role. */
+const madeContact: Rule = {
+  async followUp({ before, after }, context) {
+    const now = after?.['contact']
+    const once = before?.['contact']
+    if (typeof now === 'string') await mark(now, true, context)
+    if (typeof once === 'string' && once !== now && (await isContactNoMore(once, context)))
+      await mark(once, null, context)
+  },
+}
+
+async function mark(person: string, contact: true | null, { tx, door, caller }: RuleContext): Promise<void> {
+  const [other] = await tx.rows(sql`
+    select 1 from people where id = ${person} and deleted_at is null and contact is distinct from ${contact}`)
+  if (other) await door.change(tx, collectionOf('people'), person, { contact }, { caller, byRule: true })
+}
+
+async function isContactNoMore(person: string, { tx }: RuleContext): Promise<boolean> {
+  const [role] = await tx.rows(sql`
+    select 1 from organisation_roles where contact = ${person} and deleted_at is null limit 1`)
+  return role === undefined && (await somebodyAmong(tx, [person])).length > 0
+}
+
+interface Somebody extends Values {
+  readonly id: string
+  readonly contact: boolean
+  readonly among: string
+}
+
+/** Somebody who is still something to the college is no mere address to throw away. */
+const nobodyGoesWhoIsSomebody: Rule = {
+  async closed({ ids }, { db }) {
+    const somebody = await somebodyAmong(db, ids)
+    return new Map(somebody.map((one) => [one.id, { remove: whyTheyStay(one) }]))
+  },
+}
+
+function whyTheyStay({ contact, among }: Somebody): Problem {
+  return contact
+    ? {
+        param: 'contact',
+        message: `They also stand among the college’s ${among}. Remove their roles at organisations instead.`,
+      }
+    : {
+        param: 'id',
+        message: `They stand among the college’s ${among}, which would be left without a person. Remove them there first.`,
+      }
+}
+
+const others = ['applications', 'students', 'faculty', 'users'] as const
+
+/** Those of some people who are something else to the college, each with what, in words. */
+async function somebodyAmong(db: Queryable, people: readonly string[]): Promise<Somebody[]> {
+  const each = others.map(
+    (name) => sql`when exists (
+      select 1 from ${tableNamed(name)} o where o.person = p.id and o.deleted_at is null)
+      then ${inSentence(recordTypes[name].plural)}`,
+  )
+  return db.rows<Somebody>(sql`
+    select id, contact, among from (
+      select p.id, p.contact is true as contact, case ${sql.join(each, sql` `)} end as among
+      from people p where p.id = any(${sql.param([...people])}::uuid[])) known
+    where among is not null`)
+}
+
+function stretchOf(role: FlatValues): Held {
+  const dayAt = (path: string) => {
+    const value = role[path]
+    return typeof value === 'string' ? value : null
+  }
+  return { from: dayAt('from'), until: dayAt('until') }
+}
+
+/** What became part of another comes back only together with all that the merge moved. */
+const backByUndoingOnly: Rule = {
+  async followUp({ id }, { tx, action }) {
+    if (action !== 'restored') return
+    const into = await whereItWent(tx, 'organisations', id)
+    if (into)
+      throw new AppError(
+        'CONFLICT',
+        `It was merged into ${into.label}. Undo the merge on the page of that one.`,
+      )
+  },
+}
+
+/** What the college wants to happen around contacts and their roles at organisations. */
+export const contactRules: Rules = {
+  'organisation-roles': [heldOnce, oneMainContact, madeContact],
+  people: [nobodyGoesWhoIsSomebody],
+  organisations: [backByUndoingOnly],
+}

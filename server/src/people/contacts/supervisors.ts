@@ -1,0 +1,104 @@
+import {
+  supervisorRole,
+  supervisorTrainingOf,
+  supervisorTrainingStates,
+} from '@minster/domain/college/supervisor-training'
+import { namesOf } from '@minster/domain/names-of'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Cell, SheetColumn } from '#kit/export/spreadsheet.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+
+const named = z.object({ id: z.string(), label: z.string() })
+const trainingStates = namesOf(supervisorTrainingStates)
+
+/** Somebody who may supervise a placement today, and how their training stands. */
+export const supervisorShown = z.object({
+  contact: named,
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Where they supervise, and since when. */
+  places: z.array(named.extend({ hub: z.string().nullable(), from: z.string().nullable() })),
+  trainedOn: z.string().nullable(),
+  state: z.enum(trainingStates),
+  /** The last day their training holds. */
+  due: z.string().nullable(),
+})
+export type SupervisorShown = z.infer<typeof supervisorShown>
+
+interface Row extends Values {
+  readonly id: string
+  readonly label: string
+  readonly last_name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly trained_on: string | null
+  readonly places: SupervisorShown['places']
+}
+
+/** Everybody who is a supervisor today, whoever's training is worst first. */
+export async function readSupervisors(db: Queryable, today: string): Promise<SupervisorShown[]> {
+  const rows = await db.rows<Row>(sql`
+    select p.id, concat_ws(' ', p.title, coalesce(p.preferred_name, p.first_name), p.last_name) as label,
+      p.last_name, p.email, coalesce(p.phone, p.other_phone) as phone, p.supervisor_training as trained_on,
+      jsonb_agg(jsonb_build_object('id', o.id, 'label', o.name, 'hub', h.name, 'from', r."from")
+        order by o.name, o.id) as places
+    from organisation_roles r
+    join people p on p.id = r.contact and p.deleted_at is null
+    join organisations o on o.id = r.organisation and o.deleted_at is null
+    left join hubs h on h.id = o.hub
+    where r.role = ${supervisorRole} and r.deleted_at is null
+      and (r."from" is null or r."from" <= ${today}) and (r.until is null or r.until >= ${today})
+    group by p.id order by p.last_name, p.first_name, p.id`)
+  const shown = rows.map((row): SupervisorShown => {
+    const { id, label, email, phone, places, trained_on: trainedOn } = row
+    return {
+      contact: { id, label },
+      email,
+      phone,
+      places,
+      trainedOn,
+      ...supervisorTrainingOf(trainedOn, today),
+    }
+  })
+  const rankOf = ({ state }: SupervisorShown) => trainingStates.indexOf(state)
+  return shown.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+export const supervisorColumns: readonly SheetColumn[] = [
+  { heading: 'Supervisor', format: 'text', width: 28 },
+  { heading: 'Organisation', format: 'text', width: 36 },
+  { heading: 'Hub', format: 'text', width: 16 },
+  { heading: 'E-mail', format: 'text', width: 30 },
+  { heading: 'Telephone', format: 'text', width: 18 },
+  { heading: 'Last trained', format: 'date', width: 14 },
+  { heading: 'Training', format: 'text', width: 22 },
+  { heading: 'Holds until', format: 'date', width: 14 },
+]
+
+export function supervisorCells({
+  contact,
+  places,
+  email,
+  phone,
+  trainedOn,
+  state,
+  due,
+}: SupervisorShown): Cell[] {
+  const hubs = [...new Set(places.map(({ hub }) => hub).filter((hub) => hub !== null))]
+  return [
+    contact.label,
+    places.map(({ label }) => label).join('; '),
+    hubs.join('; '),
+    email,
+    phone,
+    dayCell(trainedOn),
+    supervisorTrainingStates[state].label,
+    dayCell(due),
+  ]
+}
+
+/** A day as a sheet holds it. */
+function dayCell(day: string | null): Cell {
+  return day === null ? null : new Date(`${day}T00:00:00Z`)
+}

@@ -1,0 +1,229 @@
+import { coversGrant } from '@minster/domain/access/claims'
+import { permits } from '@minster/domain/access/permissions'
+import type { Grant } from '@minster/domain/access/roles'
+import { canSee } from '@minster/domain/access/sight'
+import { AppError, type Problem } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
+import { fieldsOf } from '@minster/domain/record/record'
+import type { FlatValues } from '@minster/domain/record/values'
+import { collections, type RecordName } from '@minster/domain/records/paths'
+import { type Likeness, likenessOf } from '@minster/domain/records/person-likeness'
+import { mergesPeople } from '@minster/domain/records/person-rights'
+import { recordTypes } from '@minster/domain/records/register'
+import { sql } from 'drizzle-orm'
+import { collisions, hindranceTo } from '#kit/records/merge.ts'
+import { type Hanging, hangingFrom } from '#kit/records/merge-links.ts'
+import { readStored } from '#kit/records/row.ts'
+import { sightedAmong } from '#kit/records/subject.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import { recognisableIn } from '#platform/db/person-keys.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { readPerson } from '#platform/http/rights.ts'
+import { type Fact, factsOf, type Looking, type PersonShown, readShown } from './shown.ts'
+
+/** Records of one type that hang on somebody. */
+export interface HangingShown {
+  readonly type: RecordName
+  readonly title: string
+  readonly count: number
+  readonly records: readonly {
+    readonly id: string
+    readonly label: string
+    readonly collection: string
+    readonly facts: readonly Fact[]
+  }[]
+  /** So many of them the caller may not see. */
+  readonly unseen: number
+}
+
+/** An account somebody signs in with. */
+export interface Account {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly active: boolean
+  readonly roles: readonly string[]
+  readonly lastSignIn: string | null
+}
+
+export interface Side {
+  readonly person: PersonShown
+  readonly version: number
+  readonly values: FlatValues
+  /** When each value was written, where that is known. */
+  readonly writtenAt: Readonly<Record<string, string>>
+  readonly hanging: readonly HangingShown[]
+  readonly mails: number
+  readonly accounts: readonly Account[]
+  /** Why this one cannot become part of the other, in words. */
+  readonly stays: readonly string[]
+}
+
+export interface Comparison {
+  readonly sides: readonly [Side, Side]
+  readonly likeness: Likeness | null
+  /** The id of the one that is suggested to be kept. */
+  readonly suggested: string
+  /** What to think of, in words. */
+  readonly hints: readonly string[]
+  readonly mayMerge: boolean
+}
+
+/** Two people laid side by side, with everything that hangs on either. */
+export async function compare(
+  db: Queryable,
+  ids: readonly [string, string],
+  looking: Looking,
+): Promise<Comparison> {
+  const [one, other] = ids
+  const hindrance = await hindranceTo(db, { name: 'people', kept: one, gone: other })
+  if (hindrance !== null) throw hindrance
+  const [first, second] = await Promise.all([
+    readSide(db, one, other, looking),
+    readSide(db, other, one, looking),
+  ])
+  return {
+    sides: [first, second],
+    likeness: likenessOf(recognisableIn(first.values), recognisableIn(second.values)),
+    suggested: suggestedOf(first, second),
+    hints: await hintsAbout(db, ids),
+    mayMerge: permits(looking.caller.claims, mergesPeople),
+  }
+}
+
+async function readSide(db: Queryable, id: string, other: string, looking: Looking): Promise<Side> {
+  const [stored] = await readStored(db, 'people', sql`r.id = ${id} and r.deleted_at is null`)
+  const person = (await readShown(db, [id], looking)).get(id)
+  if (!stored || !person) throw new AppError('NOT_FOUND', 'This person does not exist.')
+  const seen = fieldsOf(recordTypes.people).filter((placed) => canSee(looking.caller, placed))
+  const hanging = await hangingFrom(db, 'people', id, other)
+  const accounts = await readAccounts(db, id)
+  const [mails] = await db.rows<{ count: number }>(sql`
+    select count(*) as count from mails where about_type = 'people' and about_id = ${id}`)
+  return {
+    person,
+    version: stored.version,
+    values: Object.fromEntries(seen.map(({ path }) => [path, stored.values[path] ?? null])),
+    writtenAt: await writtenAt(db, id),
+    hanging: await shownOf(db, hanging, looking),
+    mails: mails?.count ?? 0,
+    accounts,
+    stays: (await problemsOfMoving(db, { kept: other, gone: id }, hanging, accounts, looking)).map(
+      ({ message }) => message,
+    ),
+  }
+}
+
+async function writtenAt(db: Queryable, id: string): Promise<Record<string, string>> {
+  const rows = await db.rows<{ path: string; at: string }>(sql`
+    select c->>'path' as path, max(h.at) as at
+    from history h, jsonb_array_elements(h.changes) c
+    where h.record_type = 'people' and h.record_id = ${id} group by 1`)
+  return Object.fromEntries(rows.map(({ path, at }) => [path, at]))
+}
+
+async function shownOf(
+  db: Queryable,
+  hanging: readonly Hanging[],
+  { caller, features }: Looking,
+): Promise<HangingShown[]> {
+  const live = hanging.filter(({ type, inBin }) => !inBin && type !== 'users')
+  const byType = Map.groupBy(live, ({ type }) => type)
+  return Promise.all(
+    [...byType].map(async ([type, records]): Promise<HangingShown> => {
+      const ids = [...new Set(records.map(({ id }) => id))]
+      const { title, plural } = recordTypes[type]
+      const seen = hasCallsOfItsOwn(type) ? null : await sightedAmong(db, caller, type, ids, features)
+      const facts = await factsOf(db, caller, type, seen ? [...seen.keys()] : [])
+      return {
+        type,
+        title: ids.length === 1 ? title : plural,
+        count: ids.length,
+        records: ids.flatMap((id) => {
+          const sighted = seen?.get(id)
+          return sighted ? [{ id, ...sighted, facts: facts.get(id) ?? [] }] : []
+        }),
+        unseen: seen ? ids.filter((id) => !seen.has(id)).length : 0,
+      }
+    }),
+  )
+}
+
+/** Notes, files and tasks are seen with what they are about. */
+function hasCallsOfItsOwn(type: RecordName): boolean {
+  return collections.some(({ path, declaration }) => path === type && declaration.served === false)
+}
+
+interface AccountRow extends Values {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly active: boolean
+  readonly roles: readonly string[]
+  readonly lastSignIn: string | null
+}
+
+export async function readAccounts(db: Queryable, person: string): Promise<Account[]> {
+  return db.rows<AccountRow>(sql`
+    select u.id, u.name, u.email, coalesce(u.active, false) as active, l.at as "lastSignIn",
+      coalesce((select array_agg(r.name order by r.name) from roles r
+        where r.id = any(u.roles) and r.deleted_at is null), '{}') as roles
+    from users u left join last_sign_ins l on l.user_id = u.id
+    where u.person = ${person} and u.deleted_at is null order by u.active desc, l.at desc nulls last, u.id`)
+}
+
+/** Whether the caller may decide over an account: one that opens only a portal, or nothing they may not do themselves. */
+async function mayDecideOver(db: Queryable, account: Account, caller: Caller): Promise<boolean> {
+  const grants: readonly Grant[] = (await readPerson(db, account.id))?.caller.grants ?? []
+  return grants.every(
+    (grant) =>
+      grant.claims.every((claim) => claim.startsWith('forms:')) ||
+      (permits(caller.claims, 'users:edit') && coversGrant(caller.grants, grant)),
+  )
+}
+
+/** What stands against making one person part of another, besides the state of the two. */
+export async function problemsOfMoving(
+  db: Queryable,
+  { kept, gone }: { readonly kept: string; readonly gone: string },
+  hanging: readonly Hanging[],
+  accounts: readonly Account[],
+  looking: Looking,
+): Promise<Problem[]> {
+  const shown = await shownOf(db, hanging, looking)
+  const hidden = shown.filter(({ unseen }) => unseen > 0)
+  const unseen = hidden.map(({ title, unseen: count }) => ({
+    param: 'gone',
+    message: `${count} ${inSentence(title)} would move that you may not see. Ask somebody who may see ${count === 1 ? 'it' : 'them'} to merge these two.`,
+  }))
+  const guarded: Problem[] = []
+  for (const account of accounts)
+    if (!(await mayDecideOver(db, account, looking.caller)))
+      guarded.push({
+        param: 'account',
+        message: `${account.email} is an account that may do more than you decide over. Ask an administrator to merge these two.`,
+      })
+  return [...(await collisions(db, { name: 'people', kept, gone }, hanging)), ...unseen, ...guarded]
+}
+
+/** The one with more of the college’s work on it stays; of two alike the one known longer. */
+function suggestedOf(one: Side, other: Side): string {
+  if (one.stays.length !== other.stays.length)
+    return one.stays.length > other.stays.length ? one.person.id : other.person.id
+  const weightOf = ({ hanging }: Side) => hanging.reduce((sum, { count }) => sum + count, 0)
+  if (weightOf(one) !== weightOf(other))
+    return weightOf(one) > weightOf(other) ? one.person.id : other.person.id
+  return one.person.createdAt <= other.person.createdAt ? one.person.id : other.person.id
+}
+
+async function hintsAbout(db: Queryable, [one, other]: readonly [string, string]): Promise<string[]> {
+  const rows = await db.rows<{ intake: string; references: string[] }>(sql`
+    select a.intake, array_agg(coalesce(a.reference, 'without a reference') order by a.created_at) as references
+    from applications a
+    where a.person in (${one}, ${other}) and a.deleted_at is null and a.intake is not null
+    group by a.intake having count(distinct a.person) = 2 order by a.intake`)
+  return rows.map(({ intake, references }) => {
+    const day = intake.split('-').toReversed().join('/')
+    return `Both have applied for the intake of ${day} (${references.join(', ')}). Merging keeps both applications: close the one that is not needed afterwards.`
+  })
+}

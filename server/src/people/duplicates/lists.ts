@@ -1,0 +1,124 @@
+import { likenessOf, type Strength } from '@minster/domain/records/person-likeness'
+import { sql } from 'drizzle-orm'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import { recognisableIn } from '#platform/db/person-keys.ts'
+import { recognisableColumns } from './keys.ts'
+import { type PairRow, readPairs } from './pairs.ts'
+import { type Looking, type PersonShown, readShown } from './shown.ts'
+
+/** Two who may be one, with the reasons as they stand now. */
+export interface PairShown {
+  readonly one: string
+  readonly other: string
+  readonly strength: Strength
+  readonly reasons: readonly string[]
+}
+
+/** People who may all be the same, and which of them are alike. */
+export interface Group {
+  readonly people: readonly PersonShown[]
+  readonly pairs: readonly PairShown[]
+}
+
+/** So many pairs are put together into groups; more than that nobody works through, and the rest moves up. */
+const mostPairs = 2000
+
+/** One page of the groups nobody has decided on, the surest first. */
+export async function readGroups(
+  db: Queryable,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  looking: Looking,
+): Promise<{ rows: Group[]; total: number }> {
+  const groups = groupsOf(await readPairs(db, mostPairs))
+  const shown = groups.slice((page - 1) * pageSize, page * pageSize)
+  const pairs = shown.flat()
+  const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]
+  const [people, reasoned] = await Promise.all([readShown(db, ids, looking), withReasons(db, pairs)])
+  const rows = shown.map((group): Group => {
+    const inside = [...new Set(group.flatMap(({ one, other }) => [one, other]))]
+    const known = new Set(group.map(keyOf))
+    return {
+      people: inside.flatMap((id) => people.get(id) ?? []),
+      pairs: reasoned.filter((pair) => known.has(keyOf(pair))),
+    }
+  })
+  return { rows, total: groups.length }
+}
+
+function keyOf({ one, other }: Pick<PairRow, 'one' | 'other'>): string {
+  return `${one} ${other}`
+}
+
+/** Pairs that hang together, in the order of their surest pair. A pair that is only possible joins no others. */
+function groupsOf(pairs: readonly PairRow[]): PairRow[][] {
+  const groups: PairRow[][] = []
+  const groupOf = new Map<string, PairRow[]>()
+  for (const pair of pairs) {
+    const [group, second] = [groupOf.get(pair.one), groupOf.get(pair.other)].filter(
+      (one) => one !== undefined,
+    )
+    if (!group || pair.strength === 0) {
+      const fresh = [pair]
+      groups.push(fresh)
+      if (pair.strength > 0) for (const id of [pair.one, pair.other]) groupOf.set(id, fresh)
+      continue
+    }
+    group.push(pair)
+    if (second && second !== group) {
+      group.push(...second)
+      groups.splice(groups.indexOf(second), 1)
+      for (const { one, other } of second) for (const id of [one, other]) groupOf.set(id, group)
+    }
+    for (const id of [pair.one, pair.other]) groupOf.set(id, group)
+  }
+  return groups
+}
+
+/** Compares pairs anew, so that no reason is kept longer than the names it speaks of. */
+export async function withReasons(
+  db: Queryable,
+  pairs: readonly Pick<PairRow, 'one' | 'other'>[],
+): Promise<PairShown[]> {
+  const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]
+  const rows = await db.rows<{ id: string }>(sql`
+    select r.id, ${recognisableColumns} from people r where r.id = any(${sql.param(ids)}::uuid[])`)
+  const people = new Map(rows.map(({ id, ...values }) => [id, recognisableIn(values)]))
+  return pairs.flatMap(({ one, other }): PairShown[] => {
+    const mine = people.get(one)
+    const theirs = people.get(other)
+    const likeness = mine && theirs ? likenessOf(mine, theirs) : null
+    return likeness ? [{ one, other, ...likeness }] : []
+  })
+}
+
+export interface Dismissed {
+  readonly people: readonly PersonShown[]
+  readonly reasons: readonly string[]
+  readonly at: string
+  readonly by: string | null
+}
+
+/** Pairs somebody said are not the same, the latest first. */
+export async function readDismissed(
+  db: Queryable,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  looking: Looking,
+): Promise<{ rows: Dismissed[]; total: number }> {
+  const found = await db.rows<PairRow & { at: string; by: string | null; total: number } & Values>(sql`
+    select p.one, p.other, p.strength, p.dismissed_at as at, p.dismissed_by_name as by, count(*) over () as total
+    from duplicate_pairs p
+    join people a on a.id = p.one and a.deleted_at is null join people b on b.id = p.other and b.deleted_at is null
+    where p.dismissed_at is not null order by p.dismissed_at desc, p.one, p.other
+    limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const ids = [...new Set(found.flatMap(({ one, other }) => [one, other]))]
+  const [people, reasoned] = await Promise.all([readShown(db, ids, looking), withReasons(db, found)])
+  const rows = found.map(
+    (pair): Dismissed => ({
+      people: [pair.one, pair.other].flatMap((id) => people.get(id) ?? []),
+      reasons: reasoned.find((one) => keyOf(one) === keyOf(pair))?.reasons ?? [],
+      at: pair.at,
+      by: pair.by,
+    }),
+  )
+  return { rows, total: found[0]?.total ?? 0 }
+}

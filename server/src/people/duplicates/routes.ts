@@ -1,0 +1,200 @@
+import { AppError } from '@minster/domain/errors'
+import { entersPeople, mergesPeople, seesDuplicates } from '@minster/domain/records/person-rights'
+import { recognisedBy } from '@minster/domain/records/recognised-by'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Door } from '#kit/records/store.ts'
+import { readMerge, unmerge } from '#kit/records/unmerge.ts'
+import { recognisableIn } from '#platform/db/person-keys.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { compare } from './compare.ts'
+import { readDismissed, readGroups, withReasons } from './lists.ts'
+import { mergePeople } from './merge-people.ts'
+import { readMerges } from './merges.ts'
+import { countPairs, findAlike, readPairsOf } from './pairs.ts'
+import { type Looking, readShown } from './shown.ts'
+
+const tags = ['Duplicates']
+const looks = { access: seesDuplicates }
+const pageQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+})
+const pairBody = z.strictObject({ one: z.uuid(), other: z.uuid() })
+const mergeBody = z.strictObject({
+  kept: z.uuid('Say who stays.'),
+  gone: z.uuid('Say who becomes part of them.'),
+  versions: z.strictObject({ kept: z.int(), gone: z.int() }),
+  take: z.array(z.string().max(100)).max(100).default([]),
+  account: z.uuid().nullable().default(null),
+})
+const words = z.string().max(200).nullable().default(null)
+const typedBody = z.strictObject({
+  ...Object.fromEntries(recognisedBy.map((path) => [path, words])),
+  except: z.uuid().nullable().default(null),
+})
+const onePerson = z.object({ id: z.uuid() })
+/** As many as fit beside a form. */
+const mostBeside = 5
+
+/** Registers the calls about people who may be the same: who they are, and making one of two. */
+export function registerDuplicateRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, college, clock, door } = services
+  const lookingIn = (request: FastifyRequest): Looking => ({
+    caller: callerOf(request),
+    features: college.features,
+  })
+
+  app.get(
+    '/api/duplicates',
+    { config: looks, schema: { summary: 'People who may be the same', tags, querystring: pageQuery } },
+    async (request) => {
+      const { rows, total } = await readGroups(database, request.query, lookingIn(request))
+      return { data: rows, meta: { total, ...request.query } }
+    },
+  )
+
+  app.get(
+    '/api/duplicates/count',
+    { config: looks, schema: { summary: 'How many are undecided', tags } },
+    async () => ({ data: await countPairs(database) }),
+  )
+
+  app.get(
+    '/api/duplicates/dismissed',
+    { config: looks, schema: { summary: 'Who is not the same', tags, querystring: pageQuery } },
+    async (request) => {
+      const { rows, total } = await readDismissed(database, request.query, lookingIn(request))
+      return { data: rows, meta: { total, ...request.query } }
+    },
+  )
+
+  app.get(
+    '/api/duplicates/merges',
+    { config: looks, schema: { summary: 'Who was merged', tags, querystring: pageQuery } },
+    async (request) => {
+      const { rows, total } = await readMerges(database, request.query)
+      return { data: rows, meta: { total, ...request.query } }
+    },
+  )
+
+  app.get(
+    '/api/duplicates/of/:id',
+    { config: looks, schema: { summary: 'Who one person may be', tags, params: onePerson } },
+    async (request) => {
+      const { id } = request.params
+      const pairs = await readPairsOf(database, id)
+      const others = pairs.map(({ one, other }) => (one === id ? other : one))
+      const [people, reasoned] = await Promise.all([
+        readShown(database, others, lookingIn(request)),
+        withReasons(database, pairs),
+      ])
+      return {
+        data: reasoned.flatMap(({ one, other, strength, reasons }) => {
+          const person = people.get(one === id ? other : one)
+          return person ? [{ person, strength, reasons }] : []
+        }),
+      }
+    },
+  )
+
+  app.post(
+    '/api/duplicates/alike',
+    {
+      config: { access: entersPeople },
+      schema: { summary: 'Who somebody about to be added may be', tags, body: typedBody },
+    },
+    async (request) => {
+      const { except, ...values } = request.body
+      const found = await findAlike(database, recognisableIn(values), except)
+      const shown = found.slice(0, mostBeside)
+      const people = await readShown(
+        database,
+        shown.map(({ id }) => id),
+        lookingIn(request),
+      )
+      return {
+        data: shown.flatMap(({ id, likeness }) => {
+          const person = people.get(id)
+          return person ? [{ person, ...likeness }] : []
+        }),
+        meta: { total: found.length },
+      }
+    },
+  )
+
+  app.get(
+    '/api/duplicates/compare/:one/:other',
+    {
+      config: looks,
+      schema: { summary: 'Two people side by side, and what hangs on either', tags, params: pairBody },
+    },
+    async (request) => {
+      const { one, other } = request.params
+      return { data: await compare(database, [one, other], lookingIn(request)) }
+    },
+  )
+
+  for (const [deed, dismissed] of [
+    ['dismiss', true],
+    ['reconsider', false],
+  ] as const)
+    app.post(
+      `/api/duplicates/${deed}`,
+      {
+        config: looks,
+        schema: {
+          summary: dismissed ? 'Say that two are not the same' : 'Take that back',
+          tags,
+          body: pairBody,
+        },
+      },
+      async (request, reply) => {
+        const { one, other } = request.body
+        const { userId, name } = callerOf(request)
+        const at = clock.now().toISOString()
+        const [by, since, named] = dismissed ? [userId, at, name] : [null, null, null]
+        const touched = await database.touch(sql`
+          update duplicate_pairs
+          set dismissed_at = ${since}, dismissed_by = ${by}, dismissed_by_name = ${named}
+          where one = least(${one}::uuid, ${other}::uuid) and other = greatest(${one}::uuid, ${other}::uuid)`)
+        if (touched === 0)
+          throw new AppError('NOT_FOUND', 'These two are not among the likely duplicates any more.')
+        return reply.status(204).send(null)
+      },
+    )
+
+  app.post(
+    '/api/duplicates/merge',
+    {
+      config: { access: mergesPeople },
+      schema: { summary: 'Make one person part of another', tags, body: mergeBody },
+    },
+    async (request) => {
+      const at = clock.now().toISOString()
+      const id = await database.transaction((tx) =>
+        mergePeople(tx, door, request.body, lookingIn(request), at),
+      )
+      return { data: { id, kept: request.body.kept } }
+    },
+  )
+
+  app.post(
+    '/api/duplicates/merges/:id/undo',
+    {
+      config: { access: mergesPeople },
+      schema: { summary: 'Take a merge back', tags, params: onePerson },
+    },
+    async (request) => {
+      const at = clock.now().toISOString()
+      await database.transaction(async (tx) => {
+        const merge = await readMerge(tx, request.params.id, { lock: true })
+        if (merge.record_type !== 'people') throw new AppError('NOT_FOUND', 'This merge does not exist.')
+        await unmerge(tx, door, merge, { caller: callerOf(request), at })
+      })
+      return { data: { id: request.params.id } }
+    },
+  )
+}

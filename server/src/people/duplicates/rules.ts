@@ -1,0 +1,30 @@
+import { AppError } from '@minster/domain/errors'
+import { isSame } from '@minster/domain/record/values'
+import { recognisedBy } from '@minster/domain/records/recognised-by'
+import { whereItWent } from '#kit/records/merge.ts'
+import type { Rule, Rules } from '#kit/records/rules.ts'
+import { recognisableIn } from '#platform/db/person-keys.ts'
+import { dropPairs, lookUpNew, refreshPairs } from './pairs.ts'
+
+/** Whoever is added or changed is looked up among those the college knows; an import looks up many at once. */
+const lookUp: Rule = {
+  async followUp({ id, before, after }, { tx, action }) {
+    if (after === null) return dropPairs(tx, id)
+    if (before === null && action === 'imported') return
+    if (before && recognisedBy.every((path) => isSame(before[path], after[path]))) return
+    const keyed = { id, person: recognisableIn(after) }
+    await (before === null ? lookUpNew(tx, [keyed]) : refreshPairs(tx, keyed))
+  },
+}
+
+/** What is part of another comes back only together with all that the merge moved. */
+const backByUndoingOnly: Rule = {
+  async followUp({ id }, { tx, action }) {
+    if (action !== 'restored') return
+    const into = await whereItWent(tx, 'people', id)
+    if (into)
+      throw new AppError('CONFLICT', `They were merged into ${into.label}. Undo the merge under Duplicates.`)
+  },
+}
+
+export const duplicateRules: Rules = { people: [backByUndoingOnly, lookUp] }

@@ -1,0 +1,130 @@
+import { canSee } from '@minster/domain/access/sight'
+import type { Features } from '@minster/domain/features'
+import { fieldAt, fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
+import { isRecordName, type RecordName } from '@minster/domain/records/paths'
+import { recordTypes } from '@minster/domain/records/register'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { tableNamed } from '#kit/records/from.ts'
+import { readStored } from '#kit/records/row.ts'
+import { type Sighted, sightedAmong } from '#kit/records/subject.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+
+/** What somebody is to the college, as far as the caller sees it. */
+const roleShown = z.object({
+  type: z.string(),
+  title: z.string(),
+  id: z.string(),
+  label: z.string(),
+  collection: z.string(),
+  facts: z.array(z.object({ path: z.string(), value: z.unknown() })),
+})
+type RoleShown = z.infer<typeof roleShown>
+
+/** A person as they are shown beside another who may be the same. */
+export const personShown = z.object({
+  id: z.string(),
+  label: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  createdAt: z.string(),
+  roles: z.array(roleShown),
+})
+export type PersonShown = z.infer<typeof personShown>
+
+export interface Looking {
+  readonly caller: Caller
+  readonly features: Features
+}
+
+/** Some people outside the bin as they are shown, by id. */
+export async function readShown(
+  db: Queryable,
+  ids: readonly string[],
+  looking: Looking,
+): Promise<Map<string, PersonShown>> {
+  const people = await db.rows<Omit<PersonShown, 'roles'> & Values>(sql`
+    select id, concat_ws(' ', coalesce(preferred_name, first_name), last_name) as label,
+      first_name as "firstName", last_name as "lastName", date_of_birth as "dateOfBirth", email,
+      coalesce(phone, other_phone) as phone, address_city as city, created_at as "createdAt"
+    from people where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null`)
+  const roles = await rolesOf(db, ids, looking)
+  return new Map(people.map((person) => [person.id, { ...person, roles: roles.get(person.id) ?? [] }]))
+}
+
+/** The records that are about people themselves, by the person: applications, students and whatever has a page. */
+async function rolesOf(
+  db: Queryable,
+  ids: readonly string[],
+  { caller, features }: Looking,
+): Promise<Map<string, RoleShown[]>> {
+  const found = new Map<string, RoleShown[]>()
+  for (const type of Object.keys(recordTypes).filter(isRecordName))
+    for (const { column, field } of fieldsOf(recordTypes[type])) {
+      if (field.kind !== 'link' || field.to !== 'people') continue
+      const rows = await db.rows<{ id: string; person: string }>(sql`
+        select id, ${sql.identifier(column)} as person from ${tableNamed(type)}
+        where ${sql.identifier(column)} = any(${sql.param(ids)}::uuid[]) and deleted_at is null
+        order by created_at desc`)
+      if (rows.length === 0) continue
+      const seen: ReadonlyMap<string, Sighted> = await sightedAmong(
+        db,
+        caller,
+        type,
+        rows.map(({ id }) => id),
+        features,
+      )
+      const facts = await factsOf(db, caller, type, [...seen.keys()])
+      for (const { id, person } of rows) {
+        const sighted = seen.get(id)
+        if (sighted)
+          found.set(person, [
+            ...(found.get(person) ?? []),
+            { type, title: recordTypes[type].title, id, ...sighted, facts: facts.get(id) ?? [] },
+          ])
+      }
+    }
+  return found
+}
+
+/** A value that tells records of one type apart. */
+export interface Fact {
+  readonly path: string
+  readonly value: unknown
+}
+
+const mostFacts = 2
+
+/** What the list of a record type says first of each record, as far as the caller sees it: status, intake and their like. */
+export async function factsOf(
+  db: Queryable,
+  caller: Caller,
+  type: RecordName,
+  ids: readonly string[],
+): Promise<Map<string, Fact[]>> {
+  const { list }: RecordDeclaration = recordTypes[type]
+  const fields = list.flatMap((path) => {
+    const placed = fieldAt(recordTypes[type], path)
+    return placed && weightOf(placed) > 0 && canSee(caller, placed) ? [placed] : []
+  })
+  const shown = fields.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, mostFacts)
+  if (shown.length === 0 || ids.length === 0) return new Map()
+  const stored = await readStored(db, type, sql`r.id = any(${sql.param(ids)}::uuid[])`)
+  return new Map(
+    stored.map(({ id, values }) => [
+      id,
+      shown.map(({ path }) => ({ path, value: values[path] ?? null })).filter(({ value }) => value !== null),
+    ]),
+  )
+}
+
+/** Where a record stands tells most, then its day, then what kind it is of. */
+function weightOf({ field }: PlacedField): number {
+  if (field.kind === 'choice') return field.moves ? 3 : 1
+  return field.kind === 'date' ? 2 : 0
+}

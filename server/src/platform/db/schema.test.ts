@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { recordTypes } from '@minster/domain/records/register'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { getTableName, is } from 'drizzle-orm'
+import { isPgSequence, PgTable } from 'drizzle-orm/pg-core'
+import { expect, it } from 'vitest'
+import * as schema from '#schema.ts'
+import { root } from '../process/root.ts'
+import { keepingStatements } from './kept.ts'
+import { readMigrations } from './migrate.ts'
+import { tableOf } from './table.ts'
+
+it.each(Object.keys(recordTypes))(
+  'has the table of %s: add "export const … = tableOf(…)" to its department’s tables.ts',
+  (name) => {
+    expect(Object.values(schema)).toContain(tableOf(name))
+  },
+)
+
+it('has no table twice and nothing that is none', () => {
+  const names = Object.values(schema).flatMap((table) => {
+    if (isPgSequence(table)) return []
+    return is(table, PgTable) ? [getTableName(table)] : ['not a table']
+  })
+  expect(names).not.toContain('not a table')
+  expect(new Set(names).size).toBe(names.length)
+})
+
+it('is what the migrations make: otherwise run npm run db:generate', async () => {
+  const [number] = readMigrations().at(-1)?.name.split('_') ?? []
+  const path = join(root, 'server', 'src', 'platform', 'db', 'migrations', 'meta', `${number}_snapshot.json`)
+  const made = JSON.parse(readFileSync(path, 'utf8'))
+  const declared = generateDrizzleJson({ ...schema }, made.id)
+  const missing = await generateMigration(made, declared)
+  expect(missing.slice(0, 3)).toEqual([])
+})
+
+it.each(keepingStatements())('has a migration with %s', (statement) => {
+  expect(readMigrations().flatMap(({ statements }) => statements)).toContainEqual(
+    expect.stringContaining(statement),
+  )
+})

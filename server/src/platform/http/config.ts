@@ -1,0 +1,42 @@
+import { featureStates } from '@minster/domain/features'
+import { version } from '../process/version.ts'
+import type { App, Services } from './app.ts'
+
+/** What the web application may know before anybody has signed in. */
+export function knownToAll({ live, config }: Pick<Services, 'live' | 'config'>) {
+  const { college } = live
+  return {
+    data: {
+      title: college.title,
+      version,
+      changes: live.changes(),
+      locale: 'en',
+      office: college.office,
+      colours: college.colours,
+      features: featureStates(college.features),
+      intakes: college.intakes,
+      menu: college.menu,
+      titles: college.titles,
+      feeTerms: college.feeTerms,
+      externalLink: college.externalLink,
+      socialSignIn: config.oidc !== null,
+      passwordReset: true,
+      /** Without a mail server mails wait in the outbox. */
+      sendsMail: config.smtpUrl !== null,
+      demonstration: config.demo,
+    },
+  }
+}
+
+export function registerConfigRoutes(app: App, services: Services): void {
+  app.get(
+    '/api/config',
+    { config: { access: 'public' }, schema: { summary: 'Title, colours and features', tags: ['System'] } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-cache')
+      // Whoever asks again has heard of a change from a process that may be ahead of this one.
+      await services.live.refresh().catch(() => {})
+      return knownToAll(services)
+    },
+  )
+}

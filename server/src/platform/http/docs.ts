@@ -1,0 +1,156 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises'
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { partsOf } from '@minster/domain/access/permissions'
+import { errorCodes } from '@minster/domain/errors'
+import type { RouteOptions } from 'fastify'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { version } from '../process/version.ts'
+import type { App } from './app.ts'
+import { wholeDescription } from './documented.ts'
+import { isInPerson, type RouteAccess } from './guard.ts'
+import { idempotencyParameter } from './idempotency.ts'
+
+const staff = 'dashboard:view'
+
+const transform = createJsonSchemaTransform({})
+
+const text = { type: 'string' } as const
+const version31 = '3.1.0'
+
+/** What it takes to make a call. */
+function accessOf(access: RouteAccess | undefined, description: unknown, url: string) {
+  const said = typeof description === 'string' ? [description] : []
+  if (access === 'public') return { security: [], description: [...said, 'For everybody.'].join(' ') }
+  if (isInPerson(url))
+    return {
+      security: [{ session: [] }],
+      description: [...said, 'For whoever is signed in, not for a token.'].join(' '),
+    }
+  if (access === undefined || access === 'signed-in')
+    return { description: [...said, 'For whoever is signed in.'].join(' ') }
+  const { mode, permissions } = partsOf(access)
+  if (permissions.length === 0) return { description: [...said, 'For nobody.'].join(' ') }
+  const needed = permissions.join(mode === 'any' ? ' or ' : ' and ')
+  return { description: [...said, `Needs ${needed}.`].join(' ') }
+}
+
+type Given = Parameters<SwaggerTransform>[0]
+
+/** What one route is, and what it takes to call it. */
+function describe(given: Given) {
+  const { schema, url } = transform({ ...given, schema: wholeDescription(given.schema) })
+  return {
+    url,
+    schema: { ...schema, ...accessOf(given.route.config?.access, schema['description'], url) },
+  }
+}
+
+const keyOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>) => `${String(method)} ${url}`
+
+/** Collects the description of every route registered after it; answers how to write it all down, as JSON. */
+export async function describeRoutes(
+  app: App,
+  { cookieName }: { readonly cookieName: string },
+): Promise<() => Promise<string>> {
+  const described = new Map<string, ReturnType<typeof describe>>()
+  let whole: Promise<string> | null = null
+  await app.register(swagger, {
+    openapi: {
+      openapi: version31,
+      info: { title: 'Minster API', version },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: cookieName },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A personal token, minster_…, made under Account. It holds what was chosen for it, as long as its owner does.',
+          },
+        },
+        // Every refusal has this body.
+        responses: {
+          Refused: {
+            description: 'Refused, or not there',
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['error'],
+                  properties: {
+                    error: {
+                      type: 'object',
+                      required: ['status', 'code', 'message', 'details'],
+                      properties: {
+                        status: { type: 'integer' },
+                        code: { type: 'string', enum: Object.keys(errorCodes) },
+                        message: text,
+                        details: {
+                          type: 'array',
+                          items: {
+                            type: 'object',
+                            required: ['message', 'param'],
+                            properties: { message: text, param: text },
+                          },
+                        },
+                        current: { description: 'Of a conflict, both values of each field.' },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      security: [{ session: [] }, { token: [] }],
+    },
+    transform: (given) => described.get(keyOf(given.route)) ?? describe(given),
+    transformObject: (document) => {
+      if ('swaggerObject' in document) return document.swaggerObject
+      for (const path of Object.values(document.openapiObject.paths ?? {}))
+        for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+          const call = path?.[method]
+          if (!call) continue
+          call.responses = { ...call.responses, default: { $ref: '#/components/responses/Refused' } }
+          const isOwn = call.security === undefined || call.security.length > 0
+          if (method === 'post' && isOwn) call.parameters = [...(call.parameters ?? []), idempotencyParameter]
+        }
+      return document.openapiObject
+    },
+  })
+
+  /** One route after the other: described at one go, all of them would keep everybody else waiting for a second. */
+  async function write(): Promise<string> {
+    for (const route of app.registeredRoutes) {
+      const { schema = {}, url } = route
+      described.set(keyOf(route), describe({ schema, url, route, openapiObject: { openapi: version31 } }))
+      await letOthersGo()
+    }
+    const document = JSON.stringify(app.swagger())
+    described.clear()
+    return document
+  }
+  return () => (whole ??= write())
+}
+
+/** Shows that description to signed-in staff, for programs and for people. */
+export async function showDocs(app: App, whole: () => Promise<string>): Promise<void> {
+  app.get(
+    '/api/openapi.json',
+    { config: { access: staff }, schema: { summary: 'This description (OpenAPI 3.1)', tags: ['System'] } },
+    async (_request, reply) => reply.type('application/json; charset=utf-8').send(await whole()),
+  )
+  await app.register(async (within) => {
+    // The plugin makes its routes itself and knows nothing of our guard.
+    within.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: staff }
+    })
+    await within.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: { url: '/api/openapi.json', deepLinking: true },
+    })
+  })
+}

@@ -1,0 +1,268 @@
+import '@fastify/cookie'
+import { randomBytes } from 'node:crypto'
+import { can } from '@minster/domain/access/permissions'
+import { claimsOf } from '@minster/domain/access/roles'
+import { mayStandInFor } from '@minster/domain/access/standing-in'
+import { AppError } from '@minster/domain/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { v7 as newId } from 'uuid'
+import type { Database, Queryable, Transaction } from '../db/connect.ts'
+import type { College } from '../process/college.ts'
+import type { Today } from '../process/today.ts'
+import type { SecurityLog } from '../security/security-log.ts'
+import { findBearer, tokenHashOf, tokenOf } from './bearer.ts'
+import { type Caller, callerFrom, type SignedIn, type StandIn, type UserRow, userColumns } from './caller.ts'
+import { forgetCallers, openCallerMemory } from './caller-memory.ts'
+
+export interface Sessions {
+  /** Who is behind a request's personal token or cookie; null when nobody is. */
+  find(request: FastifyRequest): Promise<SignedIn | null>
+  /** Signs a user in on a fresh token; the session the request came with ends. */
+  begin(
+    tx: Transaction,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: string,
+    /** Whether there was a second step, here or at whoever vouches for the user. */
+    how: { readonly twoStep: boolean; readonly by?: 'Microsoft' },
+  ): Promise<void>
+  /** Ends the session the request came with, if any. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Makes the session the request came with one of another user, kept in `stand_ins` under the id given. */
+  standIn(
+    tx: Transaction,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    as: { readonly userId: string; readonly standIn: string },
+  ): Promise<void>
+  /** Makes it one's own again, also when the time was up; answers who one is, null where nobody stood in. */
+  returnToSelf(tx: Transaction, request: FastifyRequest, reply: FastifyReply): Promise<string | null>
+  readonly cookieName: string
+  stop(): Promise<void>
+}
+
+interface Device {
+  readonly address: string
+  readonly agent: string
+}
+
+const minute = 60_000
+const hour = 60 * minute
+/** Without a call for this long one is signed out. */
+const idleTime = 12 * hour
+/** However busy, one signs in again after this long. */
+const longestTime = 7 * 24 * hour
+/** The sliding end is written at most this often. */
+const touchInterval = 5 * minute
+
+interface FoundRow extends UserRow {
+  readonly id: string
+  readonly created_at: string
+  readonly last_seen_at: string
+  readonly expires_at: string
+  readonly real_user_id: string | null
+  readonly two_step: boolean
+  readonly write: boolean | null
+  readonly ends_at: string | null
+}
+
+/** Session, user and rights in one round trip. */
+const findSession = `
+  select s.id, s.created_at, s.last_seen_at, s.expires_at, s.real_user_id, s.two_step, i.write, i.ends_at,
+    ${userColumns}
+  from sessions s join users u on u.id = s.user_id left join stand_ins i on i.id = s.stand_in
+  where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null and u.active`
+
+/** Opens the sessions of this process; `publicUrl` decides whether cookies demand https. */
+export async function openSessions(options: {
+  readonly database: Database
+  readonly clock: Today
+  readonly publicUrl: string
+  readonly college: Pick<College, 'features'>
+  readonly security: SecurityLog
+}): Promise<Sessions> {
+  const { database, clock, college, security } = options
+  const secure = options.publicUrl.startsWith('https:')
+  // A browser takes a __Host- cookie only over https, for this very host, with path /.
+  const cookieName = secure ? '__Host-minster' : 'minster'
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const memory = await openCallerMemory<SignedIn>(database, clock)
+
+  const tokenIn = (request: FastifyRequest) => {
+    const token = request.cookies[cookieName]
+    return token && token.length < 100 ? token : null
+  }
+
+  async function look(hash: Buffer): Promise<{ found: SignedIn; until: number } | null> {
+    const now = clock.now()
+    const [row] = await database.rows<FoundRow>(
+      { text: findSession, values: [hash, now.toISOString()] },
+      'find-session',
+    )
+    if (!row) return null
+    const standing = await standInOf(row, now)
+    if (standing === 'over') return null
+    const { standIn, real } = standing ?? { standIn: null, real: null }
+    if (now.getTime() - Date.parse(row.last_seen_at) > touchInterval) await slide(hash, row, now)
+    const caller = {
+      ...callerFrom(row, row.grants, college.features, row.real_user_id),
+      signedInAt: row.created_at,
+    }
+    const found: SignedIn = {
+      caller: standIn === null ? caller : { ...caller, real, readOnly: !standIn.write },
+      sessionId: row.id,
+      // Who acts as somebody else has passed their own second step.
+      mustEnrol: row.requires_two_step && !row.two_step && row.real_user_id === null,
+      ...(standIn !== null && { standIn }),
+    }
+    return { found, until: Date.parse(standIn?.until ?? row.expires_at) }
+  }
+
+  /** Nobody stands in for longer than it was meant to last, or once they might no longer begin it. */
+  async function standInOf(
+    row: FoundRow,
+    now: Date,
+  ): Promise<{ readonly standIn: StandIn; readonly real: Caller } | null | 'over'> {
+    if (row.real_user_id === null) return null
+    if (row.ends_at === null || Date.parse(row.ends_at) <= now.getTime()) return 'over'
+    const [real] = await database.rows<UserRow>({
+      text: `select ${userColumns} from users u where u.id = $1 and u.deleted_at is null and u.active`,
+      values: [row.real_user_id],
+    })
+    if (!real || !can(claimsOf(real.grants), 'dashboard:loginas') || !mayStandInFor(real, row)) return 'over'
+    return {
+      standIn: { write: row.write === true, until: row.ends_at },
+      real: callerFrom(real, real.grants, college.features, null),
+    }
+  }
+
+  async function slide(hash: Buffer, row: FoundRow, now: Date): Promise<void> {
+    const end = Math.min(now.getTime() + idleTime, Date.parse(row.created_at) + longestTime)
+    await database.touch({
+      text: 'update sessions set last_seen_at = $2, expires_at = $3 where token_hash = $1',
+      values: [hash, now.toISOString(), new Date(end).toISOString()],
+    })
+  }
+
+  async function drop(tx: Transaction, token: string): Promise<void> {
+    await endStandIn(tx, token, clock.now())
+    await tx.touch({ text: 'delete from sessions where token_hash = $1', values: [tokenHashOf(token)] })
+    await forgetCallers(tx)
+  }
+
+  return {
+    cookieName,
+    async find(request) {
+      const bearer = tokenOf(request)
+      const token = bearer ?? tokenIn(request)
+      if (token === null) return null
+      const hash = tokenHashOf(token)
+      // A cookie is never taken for a token, nor the other way about.
+      return memory.recall(`${bearer === null ? 'cookie' : 'bearer'} ${hash.toString('base64')}`, () =>
+        bearer === null
+          ? look(hash)
+          : findBearer({ database, features: college.features }, hash, clock.now()),
+      )
+    },
+    async begin(tx, request, reply, userId, { twoStep, by }) {
+      const before = tokenIn(request)
+      if (before !== null) await drop(tx, before)
+      await tx.touch({
+        text: 'delete from sessions where expires_at < $1',
+        values: [clock.now().toISOString()],
+      })
+      const device = { address: request.ip, agent: request.headers['user-agent'] ?? '' }
+      const token = await makeSession(tx, userId, device, clock.now(), twoStep)
+      await tx.touch({
+        text: `insert into last_sign_ins (user_id, at) values ($1, $2)
+          on conflict (user_id) do update set at = excluded.at`,
+        values: [userId, clock.now().toISOString()],
+      })
+      tx.afterCommit(() => {
+        void reply.setCookie(cookieName, token, cookie)
+        const target = by ?? (twoStep ? 'password and second step' : 'password')
+        security.note({ kind: 'signed-in', ...device, target, userId })
+      })
+    },
+    async end(request, reply) {
+      const token = tokenIn(request)
+      if (token !== null) await database.transaction((tx) => drop(tx, token))
+      reply.clearCookie(cookieName, cookie)
+    },
+    async standIn(tx, request, reply, { userId, standIn }) {
+      const before = tokenIn(request)
+      const token = newToken()
+      const changed =
+        before === null
+          ? 0
+          : await tx.touch({
+              text: `update sessions set token_hash = $2, real_user_id = user_id, user_id = $3, stand_in = $4
+                where token_hash = $1 and real_user_id is null`,
+              values: [tokenHashOf(before), tokenHashOf(token), userId, standIn],
+            })
+      if (changed === 0) throw new AppError('SIGNED_OUT')
+      await forgetCallers(tx)
+      tx.afterCommit(() => {
+        void reply.setCookie(cookieName, token, cookie)
+      })
+    },
+    async returnToSelf(tx, request, reply) {
+      const before = tokenIn(request)
+      if (before === null) return null
+      await endStandIn(tx, before, clock.now())
+      const token = newToken()
+      const [own] = await tx.rows<{ user_id: string }>({
+        text: `update sessions set token_hash = $2, user_id = real_user_id, real_user_id = null, stand_in = null
+          where token_hash = $1 and real_user_id is not null and expires_at > $3 returning user_id`,
+        values: [tokenHashOf(before), tokenHashOf(token), clock.now().toISOString()],
+      })
+      if (!own) return null
+      await forgetCallers(tx)
+      tx.afterCommit(() => {
+        void reply.setCookie(cookieName, token, cookie)
+      })
+      return own.user_id
+    },
+    stop: () => memory.stop(),
+  }
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Writes down when standing in ended; what was not ended in time ended by itself. */
+async function endStandIn(tx: Transaction, token: string, now: Date): Promise<void> {
+  await tx.touch({
+    text: `update stand_ins i set ended_at = least($2, i.ends_at) from sessions s
+      where s.token_hash = $1 and i.id = s.stand_in and i.ended_at is null`,
+    values: [tokenHashOf(token), now.toISOString()],
+  })
+}
+
+/** Makes a session and answers its token, which only the cookie keeps. */
+export async function makeSession(
+  db: Queryable,
+  userId: string,
+  device: Device,
+  now: Date,
+  twoStep = false,
+): Promise<string> {
+  const token = newToken()
+  await db.touch({
+    text: `insert into sessions
+        (token_hash, id, user_id, created_at, last_seen_at, expires_at, address, agent, two_step)
+      values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
+    values: [
+      tokenHashOf(token),
+      newId(),
+      userId,
+      now.toISOString(),
+      new Date(now.getTime() + idleTime).toISOString(),
+      device.address,
+      device.agent.slice(0, 300),
+      twoStep,
+    ],
+  })
+  return token
+}

@@ -1,0 +1,87 @@
+import { permits } from '@minster/domain/access/permissions'
+import { AppError } from '@minster/domain/errors'
+import type { Database } from '../db/connect.ts'
+import { migrationState } from '../db/migrate.ts'
+import { type DiskSpace, type DiskStanding, spaceOf } from '../process/disk-space.ts'
+import { version } from '../process/version.ts'
+import type { ScannerStanding } from '../viruses/scanner.ts'
+import type { App, Services } from './app.ts'
+import { bodyOf } from './errors.ts'
+
+type Standing = 'up' | 'down' | 'off'
+
+interface Status {
+  readonly version: string
+  readonly healthy: boolean
+  readonly database: Standing
+  readonly migrations: 'current' | 'behind' | 'unknown'
+  readonly queue: Standing
+  readonly mail: Standing
+  readonly disk: DiskStanding
+  readonly viruses: ScannerStanding
+}
+
+/** How the system is, for everybody; with `admin:sysadmin` the inside details too. */
+export function registerStatusRoutes(app: App, services: Services, diskSpace: DiskSpace): void {
+  const { database, mail, queue, scanner, sessions } = services
+  app.get(
+    '/api/status',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'Is everything running?', tags: ['System'] },
+      exposeHeadRoute: true,
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const disk = await diskSpace.standing()
+      const asked = process.hrtime.bigint()
+      const migrations = await migrationsOf(database)
+      const milliseconds = Number(process.hrtime.bigint() - asked) / 1e6
+      const status: Status = {
+        version,
+        healthy: migrations !== null && queue.isRunning() && disk !== 'full',
+        database: migrations ? 'up' : 'down',
+        migrations: migrations ? (migrations.applied < migrations.known ? 'behind' : 'current') : 'unknown',
+        queue: migrations && queue.isRunning() ? 'up' : 'down',
+        mail: await mail.standing(),
+        disk,
+        viruses: await scanner.standing(),
+      }
+      if (!migrations) return reply.code(503).send({ data: status, ...bodyOf(new AppError('UNAVAILABLE')) })
+      const signedIn = await sessions.find(request)
+      if (!signedIn || signedIn.mustEnrol || !permits(signedIn.caller.claims, 'admin:sysadmin'))
+        return { data: status }
+      return { data: { ...status, details: await detailsOf(services, migrations, milliseconds) } }
+    },
+  )
+}
+
+async function migrationsOf(database: Database): Promise<{ known: number; applied: number } | null> {
+  try {
+    return await migrationState(database)
+  } catch {
+    return null
+  }
+}
+
+async function detailsOf(
+  { database, config, queue }: Services,
+  migrations: { known: number; applied: number },
+  milliseconds: number,
+) {
+  const [server] = await database.rows<{ version: string; size: number; connections: number }>({
+    text: `select current_setting('server_version') as version, pg_database_size(current_database()) as size,
+      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`,
+    values: [],
+  })
+  return {
+    node: process.version,
+    startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    memory: process.memoryUsage().rss,
+    disk: await spaceOf(config.dataDir),
+    database: { ...server, embedded: config.databaseUrl === null, milliseconds },
+    migrations,
+    queues: await queue.counts(),
+    plainHttp: config.production && config.publicUrl.startsWith('http:'),
+  }
+}

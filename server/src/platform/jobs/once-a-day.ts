@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { alone } from '../db/alone.ts'
+import type { Database, Queryable } from '../db/connect.ts'
+import type { Today } from '../process/today.ts'
+
+/**
+ * Does a piece of work once a day, however often and in however many processes it is called. It is told the day it was
+ * last done on, null for never, and answers whether it came to its end; if not it is done again at the next call.
+ */
+export async function onceADay(
+  database: Database,
+  clock: Today,
+  name: string,
+  work: (last: string | null) => Promise<boolean>,
+): Promise<void> {
+  const today = clock.today()
+  const isDone = (last: string | null) => last !== null && last >= today
+  if (isDone(await lastDone(database, name))) return
+  await alone(database, name, async () => {
+    // Another process may have done it while this one waited for its turn.
+    const last = await lastDone(database, name)
+    if (isDone(last) || !(await work(last))) return
+    await database.touch(sql`
+      insert into daily_works (work, done_on) values (${name}, ${today})
+      on conflict (work) do update set done_on = excluded.done_on`)
+  })
+}
+
+/** Has a piece of work done again at its next call, as if it never had been. */
+export async function doAgain(tx: Queryable, name: string): Promise<void> {
+  await tx.touch(sql`delete from daily_works where work = ${name}`)
+}
+
+async function lastDone(db: Queryable, name: string): Promise<string | null> {
+  const [found] = await db.rows<{ last: string }>(
+    sql`select done_on as last from daily_works where work = ${name}`,
+  )
+  return found?.last ?? null
+}

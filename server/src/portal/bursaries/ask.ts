@@ -1,0 +1,90 @@
+import { AppError } from '@minster/domain/errors'
+import { bursaryReminderDays } from '@minster/domain/records/bursary/reference-questions'
+import { isUndecided, undecidedStates } from '@minster/domain/records/bursary/states'
+import { sql } from 'drizzle-orm'
+import { remindDue } from '#kit/mailed-links/remind-due.ts'
+import type { Door, How } from '#kit/records/store.ts'
+import type { Database, Transaction } from '#platform/db/connect.ts'
+import { nobody } from '#platform/http/nobody.ts'
+import { references } from './collections.ts'
+import { mailReferee, type Post } from './post.ts'
+import { type Referee, readReferee } from './read-referee.ts'
+
+export type Asking = Post & { readonly door: Door }
+type Doer = Pick<How, 'caller' | 'byRule'>
+
+/**
+ * Asks a referee by mail, for the first time or again: the link of an earlier mail stops working. The change goes through
+ * the door first, so that who may not see the reference hears of nothing.
+ */
+export async function askReferee(tx: Transaction, asking: Asking, id: string, doer: Doer): Promise<void> {
+  const referee = await heldReferee(tx, asking, id, doer)
+  await mailReferee(tx, asking, referee, {
+    template: 'bursary-reference',
+    voidOthers: true,
+    by: doer.caller.userId || null,
+  })
+  const asked = { askedOn: asking.clock.today(), remindedOn: null, reminders: 0, bouncedOn: null }
+  await asking.door.change(tx, references, id, asked, { ...doer, byRule: true })
+}
+
+/** Reminds a referee. The link of the first mail goes on working, as somebody may be writing behind it. */
+async function remindReferee(tx: Transaction, asking: Asking, id: string): Promise<boolean> {
+  const doer = { caller: nobody, byRule: true }
+  const referee = await heldReferee(tx, asking, id, doer)
+  const today = asking.clock.today()
+  // Another process came first.
+  if (referee.remindedOn === today) return false
+  await mailReferee(tx, asking, referee, {
+    template: 'bursary-reference-reminder',
+    voidOthers: false,
+    by: null,
+  })
+  const reminders = (referee.reminders ?? 0) + 1
+  await asking.door.change(tx, references, id, { remindedOn: today, reminders }, doer)
+  return true
+}
+
+async function heldReferee(tx: Transaction, { door }: Asking, id: string, doer: Doer): Promise<Referee> {
+  await door.change(tx, references, id, {}, doer)
+  const referee = await readReferee(tx, id)
+  if (!referee) throw new AppError('NOT_FOUND')
+  const refused = whyNotAsked(referee)
+  if (refused !== null) throw new AppError('INVALID', refused, [{ param: 'reference', message: refused }])
+  return referee
+}
+
+/** Why a referee cannot be asked, in words; null where they can. */
+export function whyNotAsked({ state, applicationState }: Referee): string | null {
+  if (state === 'Received') return 'This reference is here already.'
+  if (state === 'Not applicable') return 'This reference is not needed.'
+  return isUndecided(applicationState)
+    ? null
+    : 'The panel has decided, so nobody needs this reference any more.'
+}
+
+/**
+ * Reminds the referees somebody waits for whose days are over. However often and in however many processes it is called,
+ * nobody is reminded twice of the same, and one whose last mail has not left yet is left alone. Answers how many were
+ * reminded.
+ */
+export async function remindBursaryReferees(database: Database, asking: Asking): Promise<number> {
+  const today = asking.clock.today()
+  const [first, second] = bursaryReminderDays
+  return remindDue(database, asking.clock, {
+    dueAfter: (last, most) => sql`
+      select r.id from bursary_references r join bursary_applications a on a.id = r.application
+        join bursary_rounds d on d.id = a.round
+      where r.state = 'Additional information needed' and r.bounced_on is null
+        and r.deleted_at is null and a.deleted_at is null
+        and d.state = 'Published' and a.state = any(${sql.param([...undecidedStates])}::text[])
+        and r.asked_on <= ${today}::date
+          - case coalesce(r.reminders, 0) when 0 then ${first}::int when 1 then ${second}::int else 100000 end
+        and (r.reminded_on is null or r.reminded_on <= ${today}::date - ${second - first}::int)
+        and r.id::text > ${last}
+        and not exists (select 1 from mails m where m.about_type = 'bursary-references' and m.about_id = r.id
+          and m.state = 'waiting')
+      order by r.id::text limit ${most}`,
+    remind: (tx, id) => remindReferee(tx, asking, id),
+  })
+}

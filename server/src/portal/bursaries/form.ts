@@ -1,0 +1,55 @@
+import type { OnceStanding } from '@minster/domain/mailed-form/link-standing'
+import { bursaryLinkStandingOf, bursaryQuestions } from '@minster/domain/records/bursary/reference-questions'
+import { isUndecided } from '@minster/domain/records/bursary/states'
+import { z } from 'zod'
+import { type MailedForm, sendingAnswers, usualRefusals } from '#kit/mailed-links/mailed-form.ts'
+import { nobody } from '#platform/http/nobody.ts'
+import { whyNotAsked } from './ask.ts'
+import { references } from './collections.ts'
+import { bursaryLinks } from './links.ts'
+import { type Referee, readReferee } from './read-referee.ts'
+
+/** What a referee does with a link and without an account. They read whom it is about and nothing of their money. */
+export const bursaryReferenceForm: MailedForm<Referee, 'referee', OnceStanding> = {
+  links: bursaryLinks,
+  path: '/api/bursary-reference',
+  tags: ['Bursaries'],
+  feature: 'bursaries',
+  tries: 'bursary',
+  summary: 'What the link of a referee for a bursary leads to',
+  read: readReferee,
+  refusals: {
+    ...usualRefusals,
+    open: '',
+    used: 'This reference has reached us already. Thank you.',
+    closed: 'This reference is not needed any more. Thank you.',
+  },
+  standingOf: ({ about: { state, isGone, applicationState } }, fate) =>
+    bursaryLinkStandingOf({
+      ...fate,
+      isReceived: state === 'Received',
+      isClosed: isGone || state === 'Not applicable' || !isUndecided(applicationState),
+    }),
+  theirs: ['open'],
+  told: { referee: z.string().nullable(), student: z.string().nullable() },
+  tell: ({ about }, standing) => (standing === 'open' ? { referee: about.name, student: about.student } : {}),
+  deeds: [
+    sendingAnswers({
+      summary: 'Write a reference for a bursary',
+      questions: () => bursaryQuestions,
+      async write(tx, { door, clock }, { about }, answers) {
+        const received = { ...answers, state: 'Received', receivedOn: clock.today() }
+        const how = { caller: nobody, byRule: true, reason: 'Sent by the referee' }
+        await door.change(tx, references, about.id, received, how)
+      },
+    }),
+  ],
+  bounced: {
+    templates: { referee: ['bursary-reference', 'bursary-reference-reminder'] },
+    addressOf: ({ about }) => (whyNotAsked(about) === null && !about.isGone ? about.email : null),
+    async mark(tx, { door, clock }, { about }) {
+      const how = { caller: nobody, byRule: true }
+      await door.change(tx, references, about.id, { bouncedOn: clock.today() }, how)
+    },
+  },
+}

@@ -1,0 +1,13 @@
+import { bursaryLinkDays } from '@minster/domain/records/bursary/reference-questions'
+import type { LinkKind } from '#kit/mailed-links/links.ts'
+import { answersKeptIn } from '#kit/mailed-links/mailed-form.ts'
+
+/** The links by which referees write about a bursary. */
+export const bursaryLinks: LinkKind<'referee'> = {
+  table: 'bursary_links',
+  drafts: answersKeptIn('bursary_drafts', 'Keep what a referee for a bursary has written so far'),
+  about: 'bursary-references',
+  parties: ['referee'],
+  days: bursaryLinkDays,
+  page: '/pages/bursary-reference',
+}

@@ -1,0 +1,73 @@
+import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
+import { sql } from 'drizzle-orm'
+import { mailLink } from '#kit/mailed-links/mail-link.ts'
+import type { Transaction, Values } from '#platform/db/connect.ts'
+import type { Services } from '#platform/http/app.ts'
+import { studentOf } from '#students/student/student-of.ts'
+import { writeToStudent } from '#students/student/write-to-student.ts'
+import { bursaryLinks } from './links.ts'
+import type { Referee } from './read-referee.ts'
+
+/** What it takes to write to students and referees. */
+export type Post = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
+
+type StudentMail = Extract<
+  MailTemplateKey,
+  'bursary-received' | 'bursary-more-information' | 'bursary-decision'
+>
+
+interface Written {
+  /** The application it is about. */
+  readonly id: string
+  readonly template: StudentMail
+  readonly by: string
+}
+
+interface Asked extends Values {
+  readonly student: string
+  readonly round: string
+  readonly needed: string | null
+}
+
+/**
+ * Writes to a student about what they asked for. No figure stands in it, nor what was decided: they read that once they
+ * have signed in. Whoever has no address hears of it in the portal.
+ */
+export async function mailStudent(tx: Transaction, post: Post, { id, template, by }: Written): Promise<void> {
+  const [asked] = await tx.rows<Asked>(sql`
+    select a.student, r.title as round, a.needed
+    from bursary_applications a join bursary_rounds r on r.id = a.round
+    where a.id = ${id}`)
+  const student = await studentOf(tx, asked?.student)
+  if (!asked || !student) return
+  const { round, needed } = asked
+  await writeToStudent(tx, post, student, {
+    template,
+    page: 'bursary-application',
+    values: { round, ...(template === 'bursary-more-information' && { needed }) },
+    about: { type: 'bursary-applications', id },
+    by,
+  })
+}
+
+interface RefereeMail {
+  readonly template: Extract<MailTemplateKey, 'bursary-reference' | 'bursary-reference-reminder'>
+  /** The link of an earlier mail stops working. */
+  readonly voidOthers: boolean
+  readonly by: string | null
+}
+
+/** Writes to a referee, with a link. */
+export async function mailReferee(
+  tx: Transaction,
+  post: Post,
+  { id, name, email, student }: Referee,
+  mail: RefereeMail,
+): Promise<void> {
+  await mailLink(tx, post, bursaryLinks, {
+    ...mail,
+    asked: { id, party: 'referee' },
+    to: { name, address: email },
+    values: { student },
+  })
+}

@@ -1,0 +1,83 @@
+import { AppError } from '@minster/domain/errors'
+import { isDecided } from '@minster/domain/records/bursary/states'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fromOf } from '#kit/records/from.ts'
+import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import { rowsFor } from '#kit/records/scopes.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Transaction, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { addressIn } from '#students/student/write-to-student.ts'
+import { applications } from './collections.ts'
+import { mailStudent, type Post } from './post.ts'
+
+export const releasedForm = z.object({
+  approved: z.int(),
+  rejected: z.int(),
+  notApplicable: z.int(),
+  /** Pence that are offered. */
+  offered: z.number(),
+  /** They hear later, once they are decided. */
+  undecided: z.int(),
+  /** Whom no mail can reach: they find it in the portal. */
+  unreached: z.array(z.string()),
+})
+export type Released = z.infer<typeof releasedForm>
+
+interface Row extends Values {
+  readonly id: string
+  readonly state: string
+  readonly amount: number | null
+  readonly releasedAt: string | null
+  readonly name: string
+  readonly email: string | null
+}
+
+/**
+ * Lets the students of a round know what was decided: from then on they see it, and everybody gets a mail who has heard
+ * nothing yet. A second time it tells only what was decided since.
+ */
+export async function releaseDecisions(
+  tx: Transaction,
+  round: string,
+  { preview }: { readonly preview: boolean },
+  { door, caller, ...post }: Post & { readonly door: Door; readonly caller: Caller },
+): Promise<Released> {
+  const [known] = await tx.rows(sql`select 1 from bursary_rounds where id = ${round} and deleted_at is null`)
+  if (!known) throw new AppError('NOT_FOUND')
+  const rows = await heldRows(tx, round, caller)
+  const told = rows.filter(({ state, releasedAt }) => isDecided(state) && releasedAt === null)
+  if (told.length === 0 && !preview)
+    throw new AppError('INVALID', 'Nothing was decided that the students do not know already.')
+  if (!preview) {
+    const now = post.clock.now().toISOString()
+    for (const { id, state } of told) {
+      const change = { releasedAt: now, ...(state === 'Approved' && { award: { answer: 'Offered' } }) }
+      await door.change(tx, applications, id, change, { caller, byRule: true })
+      await mailStudent(tx, post, { id, template: 'bursary-decision', by: caller.userId })
+    }
+  }
+  const count = (wanted: string) => told.filter(({ state }) => state === wanted).length
+  return {
+    approved: count('Approved'),
+    rejected: count('Rejected'),
+    notApplicable: count('Not applicable'),
+    offered: told.reduce((sum, { state, amount }) => sum + (state === 'Approved' ? (amount ?? 0) : 0), 0),
+    undecided: rows.filter(({ state }) => state !== 'Cancelled' && !isDecided(state)).length,
+    unreached: told.filter(({ email }) => addressIn(email) === null).map(({ name }) => name),
+  }
+}
+
+/** The applications of a round that the caller sees; they stay as they are until the decisions are out. */
+async function heldRows(tx: Transaction, round: string, caller: Caller): Promise<Row[]> {
+  const from = fromOf(applications.name)
+  const rows = rowsFor(applications, applications.access.view, caller, from)
+  if (rows === 'none') throw new AppError('NOT_FOUND')
+  return tx.rows<Row>(sql`
+    select a.id, a.state, a.decision_amount::float8 as amount, a.released_at as "releasedAt", ${nameOfPerson('p')} as name, p.email
+    from bursary_applications a join students s on s.id = a.student join people p on p.id = s.person
+    where a.round = ${round} and a.deleted_at is null
+      and a.id in (select ${from.own('id')} ${from.clause()} where ${rows.condition ?? sql`true`})
+    order by a.id for no key update of a`)
+}

@@ -1,0 +1,166 @@
+import { formatMoney } from '@minster/domain/format'
+import { namesOf } from '@minster/domain/names-of'
+import type { FlatValues } from '@minster/domain/record/values'
+import { leftOf } from '@minster/domain/records/bursary/pot'
+import { bursaryQuestions } from '@minster/domain/records/bursary/reference-questions'
+import { isDecided, isUndecided } from '@minster/domain/records/bursary/states'
+import type { StudentRequestState } from '@minster/domain/records/student/student-request-states'
+import { sql } from 'drizzle-orm'
+import { voidLinks } from '#kit/mailed-links/links.ts'
+import { keptWhile } from '#kit/records/kept-while.ts'
+import type { Rule, Rules } from '#kit/records/rules.ts'
+import { dayOf } from '#platform/process/today.ts'
+import { settle } from '../requests/receive.ts'
+import { bursaryLinks } from './links.ts'
+import { mailStudent, type Post } from './post.ts'
+import { awardIn, problemsOfAward, readAwards } from './pot.ts'
+
+/** A round is there while anybody has asked in it. */
+const keptWhileAsked = keptWhile(
+  (ids) => sql`
+    select round as id, count(*) as count from bursary_applications
+    where round = any(${ids}) and deleted_at is null group by 1`,
+  (count) => ({ param: 'round', message: askedWords(count) }),
+)
+
+function askedWords(count: number): string {
+  return `${count} asked in this round already, so it stays. Settle it instead.`
+}
+
+/** A pot holds at least what was awarded of it. */
+const soundRound: Rule = {
+  async problems({ id, before, after }, { tx }) {
+    if (before === null || after === null) return []
+    const isPreparedAgain = after['state'] === 'In preparation' && before['state'] !== 'In preparation'
+    if (!isPreparedAgain && after['pot'] === before['pot']) return []
+    // Held as an award holds it, so that none slips in meanwhile.
+    await tx.rows(sql`select 1 from bursary_rounds where id = ${id} for no key update`)
+    const awards = await readAwards(tx, [id])
+    if (isPreparedAgain)
+      return awards.length > 0 ? [{ param: 'state', message: askedWords(awards.length) }] : []
+    const held = -leftOf(0, awards.flatMap(awardIn))
+    const message = `${formatMoney(held)} of it is awarded. The pot cannot be smaller.`
+    return Number(after['pot']) < held ? [{ param: 'pot', message }] : []
+  },
+}
+
+/** Whoever asks studies at present, and asks once in a round. */
+const oneForEach: Rule = {
+  async complete({ before, after }, { tx, now }) {
+    if (before !== null) return {}
+    const [session] = await tx.rows<{ id: string }>(sql`
+      select e.id from enrolment_sessions e join students s on s.engagement = e.engagement
+      where s.id = ${after['student'] ?? null}::uuid and e.deleted_at is null order by e.academic_year desc limit 1`)
+    return { session: after['session'] ?? session?.id ?? null, sentAt: after['sentAt'] ?? now }
+  },
+  async problems({ id, before, after }, { tx }) {
+    if (before !== null || after === null) return []
+    // Two of one student at the same instant wait for each other.
+    await tx.rows(sql`select 1 from students where id = ${after['student']} for no key update`)
+    const [other] = await tx.rows(sql`
+      select 1 from bursary_applications where student = ${after['student']} and round = ${after['round']}
+        and id <> ${id} and deleted_at is null limit 1`)
+    const message = 'They have asked in this round already. Open that application.'
+    return other ? [{ param: 'student', message }] : []
+  },
+}
+
+/** Who decided and when is kept with the decision; one that is taken back has never been told. */
+const decision: Rule = {
+  async complete({ before, after }, { now, caller }) {
+    const state = String(after['state'])
+    if (before?.['state'] === state) return {}
+    if (isUndecided(state))
+      return {
+        'decision.by': null,
+        'decision.at': null,
+        releasedAt: null,
+        'award.answer': null,
+        'award.answeredAt': null,
+      }
+    if (!isDecided(state)) return {}
+    return {
+      'decision.by': caller.userId || null,
+      'decision.at': now,
+      releasedAt: null,
+      ...(state !== 'Approved' && { 'decision.amount': null }),
+    }
+  },
+  async problems({ id, before, after }, { tx }) {
+    if (after === null || after['state'] !== 'Approved') return []
+    const isTouched = ['state', 'decision.amount'].some((path) => before?.[path] !== after[path])
+    // What was declined holds nothing, and its amount is told already.
+    if (!isTouched || after['award.answer'] === 'Declined') return []
+    const amount = after['decision.amount']
+    return problemsOfAward(tx, {
+      application: id,
+      round: String(after['round']),
+      amount: typeof amount === 'number' ? amount : null,
+    })
+  },
+}
+
+/** Whoever has to add something is told so by mail, at once. */
+function asksForMore(post: Post): Rule {
+  const needed = 'Additional information needed'
+  return {
+    async followUp({ id, before, after }, { tx, caller }) {
+      if (after?.['state'] !== needed) return
+      if (before?.['state'] === needed && before['needed'] === after['needed']) return
+      await mailStudent(tx, post, { id, template: 'bursary-more-information', by: caller.userId })
+    },
+  }
+}
+
+/** The line in the office's inbox follows what the student knows, so that it tells them nothing early. */
+function keepsInbox({ clock }: Post): Rule {
+  return {
+    async followUp({ id, before, after }, { tx, door, caller }) {
+      if (before === null || after === null) return
+      const state = lineAfter(before, after)
+      if (state === null) return
+      const about = { type: 'bursary-applications', id, form: 'bursary-application' } as const
+      await settle(tx, door, caller, about, { state, at: clock.now().toISOString() })
+    },
+  }
+}
+
+function lineAfter(before: FlatValues, after: FlatValues): StudentRequestState | null {
+  const isNew = (path: string) => before[path] !== after[path]
+  if (isNew('state') && after['state'] === 'Additional information needed') return 'Waiting for the student'
+  if (isNew('state') && after['state'] === 'Cancelled') return 'Done'
+  if (isNew('releasedAt') && after['releasedAt'] !== null)
+    return after['state'] === 'Approved' ? 'Waiting for the student' : 'Done'
+  return isNew('award.answer') && after['award.answer'] !== null ? 'Done' : null
+}
+
+const answers = namesOf(bursaryQuestions)
+
+/** A reference that has come says so, and a link opens nothing once nobody waits for it. */
+const soundReference: Rule = {
+  async complete({ before, after }, { now }) {
+    // Nothing has come back from another address yet.
+    const moved = before !== null && before['email'] !== after['email'] ? { bouncedOn: null } : {}
+    if (after['state'] !== 'Received' || before?.['state'] === 'Received') return moved
+    return { ...moved, receivedOn: after['receivedOn'] ?? dayOf(new Date(now)) }
+  },
+  async problems({ before, after }) {
+    if (after === null || after['state'] !== 'Received' || before?.['state'] === 'Received') return []
+    const message = 'Enter what the referee said before it counts as received.'
+    return answers.some((name) => Boolean(after[name])) ? [] : [{ param: 'known', message }]
+  },
+  async followUp({ id, before, after }, { tx }) {
+    if (before === null) return
+    const isWaitedFor = after?.['state'] === 'Additional information needed'
+    if (!isWaitedFor || before['email'] !== after['email']) await voidLinks(tx, bursaryLinks, id, new Date())
+  },
+}
+
+/** What the college wants to happen around bursaries. */
+export function bursaryRules(post: Post): Rules {
+  return {
+    'bursary-rounds': [keptWhileAsked, soundRound],
+    'bursary-applications': [oneForEach, decision, asksForMore(post), keepsInbox(post)],
+    'bursary-references': [soundReference],
+  }
+}

@@ -1,0 +1,120 @@
+import { AppError } from '@minster/domain/errors'
+import { formatDate } from '@minster/domain/format'
+import { seenWith } from '@minster/domain/portal/form-keys'
+import { maySend, whyNoAnswer } from '@minster/domain/records/bursary/for-student'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Door } from '#kit/records/store.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { type Me, readMeFor } from '../forms/me.ts'
+import { receive } from '../requests/receive.ts'
+import { applications } from './collections.ts'
+import {
+  bursaryStandingForm,
+  holdRequests,
+  type OwnRequest,
+  ownRound,
+  readBursaryStanding,
+} from './own-bursary.ts'
+
+const path = '/api/forms/student/bursary-application'
+const config = {
+  access: 'forms:student',
+  shownTo: seenWith('bursary-application'),
+  feature: 'bursaries',
+} as const
+const tags = ['Student forms']
+const reply = { 200: z.object({ data: bursaryStandingForm }) }
+
+/** What a student does about their own bursary besides asking for it. */
+export function registerBursaryStudentRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, clock, door } = services
+
+  const meOf = (request: FastifyRequest, db: Queryable) =>
+    readMeFor(db, 'bursary-application', request, services)
+
+  /** Does something with the request the student is shown, held meanwhile, and answers how they stand then. */
+  async function doing(
+    request: FastifyRequest,
+    deed: (tx: Transaction, me: Me, asked: OwnRequest) => Promise<void>,
+  ) {
+    const me = await database.transaction(async (tx) => {
+      const mine = await meOf(request, tx)
+      await holdRequests(tx, mine)
+      const asked = (await ownRound(tx, mine))?.asked
+      if (!asked) throw new AppError('NOT_FOUND', 'You have not asked for a bursary.')
+      await deed(tx, mine, asked)
+      return mine
+    })
+    return { data: await readBursaryStanding(database, me) }
+  }
+
+  app.get(
+    `${path}/standing`,
+    { config, schema: { summary: 'How I stand with my bursary', tags, response: reply } },
+    async (request) => ({
+      data: await readBursaryStanding(database, await meOf(request, database)),
+    }),
+  )
+
+  app.post(
+    `${path}/more`,
+    {
+      config,
+      schema: {
+        summary: 'Add what the panel needs to know',
+        tags,
+        body: z.strictObject({
+          words: z
+            .string()
+            .trim()
+            .min(1, 'Write what the panel asks for.')
+            .max(5000, 'Use at most 5,000 characters.'),
+        }),
+        response: reply,
+      },
+    },
+    (request) =>
+      doing(request, async (tx, me, { id, ...told }) => {
+        if (!maySend(told)) throw new AppError('CONFLICT', 'Nothing more is needed from you at present.')
+        const [before] = await tx.rows<{ added: string | null }>(
+          sql`select added from bursary_applications where id = ${id}`,
+        )
+        const added = [before?.added, `${formatDate(me.today)}: ${request.body.words}`]
+        await door.change(
+          tx,
+          applications,
+          id,
+          { added: added.filter(Boolean).join('\n\n'), state: 'Under consideration' },
+          { caller: me.caller, byRule: true },
+        )
+        await receive(tx, door, me.caller, {
+          student: me.student,
+          form: 'bursary-application',
+          subject: 'Bursary application: what was needed has come',
+          about: { type: applications.name, id },
+          at: clock.now().toISOString(),
+        })
+      }),
+  )
+
+  for (const { verb, answer, summary } of [
+    { verb: 'accept', answer: 'Accepted', summary: 'Accept the bursary I am offered' },
+    { verb: 'decline', answer: 'Declined', summary: 'Decline the bursary I am offered' },
+  ])
+    app.post(`${path}/${verb}`, { config, schema: { summary, tags, response: reply } }, (request) =>
+      doing(request, async (tx, me, { id, ...told }) => {
+        const refused = whyNoAnswer(told)
+        if (refused !== null) throw new AppError('CONFLICT', refused)
+        await door.change(
+          tx,
+          applications,
+          id,
+          { award: { answer, answeredAt: clock.now().toISOString() } },
+          { caller: me.caller, byRule: true },
+        )
+      }),
+    )
+}

@@ -1,0 +1,95 @@
+import { academicYearAfter, academicYearTitled } from '@minster/domain/college/academic-year'
+import { AppError } from '@minster/domain/errors'
+import { namesOf } from '@minster/domain/names-of'
+import { collectionOf } from '@minster/domain/records/paths'
+import { type IntentionAnswer, intentionAnswers } from '@minster/domain/records/student/intentions'
+import { sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { type IntentionRow, readOwnIntention } from '#students/study/read-intentions.ts'
+import type { Saving } from '../forms/form-calls.ts'
+import type { Me } from '../forms/me.ts'
+import { noteReceipt } from '../forms/receipts.ts'
+import { receive, settle } from '../requests/receive.ts'
+import type { IntentionReply } from './forms.ts'
+
+const intentions = collectionOf('intentions')
+/** Answers after which somebody at the college has something to arrange. */
+const needing: readonly string[] = ['Change programme', 'Change pace', 'Interrupt', 'Withdraw']
+
+/** What a student sends about next year. */
+export interface IntentionSent {
+  readonly answer: string
+  readonly programme?: string | null | undefined
+  readonly studyPace?: string | null | undefined
+  readonly note?: string | null | undefined
+}
+
+/** How a student's own intentions stand, with what they choose from; null for whoever is not asked. */
+export async function readIntentionOf(db: Queryable, me: Me): Promise<IntentionReply | null> {
+  const row = await readOwnIntention(db, me.year, me.student)
+  if (!row) return null
+  const year = academicYearTitled(me.year)
+  const { standing, given } = row
+  const programmes = await db.rows<{ id: string; label: string }>(sql`
+    select id, code || ' – ' || name as label from programmes
+    where deleted_at is null and active and code <> ${standing.now.programme.key} order by code`)
+  return {
+    academicYear: me.year,
+    nextYear: year ? academicYearAfter(year).title : '',
+    status: standing.status,
+    answer: standing.answer,
+    isAnswered: standing.isAnswered,
+    programme: given?.programme?.id ?? null,
+    studyPace: given?.pace === 'FT' || given?.pace === 'PT' ? given.pace : null,
+    note: given?.note ?? null,
+    choices: choicesFor(row),
+    programmes,
+  }
+}
+
+/** Writes what a student means to do next year; where somebody has to arrange something, it comes into the inbox. */
+export async function saveIntention(
+  tx: Transaction,
+  me: Me,
+  { answer, programme = null, studyPace = null, note = null }: IntentionSent,
+  { door, at }: Pick<Saving, 'door' | 'at'>,
+): Promise<void> {
+  const row = await readOwnIntention(tx, me.year, me.student)
+  if (!row)
+    throw new AppError(
+      'CONFLICT',
+      'You are not asked about next year at the moment. Please talk to the college office.',
+    )
+  if (!choicesFor(row).some((one) => one === answer))
+    throw new AppError('INVALID', undefined, [
+      { param: 'answer', message: 'Choose one of the answers offered.' },
+    ])
+  const values = {
+    answer,
+    programme: answer === 'Change programme' ? programme : null,
+    studyPace: answer === 'Change pace' ? studyPace : null,
+    note: note?.trim() || null,
+  }
+  const how = { caller: me.caller, byRule: true }
+  const id = row.given
+    ? (await door.change(tx, intentions, row.given.id, values, how)).id
+    : (await door.create(tx, intentions, { ...values, session: row.session }, how)).id
+  const about = { type: 'intentions', id }
+  if (needing.includes(answer))
+    await receive(tx, door, me.caller, {
+      student: me.student,
+      form: 'intentions',
+      subject: 'Something changes next year',
+      about,
+      at,
+    })
+  else await settle(tx, door, me.caller, { ...about, form: 'intentions' }, { state: 'Taken back', at })
+  await noteReceipt(tx, me, 'intentions', at)
+}
+
+/** Only a master’s ends in a dissertation. */
+function choicesFor({ standing }: IntentionRow): IntentionAnswer[] {
+  return namesOf(intentionAnswers).filter(
+    (answer) => answer !== 'Begin dissertation' || standing.now.programme.key === 'MA',
+  )
+}

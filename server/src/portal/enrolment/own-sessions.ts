@@ -1,0 +1,74 @@
+import { academicYearAfter, academicYearTitled } from '@minster/domain/college/academic-year'
+import { AppError } from '@minster/domain/errors'
+import type { PortalSettings } from '@minster/domain/portal/form-reach'
+import { whyFormClosed } from '@minster/domain/portal/form-standing'
+import { type OwnEnrolment, ownEnrolmentOf } from '@minster/domain/records/student/own-enrolment'
+import type { Queryable } from '#platform/db/connect.ts'
+import { type EnrolmentRow, readOwnEnrolments } from '#students/enrolment/read.ts'
+import type { Me } from '../forms/me.ts'
+import { type Opening, readOpening, whyClosed } from '../forms/openings.ts'
+import type { ReadStandings } from '../forms/own-standing.ts'
+
+/** A student's sessions of this year and the next, and what of them there is to enrol in. */
+export interface OwnSessions {
+  readonly rows: readonly EnrolmentRow[]
+  readonly found: OwnEnrolment<EnrolmentRow>
+  /** When enrolment for the year in question is open, null where nobody said. */
+  readonly opening: Opening | null
+  /** Why it cannot be done today although there is something to enrol in. */
+  readonly closed: string | null
+}
+
+/**
+ * Reads a student's own sessions. `wanted` is one they chose; one that is not theirs is unknown. Next year is there to be
+ * enrolled in only once the college has said when it opens, this year also without a word.
+ */
+export async function readOwnSessions(
+  db: Queryable,
+  me: Me,
+  settings: Pick<PortalSettings, 'features' | 'titles'>,
+  wanted?: string,
+): Promise<OwnSessions> {
+  const next = yearAfter(me.year)
+  const [{ rows }, now, later] = await Promise.all([
+    readOwnEnrolments(
+      db,
+      { student: me.student, years: [me.year, next], features: settings.features },
+      me.today,
+    ),
+    readOpening(db, 'enrolment', me.year),
+    readOpening(db, 'enrolment', next),
+  ])
+  const chosen = rows.find(({ session }) => session === wanted)
+  if (wanted !== undefined && !chosen)
+    throw new AppError('NOT_FOUND', 'There is no such session among yours.')
+  const found = ownEnrolmentOf(chosen ? [chosen] : rows, {
+    present: chosen?.engagementStatus ?? me.engagement?.status ?? null,
+    isNextOpen: later !== null && whyFormClosed(later, me.today) === null,
+    today: me.today,
+  })
+  const opening = found.kind === 'one' && found.session.academicYear === next ? later : now
+  return { rows, found, opening, closed: whyClosed(settings, 'enrolment', opening, me.today) }
+}
+
+/** The questions of the HESA return as they stand with somebody, of all they study. */
+export function hesaOf(rows: readonly EnrolmentRow[]): EnrolmentRow['facts']['hesa'] {
+  const asked = new Set(rows.flatMap(({ facts }) => facts.hesa.asked))
+  return { asked: [...asked], answered: rows[0]?.facts.hesa.answered ?? [] }
+}
+
+/** Whoever is enrolled is, whoever did it; and of the return only what was asked has to be answered. */
+export const enrolmentStandings: ReadStandings = async (db, me, settings) => {
+  const { rows, found } = await readOwnSessions(db, me, settings)
+  const { asked, answered } = hesaOf(rows)
+  return {
+    enrolment: { isDone: found.kind === 'enrolled', isAsked: found.kind !== 'none' },
+    hesa: { isDone: asked.every((question) => answered.includes(question)) },
+  }
+}
+
+function yearAfter(title: string): string {
+  const year = academicYearTitled(title)
+  if (!year) throw new Error(`"${title}" is no academic year.`)
+  return academicYearAfter(year).title
+}

@@ -1,0 +1,45 @@
+import { AppError, type Problem } from '@minster/domain/errors'
+import { mostEvidence } from '@minster/domain/records/student/extension-rules'
+import { sql } from 'drizzle-orm'
+import type { Transaction, Values } from '#platform/db/connect.ts'
+import { parsed } from '#platform/http/parsed.ts'
+import { type Asker, evidenceProblems, extensionRequests } from './ask.ts'
+import { answerForm } from './forms.ts'
+import { isOwn } from './read-works.ts'
+
+interface Row extends Values {
+  readonly id: string
+  readonly state: string
+  readonly evidence: readonly string[] | null
+  readonly answer: string | null
+}
+
+/** Answers what the college asked about a request of the caller's own; the same answer again is that answer. */
+export async function answerQuestion(
+  tx: Transaction,
+  { door, caller }: Pick<Asker, 'door' | 'caller'>,
+  id: string,
+  body: unknown,
+): Promise<void> {
+  const [request] = await tx.rows<Row>(sql`
+    select x.id, x.state, x.evidence, x.more_answer as answer from extension_requests x join students t on t.id = x.student
+    where x.id = ${id} and x.deleted_at is null and t.deleted_at is null and ${isOwn(caller.userId)} for update of x`)
+  if (!request) throw new AppError('NOT_FOUND', 'This request does not exist.')
+  const { answer, evidence } = parsed(answerForm, body)
+  const held = request.evidence ?? []
+  if (request.state === 'More information received' && request.answer === answer) return
+  if (request.state !== 'More information required')
+    throw new AppError('CONFLICT', 'Nothing is asked about this request at the moment.')
+  const added = evidence.filter((file) => !held.includes(file))
+  const problems: Problem[] = await evidenceProblems(tx, added, caller)
+  if (held.length + added.length > mostEvidence)
+    problems.push({ param: 'evidence', message: `Send at most ${mostEvidence} files.` })
+  if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+  await door.change(
+    tx,
+    extensionRequests,
+    id,
+    { state: 'More information received', more: { answer }, evidence: [...held, ...added] },
+    { caller, byRule: true },
+  )
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@minster/domain/errors'
+import { extensionForm } from '@minster/domain/portal/extension-request'
+import { fieldsOf } from '@minster/domain/record/record'
+import { evidenceTypes } from '@minster/domain/records/student/extension-rules'
+import { z } from 'zod'
+import type { Door } from '#kit/records/store.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import type { FormCalls } from '../forms/form-calls.ts'
+import type { Me } from '../forms/me.ts'
+import { receive } from '../requests/receive.ts'
+import { type Asking, askForExtension, lockModuleOf } from './ask.ts'
+import { ownRequestForm, ownWorksForm } from './forms.ts'
+import { readOwnWorks } from './read-own-works.ts'
+import { ofThisYear, readOwnRequests } from './read-requests.ts'
+import { nameOf } from './tell.ts'
+
+/** Asks for an extension and puts it into the office's inbox; the same request again changes nothing. */
+export async function sendRequest(
+  tx: Transaction,
+  { door, at }: { readonly door: Door; readonly at: string },
+  { caller, today, student }: Me,
+  enrolment: string,
+  asked: Asking,
+) {
+  const sent = await askForExtension(tx, { door, caller, today }, enrolment, asked)
+  if (sent.isNew)
+    await receive(tx, door, caller, {
+      student,
+      form: extensionForm.key,
+      subject: `${asked.length} days for ${nameOf(sent.work)}`,
+      about: { type: 'extension-requests', id: sent.id },
+      at,
+    })
+  return sent
+}
+
+/** What the form was filled with, once the form itself has nothing against it. */
+const filled = z.object({
+  assignment: z.string(),
+  acceptPolicy: z.boolean(),
+  length: z.number(),
+  typeOfEvidence: z.enum(evidenceTypes),
+  evidence: z.array(z.string()),
+  words: z.string().nullable(),
+})
+
+const nothing = Object.fromEntries(fieldsOf(extensionForm).map(({ path }) => [path, null]))
+
+/** The form by which a student asks; their work and requests stand beside it. Nothing of a request is filled in again. */
+export const extensionCalls: FormCalls = {
+  form: extensionForm,
+  alongside: {
+    shape: ownWorksForm.extend({ requests: z.array(ownRequestForm) }),
+    async read(db, me) {
+      const [works, requests] = await Promise.all([
+        readOwnWorks(db, me),
+        readOwnRequests(db, me.caller.userId, ofThisYear(me)),
+      ])
+      return { ...works, requests }
+    },
+  },
+  read: async () => nothing,
+  async save(tx, me, values, { door, at }) {
+    const asked = filled.parse(values)
+    const enrolment = await lockModuleOf(tx, me.caller, asked.assignment)
+    if (enrolment === undefined)
+      throw new AppError('INVALID', undefined, [
+        { param: 'assignment', message: 'You do not take the module of this work.' },
+      ])
+    await sendRequest(tx, { door, at }, me, enrolment, asked)
+  },
+}

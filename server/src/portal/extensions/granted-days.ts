@@ -1,0 +1,87 @@
+import { mostGrantedDays } from '@minster/domain/records/student/extension-rules'
+import { mostStandingDays } from '@minster/domain/records/student/learning-support'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+
+/** No deadline of a student's own lies further behind everybody's: a standing allowance and what was granted beyond it. */
+export const mostDaysLater = mostStandingDays + mostGrantedDays
+
+/** Where a statement has one student's piece of work: an expression for the student's id, and two aliases. */
+export interface WorkPlace {
+  readonly student: SQL
+  /** Of `assignments`. */
+  readonly work: string
+  /** Of its `module_instances`. */
+  readonly instance: string
+}
+
+/**
+ * The last day for extensions in the academic year of a module instance, as the college lists it (`lastDaysOfYear`): marks go to
+ * the board of examiners after it. Null where the college has set none.
+ */
+export function lastDay(instance: string): SQL {
+  const at = sql.identifier(instance)
+  // An academic year begins seven months after the calendar year. The case keeps words of other lists from being read as days.
+  return sql`(select max(d.value)::date from system_data d
+    where d.list = 'lastDaysOfYear' and d.active and d.deleted_at is null
+      and case when d.list = 'lastDaysOfYear'
+        then to_char(d.value::date - interval '7 months', 'YYYY') = left(${at}.academic_year, 4) end)`
+}
+
+function agreedPlan({ student, work }: WorkPlace): SQL {
+  const at = sql.identifier(work)
+  return sql`from learning_support l
+    where l.student = ${student} and l.deleted_at is null and l.standing_extension is not null
+      and (l.agreed_on is null or l.agreed_on <= ${at}.due)
+      and (l.state = 'Agreed' or l.state = 'Ended' and l.ended_on > ${at}.due)`
+}
+
+/** The days a learning support plan agrees for a deadline, whether or not the last day of the year leaves them all. */
+export function agreedDays(place: WorkPlace): SQL {
+  return sql`(select l.standing_extension ${agreedPlan(place)})`
+}
+
+/**
+ * Days a learning support plan adds to a deadline without being asked: those of a plan that was agreed by then, and had not
+ * ended yet, up to the last day of the year. Null where there is none.
+ */
+export function standingDays(place: WorkPlace): SQL {
+  const at = sql.identifier(place.work)
+  return sql`(select greatest(0, least(l.standing_extension, ${lastDay(place.instance)} - ${at}.due)) ${agreedPlan(place)})`
+}
+
+/**
+ * The days by which one student's deadline is later than everybody's, for `ownDeadlineOf`: their standing allowance or the
+ * day an approved extension named, whichever is later. That day stays when the deadline for everybody moves.
+ */
+export function grantedDays(place: WorkPlace): SQL {
+  const at = sql.identifier(place.work)
+  return sql`greatest(0, ${standingDays(place)}, (
+    select max(x.granted_until) from extension_requests x
+    where x.student = ${place.student} and x.assignment = ${at}.id and x.state = 'Approved'
+      and x.deleted_at is null) - ${at}.due)`
+}
+
+/** A student of a module who has more time than everybody for a piece of its work. */
+export interface LaterRow extends Values {
+  readonly enrolment: string
+  readonly assignment: string
+  readonly days: number
+  /** Their own day. */
+  readonly until: string
+}
+
+/** Who of a module instance has more time than everybody, and for what. */
+export async function readLater(db: Queryable, instance: string): Promise<LaterRow[]> {
+  return db.rows<LaterRow>(sql`
+    select enrolment, assignment, days, due + days as until from (
+      select e.id as enrolment, w.id as assignment, w.due,
+        ${grantedDays({ student: sql`g.student`, work: 'w', instance: 'n' })} as days
+      from module_instances n
+        join module_enrolments e on e.module_instance = n.id and e.deleted_at is null
+        join enrolment_sessions y on y.id = e.session
+        join engagements g on g.id = y.engagement
+        join assignments w on w.module_instance = n.id and w.deleted_at is null
+      where n.id = ${instance} and w.due is not null and e.status <> 'Withdrawn') each
+    where days > 0`)
+}

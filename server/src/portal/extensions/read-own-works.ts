@@ -1,0 +1,59 @@
+import { extensionLengths, offeredDays, whyNotAsk } from '@minster/domain/records/student/extension-rules'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Me } from '../forms/me.ts'
+import type { OwnWork, ownWorksForm } from './forms.ts'
+import { caseOf, readWorks, type Work } from './read-works.ts'
+
+/** A student's own work of this academic year, and of an earlier one what is still due. */
+export async function readOwnWorks(db: Queryable, me: Me): Promise<z.infer<typeof ownWorksForm>> {
+  const works = await readWorks(
+    db,
+    sql`g.student = ${me.student} and e.status <> 'Withdrawn'
+      and (n.academic_year = ${me.year} or w.due >= ${me.today}::date - 28)`,
+  )
+  const last = works.reduce<string | null>(
+    (found, { lastDay }) => (found === null || (lastDay ?? '') > found ? lastDay : found),
+    null,
+  )
+  return {
+    works: works.map((work) => ownWorkOf(work, me.today)),
+    lastDay: last,
+    standingDays: works.reduce<number | null>(
+      (most, { agreedDays }) => (agreedDays > (most ?? 0) ? agreedDays : most),
+      null,
+    ),
+  }
+}
+
+function ownWorkOf(work: Work, today: string): OwnWork {
+  const { engagement, session, moduleInstance, ownDeadline, lastDay, requests } = work
+  const whyNot = whyNotAsk(caseOf(work), today)
+  return {
+    assignment: work.assignment,
+    title: work.title,
+    kind: work.kind,
+    weight: work.weight,
+    wordCount: work.wordCount,
+    submittedTo: work.submittedTo,
+    code: work.code,
+    moduleName: work.moduleName,
+    academicYear: work.academicYear,
+    engagementId: engagement,
+    sessionId: session,
+    moduleInstanceId: moduleInstance,
+    due: work.due,
+    ownDeadline,
+    agreedDays: work.agreedDays,
+    standingDays: work.standingDays,
+    handedIn: work.handedIn,
+    request: requests.at(-1) ?? null,
+    canAsk: whyNot === null,
+    whyNot,
+    lengths:
+      whyNot === null && ownDeadline !== null
+        ? extensionLengths.map((days) => offeredDays(ownDeadline, days, lastDay))
+        : [],
+  }
+}

@@ -1,0 +1,109 @@
+import { addDays } from '@minster/domain/calendar'
+import { hasForm } from '@minster/domain/portal/form-reach'
+import {
+  type DueWork,
+  daysAhead,
+  deadlineLines,
+  nextDeadlineWords,
+} from '@minster/domain/records/module/deadline-words'
+import { type SQL, sql } from 'drizzle-orm'
+import { sevenOClock } from '#kit/notifications/digest.ts'
+import { notify, type Telling } from '#kit/notifications/notify.ts'
+import { firstNameOfPerson, nameOfPerson } from '#kit/records/name-of-person.ts'
+import type { Database, Transaction, Values } from '#platform/db/connect.ts'
+import { onceADay } from '#platform/jobs/once-a-day.ts'
+import type { StudentThere } from '#students/student/student-of.ts'
+import { addressIn, writeToStudent } from '#students/student/write-to-student.ts'
+import { dueWork } from './due-work.ts'
+
+interface Reminded extends Values, Pick<StudentThere, 'id' | 'name' | 'firstName' | 'email'> {
+  /** The account they sign in with. */
+  readonly user: string | null
+}
+
+/**
+ * Reminds students of their own deadlines a week and a day before, from seven in the morning on and once a day, so that
+ * everybody hears of all that is due in one message. The week's reminder comes late rather than never; another day, by an
+ * extension or without it, is reminded of anew. Answers how many students were told.
+ */
+export async function remindOfDeadlines(
+  database: Database,
+  telling: Telling,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const today = telling.clock.today()
+  const seven = sevenOClock(today)
+  if (telling.clock.now() < seven) return 0
+  // Told as of seven, so that it is still in the summary of this morning.
+  const morning: Telling = { ...telling, clock: { today: () => today, now: () => seven } }
+  let told = 0
+  await onceADay(database, telling.clock, 'deadlines', async () => {
+    await database.touch(sql`delete from deadline_reminders where day < ${today}`)
+    const failed: unknown[] = []
+    for (const student of await readStudents(database, today)) {
+      if (stopping?.aborted) return false
+      try {
+        if (await database.transaction((tx) => remind(tx, morning, student))) told += 1
+      } catch (error) {
+        // Nobody goes without because of somebody before them.
+        failed.push(error)
+      }
+    }
+    if (failed.length > 0) throw failed[0]
+    return true
+  })
+  return told
+}
+
+/** Who is to be told something, and can be. Whoever has neither account nor address is told once they have. */
+async function readStudents(database: Database, today: string): Promise<Reminded[]> {
+  const students = await database.rows<Reminded>(sql`
+    select s.id, ${nameOfPerson('p')} as name, ${firstNameOfPerson('p')} as "firstName",
+      nullif(p.email, '') as email,
+      (select u.id from users u where u.person = p.id and u.active and u.deleted_at is null
+        order by u.id limit 1) as user
+    from students s join people p on p.id = s.person and p.deleted_at is null
+    where s.id in (select student from (${nearWork(today)}) near)
+    order by s.id`)
+  return students.filter(({ user, email }) => user !== null || addressIn(email) !== null)
+}
+
+/** What another process has said is not said again: the rows are the claim. */
+async function remind(tx: Transaction, telling: Telling, student: Reminded): Promise<boolean> {
+  const today = telling.clock.today()
+  const works = await tx.rows<DueWork & Values>(sql`
+    with near as materialized (${nearWork(today, sql`t.id = ${student.id}`)}),
+      claimed as (
+        insert into deadline_reminders (student, assignment, day, ahead)
+        select student, assignment, day, ahead from near
+        on conflict do nothing returning assignment)
+    select n.title, n.code, n.day from near n join claimed c using (assignment)
+    order by n.day, n.code, n.title, n.assignment`)
+  if (works.length === 0) return false
+  const lines = deadlineLines(works, today)
+  const write = () =>
+    writeToStudent(tx, telling, student, {
+      template: 'work-due',
+      page: hasForm(telling.college, 'extension-request') ? 'extensions/requests' : '',
+      values: {
+        next: nextDeadlineWords(works, today),
+        works: lines.map((text) => ({ text, link: '' })),
+      },
+      about: { type: 'students', id: student.id },
+      by: '',
+    })
+  if (student.user === null) await write()
+  else await notify(tx, telling, { event: 'deadline', to: [student.user], text: lines.join('. '), write })
+  return true
+}
+
+/** The work of students that is due in the coming week and was not said yet. `whose` may speak of the student `t`. */
+function nearWork(today: string, whose?: SQL): SQL {
+  const tomorrow = addDays(today, daysAhead.aDay)
+  const last = addDays(today, daysAhead.aWeek)
+  const ahead = sql`case when d.day = ${tomorrow}::date then ${daysAhead.aDay}::int else ${daysAhead.aWeek}::int end`
+  return sql`
+    select d.*, ${ahead} as ahead from (${dueWork(tomorrow, last, whose)}) d
+    where not exists (select from deadline_reminders r
+      where r.student = d.student and r.assignment = d.assignment and r.day = d.day and r.ahead = ${ahead})`
+}

@@ -1,0 +1,111 @@
+import { formatDate } from '@minster/domain/format'
+import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
+import type { FlatValues } from '@minster/domain/record/values'
+import { type ExtensionState, isExtensionState } from '@minster/domain/records/student/extension-states'
+import type { StudentRequestState } from '@minster/domain/records/student/student-request-states'
+import { notify, type Telling } from '#kit/notifications/notify.ts'
+import type { Rule, RuleContext } from '#kit/records/rules.ts'
+import { type StudentThere, studentOf } from '#students/student/student-of.ts'
+import { writeToStudent } from '#students/student/write-to-student.ts'
+import { settle } from '../requests/receive.ts'
+import { type Work, workOf } from './read-works.ts'
+
+/** What the student is written when a request comes to a state. */
+const letters: Readonly<Partial<Record<ExtensionState, MailTemplateKey>>> = {
+  Submitted: 'extension-received',
+  'More information required': 'extension-question',
+  Approved: 'extension-approved',
+  Rejected: 'extension-rejected',
+  Revoked: 'extension-revoked',
+}
+
+/** How the line of the office's inbox then stands; what the decision says stands with the request alone. */
+const lines: Readonly<Partial<Record<ExtensionState, StudentRequestState>>> = {
+  'More information required': 'Waiting for the student',
+  'More information received': 'New',
+  Approved: 'Done',
+  Rejected: 'Declined',
+}
+
+/** The student hears of each step, the personal tutor of what moves a deadline, and the inbox is kept. */
+export function telling(parts: Telling): Rule {
+  return {
+    async followUp({ id, before, after }, context) {
+      const state = after?.['state']
+      if (after === null || context.action === 'imported' || context.action === 'restored') return
+      if (!isExtensionState(state) || before?.['state'] === state) return
+      const { tx, door, caller } = context
+      const [work, student] = [await workOf(tx, after), await studentOf(tx, after['student'])]
+      if (!work || !student) return
+      const about = { type: 'extension-requests', id } as const
+      const told = { id, state, after, work, student }
+      await writeTo(parts, told, context)
+      await tellTutor(parts, told, context)
+      const line = lines[state]
+      const at = parts.clock.now().toISOString()
+      if (line) await settle(tx, door, caller, { ...about, form: 'extension-request' }, { state: line, at })
+    },
+  }
+}
+
+interface Told {
+  readonly id: string
+  readonly state: ExtensionState
+  readonly after: FlatValues
+  readonly work: Work
+  readonly student: StudentThere
+}
+
+async function writeTo(
+  parts: Telling,
+  { id, state, after, work, student }: Told,
+  { tx, caller }: RuleContext,
+): Promise<void> {
+  const template = letters[state]
+  if (template === undefined) return
+  await writeToStudent(tx, parts, student, {
+    template,
+    page: 'extensions/requests',
+    values: {
+      work: nameOf(work),
+      days: after['length'],
+      granted: after['granted.days'],
+      until: dayIn(after['granted.until']),
+      deadline: dayIn(work.ownDeadline),
+      question: after['more.question'],
+      words: after['decision.words'] ?? 'If you need more help, talk to your tutor.',
+    },
+    about: { type: 'extension-requests', id },
+    by: caller.userId,
+  })
+}
+
+async function tellTutor(
+  parts: Telling,
+  { id, state, after, work, student }: Told,
+  { tx, caller }: RuleContext,
+): Promise<void> {
+  const words: Readonly<Partial<Record<ExtensionState, string>>> = {
+    Submitted: `${student.name} asks for an extension: ${nameOf(work)}`,
+    Approved: `${student.name} has until ${dayIn(after['granted.until'])} for ${nameOf(work)}`,
+    Revoked: `The extension of ${student.name} for ${nameOf(work)} was revoked`,
+  }
+  const text = words[state]
+  if (text === undefined) return
+  await notify(tx, parts, {
+    event: 'extension',
+    to: [student.tutor],
+    text,
+    about: { name: 'extension-requests', id },
+    by: caller.userId,
+  })
+}
+
+/** "Essay (TMM2345 Christian Doctrine)" */
+export function nameOf({ title, code, moduleName }: Work): string {
+  return `${title} (${code} ${moduleName})`
+}
+
+function dayIn(value: unknown): string {
+  return typeof value === 'string' ? formatDate(value) : 'a day still to be set'
+}

@@ -1,0 +1,242 @@
+import { AppError, type Problem } from '@minster/domain/errors'
+import { coveredFieldsOf } from '@minster/domain/portal/covered-fields'
+import { pageShownTo, seenWith } from '@minster/domain/portal/form-keys'
+import { whyNotForStudent } from '@minster/domain/portal/form-reach'
+import { type FormValues, problemsOfStudentForm, type StudentForm } from '@minster/domain/portal/student-form'
+import { isShown } from '@minster/domain/record/missing'
+import { fieldsOf } from '@minster/domain/record/record'
+import { changeSchemaOf, problemsOf } from '@minster/domain/record/schema'
+import { flatten, nest } from '@minster/domain/record/values'
+import { sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { freeUploads } from '#kit/files/free-uploads.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { realClaimsOf } from '#platform/http/caller.ts'
+import { documented } from '#platform/http/documented.ts'
+import { notAnObject, parsed } from '#platform/http/parsed.ts'
+import { draftForm, dropDraft, readDraft, saveDraft } from './drafts.ts'
+import { type Me, readMeFor } from './me.ts'
+import { openingForm, readOpening, whyNotSend } from './openings.ts'
+import { noteReceipt } from './receipts.ts'
+
+export interface Saving {
+  readonly door: Door
+  readonly services: Services
+  /** ISO instant at which it was sent. */
+  readonly at: string
+}
+
+/** What the server does for one declared form. */
+export interface FormCalls {
+  readonly form: StudentForm
+  /** What the college holds of it, as nested values. */
+  read(db: Queryable, me: Me): Promise<FormValues>
+  /** Writes what was sent. It is complete, and refused by nothing the form itself knows; the door may still refuse it. */
+  save(tx: Transaction, me: Me, values: FormValues, saving: Saving): Promise<void>
+  /** It is sent with POST as well, as the specification names its call. */
+  readonly alsoPosted?: true
+  /** What its page shows besides the form: earlier requests, say. */
+  readonly alongside?: { readonly shape: z.ZodType; read(db: Queryable, me: Me): Promise<unknown> }
+}
+
+const largestDraft = 200_000
+const tags = ['Student forms']
+
+/**
+ * The calls of a declared form: reading it, keeping what was typed, sending it (Specification §7). Everybody reaches
+ * their own and nothing else.
+ */
+export function registerStudentForm(
+  app: App,
+  services: Services & { readonly door: Door },
+  { form, read, save, alsoPosted, alongside }: FormCalls,
+): void {
+  const { database, college, clock, door } = services
+  const meOf = (request: FastifyRequest, db: Queryable = database) =>
+    readMeFor(db, form.key, request, services)
+  const path = `/api/forms/student/${form.key}`
+  const values = changeSchemaOf(form.fields)
+  /** Whoever may not see all of it while signed in as the student fills nothing in either. */
+  const config = { access: 'forms:student', shownTo: seenWith(form.key) } as const
+  const draftBody = z.strictObject({ values: z.record(z.string(), z.unknown()) })
+  const reply = z.object({
+    data: values,
+    draft: draftForm.nullable(),
+    opening: openingForm.nullable(),
+    /** Why it cannot be sent by this student at all. */
+    refused: z.string().nullable(),
+    /** The fields that whoever is signed in as the student may not see; with them goes what stands beside the form. */
+    covered: z.array(z.string()),
+    ...(alongside && { alongside: alongside.shape.nullable() }),
+  })
+
+  async function whole(me: Me) {
+    const covered = coveredFieldsOf(form, realClaimsOf(me.caller))
+    const isWhole = covered.length === 0
+    const [held, typed, opening, more] = await Promise.all([
+      read(database, me),
+      readDraft(database, me.caller.userId, form.key),
+      readOpening(database, form.key, me.year),
+      isWhole ? alongside?.read(database, me) : null,
+    ])
+    const refused = whyNotForStudent(college, form.key, me.engagement?.status ?? null)
+    const data = isWhole ? held : nest(uncovered(flatten(form, held), covered))
+    const draft = isWhole || !typed ? typed : { ...typed, values: uncovered(typed.values, covered) }
+    return { data, draft, opening, refused, covered, ...(alongside && { alongside: more }) }
+  }
+
+  app.get(
+    path,
+    {
+      config: { ...config, shownTo: pageShownTo(form.key) },
+      ...documented({ summary: `${form.title}: what I gave`, tags, response: { 200: reply } }),
+    },
+    async (request) => whole(await meOf(request)),
+  )
+
+  const sent = reply.extend({ receipt: z.object({ at: z.string(), words: z.string() }) })
+  const sending = {
+    config,
+    ...documented({
+      summary: `${form.title}: send it`,
+      description: form.intro,
+      tags,
+      body: values,
+      response: { 200: sent, ...(alsoPosted && { 201: sent }) },
+    }),
+  }
+  async function send(request: FastifyRequest, answer: FastifyReply) {
+    const at = clock.now().toISOString()
+    const me = await database.transaction(async (tx) => {
+      const mine = await meOf(request, tx)
+      await holdForm(tx, form, mine)
+      const why = await whyNotSend(tx, college, form.key, mine)
+      if (why !== null) throw new AppError('CONFLICT', `${why} What you typed is kept.`)
+      const given = await sentValues(tx, form, mine, request.body, read)
+      await save(tx, mine, given, { door, services, at })
+      await dropDraft(tx, mine.caller.userId, form.key)
+      await noteReceipt(tx, mine, form.key, at)
+      return mine
+    })
+    if (request.method === 'POST') answer.status(201)
+    return { ...(await whole(me)), receipt: { at, words: form.receipt } }
+  }
+  app.put(path, sending, send)
+  if (alsoPosted) app.post(path, sending, send)
+
+  app.put(
+    `${path}/draft`,
+    {
+      config,
+      ...documented({
+        summary: `${form.title}: keep what I typed`,
+        tags,
+        body: draftBody,
+        response: { 200: z.object({ data: draftForm }) },
+      }),
+    },
+    async (request) => {
+      const me = await meOf(request)
+      const { values: typed } = parsed(draftBody, request.body)
+      const known = new Set(fieldsOf(form).map((placed) => placed.path))
+      const unknown = Object.keys(typed).filter((one) => !known.has(one))
+      if (unknown.length > 0)
+        throw new AppError(
+          'INVALID',
+          undefined,
+          unknown.map((one) => ({ param: one, message: `There is no field "${one}".` })),
+        )
+      const keeping = { userId: me.caller.userId, form: form.key, at: clock.now().toISOString() }
+      // What was typed before counts too, or a draft would grow field by field.
+      const data = await database.transaction(async (tx) => {
+        const saved = await saveDraft(tx, keeping, typed)
+        if (JSON.stringify(saved.values).length > largestDraft) throw new AppError('TOO_LARGE')
+        return saved
+      })
+      return { data }
+    },
+  )
+
+  app.delete(
+    `${path}/draft`,
+    {
+      config,
+      ...documented({ summary: `${form.title}: begin anew`, tags, response: { 204: z.null() } }),
+    },
+    async (request, answer) => {
+      const me = await meOf(request)
+      await dropDraft(database, me.caller.userId, form.key)
+      return answer.status(204).send()
+    },
+  )
+}
+
+/** Values by path without those that are covered. */
+function uncovered(values: FormValues, covered: readonly string[]): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([path]) => !covered.includes(path)))
+}
+
+/** Sent twice at the same moment, the second finds what the first wrote. */
+export async function holdForm(tx: Transaction, { key }: Pick<StudentForm, 'key'>, me: Me): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${key}/${me.student}`}, 0))`)
+}
+
+/** What was sent, whole: every field of the form that belongs to it, null where nothing was given. */
+async function sentValues(
+  tx: Transaction,
+  form: StudentForm,
+  me: Me,
+  body: unknown,
+  read: FormCalls['read'],
+): Promise<FormValues> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw notAnObject()
+  const found = changeSchemaOf(form.fields).safeParse(body)
+  if (!found.success) throw new AppError('INVALID', undefined, problemsOf(found.error))
+  const given = flatten(form, found.data)
+  const all = nest(Object.fromEntries(fieldsOf(form).map(({ path }) => [path, given[path] ?? null])))
+  const kept = Object.fromEntries(
+    fieldsOf(form).map((placed) => [placed.path, isShown(placed, all) ? (given[placed.path] ?? null) : null]),
+  )
+  const values = nest(kept)
+  const problems = [
+    ...problemsOfStudentForm(form, values, me.today),
+    ...(await foreignFiles(tx, form, me, kept, flatten(form, await read(tx, me)))),
+  ]
+  if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+  return values
+}
+
+/** A file that is named must be one's own and free, or be there already. */
+async function foreignFiles(
+  tx: Transaction,
+  form: StudentForm,
+  me: Me,
+  sent: Readonly<Record<string, unknown>>,
+  held: Readonly<Record<string, unknown>>,
+): Promise<Problem[]> {
+  const named = fieldsOf(form)
+    .filter(({ field }) => 'to' in field && field.to === 'files')
+    .flatMap(({ path }) =>
+      idsIn(sent[path]).map((id) => ({ path, id, isHeld: idsIn(held[path]).includes(id) })),
+    )
+    .filter(({ isHeld }) => !isHeld)
+  if (named.length === 0) return []
+  const free = await freeUploads(
+    tx,
+    named.map(({ id }) => id),
+    me.caller.userId,
+  )
+  return named
+    .filter(({ id }) => !free.has(id.toLowerCase()))
+    .map(({ path }) => ({ param: path, message: 'This file is not there any more. Choose it again.' }))
+}
+
+function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn)
+  if (typeof value === 'string') return [value]
+  const id: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'id') : null
+  return typeof id === 'string' ? [id] : []
+}

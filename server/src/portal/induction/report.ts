@@ -1,0 +1,91 @@
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Report, ReportContext } from '#returns/reports/report.ts'
+import {
+  byLastName,
+  narrowers,
+  type StudentRow,
+  type StudentValues,
+  seenBy,
+  studentColumns,
+  studentRow,
+} from '#returns/reports/student-rows.ts'
+import { isAskedOf } from './steps.ts'
+
+interface Progress {
+  readonly of: number
+  readonly done: number
+  /** The earliest day of what is still open. */
+  readonly due: string | null
+  /** Titles of what is still open. */
+  readonly open: readonly string[] | null
+}
+type Row = StudentRow & Progress
+type Found = StudentValues & Progress
+
+/** Who is still on the way through their induction. */
+export const inductionReport: Report<Row> = {
+  path: 'induction-report',
+  page: '/students/induction',
+  title: 'Induction',
+  summary: 'Students with an induction to work through, and what they have still to do',
+  access: 'students:enrolment',
+  heapsTitle: 'How far they are',
+  heaps: {
+    late: { label: 'Late', tone: 'danger' },
+    open: { label: 'On the way', tone: 'warning' },
+    done: { label: 'Finished', tone: 'success' },
+  },
+  narrowers: [narrowers.status, narrowers.programme, narrowers.hub],
+  columns: ({ today }) => [
+    {
+      heading: 'Done',
+      format: 'text',
+      width: 12,
+      cell: ({ done, of, due }) => ({
+        value: `${done} of ${of}`,
+        tone: done === of ? 'success' : due !== null && due < today ? 'danger' : 'warning',
+      }),
+    },
+    { heading: 'Still to do', format: 'text', width: 48, cell: ({ open }) => open?.join(', ') ?? null },
+    { heading: 'Next due', format: 'date', width: 14, cell: ({ due }) => due },
+    { heading: 'Start', format: 'date', width: 14, cell: ({ start }) => start },
+    { heading: 'Programme', format: 'text', width: 14, cell: ({ programme }) => programme?.label ?? null },
+    { heading: 'Hub', format: 'text', width: 18, cell: ({ hub }) => hub?.label ?? null },
+    { heading: 'Status', format: 'text', width: 12, cell: ({ status }) => status },
+  ],
+  read,
+}
+
+async function read(db: Queryable, { caller, today }: ReportContext): Promise<Row[]> {
+  const seen = seenBy(caller, collectionOf('students'), 'students:enrolment')
+  if (!seen) return []
+  const { from, of, where } = seen
+  const isBeginning = sql`${of('engagement.status')} in ('Starting', 'Current')`
+  const found = await db.rows<Found>(sql`
+    with cases as materialized (
+      select ${studentColumns(seen)}, ${of('engagement')} as engagement,
+        row_number() over (order by ${byLastName(seen)}) as place
+      ${from.clause()} where ${where} and ${isBeginning})
+    select cases.*, p.of, p.done, p.due, p.open from cases
+      join engagements e on e.id = cases.engagement
+      cross join lateral (
+        select count(*)::int as of, count(*) filter (where d)::int as done,
+          (min(e.start + x.due_after) filter (where not d))::text as due,
+          array_agg(x.title order by x."order", x.title) filter (where not d) as open
+        from induction_steps x
+          cross join lateral (select exists (select 1 from induction_done n
+            where n.step = x.id and n.student = cases.id and n.deleted_at is null) as d) was
+        where ${isAskedOf(today)}) p
+    where p.of > 0 order by cases.place`)
+  return found.map((row) => ({
+    ...studentRow(row),
+    of: row.of,
+    done: row.done,
+    due: row.due,
+    open: row.open,
+    heaps: [row.done === row.of ? 'done' : row.due !== null && row.due < today ? 'late' : 'open'],
+    group: null,
+  }))
+}

@@ -1,0 +1,136 @@
+import type { FlatValues } from '@minster/domain/record/values'
+import {
+  type InterruptionState,
+  isInterruptionState,
+  isOpenInterruption,
+} from '@minster/domain/records/student/ios-states'
+import type { StudentRequestState } from '@minster/domain/records/student/student-request-states'
+import { sql } from 'drizzle-orm'
+import { notify, type Telling } from '#kit/notifications/notify.ts'
+import type { Deed, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { studentOf } from '#students/student/student-of.ts'
+import { settle } from '../requests/receive.ts'
+import { returnRules } from './return-rules.ts'
+import { soundRequest } from './sound-request.ts'
+import { type Letter, writeOfAway } from './write-of-away.ts'
+
+/** What holds of requests to interrupt, who hears of them, and what becomes of the question before a return. */
+export function interruptionRules(parts: Telling): Rules {
+  return { 'ios-requests': [timed, soundRequest, told(parts)], engagements: [returnRules(parts)] }
+}
+
+/** When it came and when it was decided, by whom; one taken up again is undecided. */
+const timed: Rule = {
+  async complete({ before, after }, { tx, now, caller }) {
+    const first = before === null ? { submittedAt: now, ...(await placeOf(tx, after)) } : {}
+    if (before?.['state'] === after['state']) return first
+    const isDecided = after['state'] === 'Approved' || after['state'] === 'Declined'
+    return {
+      ...first,
+      decidedAt: isDecided ? now : null,
+      decidedBy: isDecided ? caller.userId || null : null,
+    }
+  },
+}
+
+/** The session it falls into and the modules it cuts short, where they are not named. */
+async function placeOf(db: Queryable, { session, modules, engagement }: FlatValues): Promise<FlatValues> {
+  const [latest] = await db.rows<{ id: string; modules: readonly string[] }>(sql`
+    select s.id, array(
+      select m.module_instance from module_enrolments m
+      where m.session = s.id and m.status = 'Enrolled' and m.deleted_at is null order by m.id) as modules
+    from enrolment_sessions s where s.engagement = ${engagement ?? null} and s.deleted_at is null
+    order by s.academic_year desc, s.start_date desc nulls last limit 1`)
+  const isNamed = Array.isArray(modules) && modules.length > 0
+  return {
+    session: session ?? latest?.id ?? null,
+    modules: isNamed ? modules : (latest?.modules ?? null),
+  }
+}
+
+/** The student hears of each step that is not their own, the personal tutor of the request. */
+function told(parts: Telling): Rule {
+  return {
+    async followUp(deed, context) {
+      const { before, after } = deed
+      if (after === null || context.action === 'imported') return
+      if (before !== null && before['state'] === after['state']) return
+      await write(parts, deed, context)
+      if (before === null) await tellTutor(parts, deed, context)
+      // What is undone takes its line in the inbox along.
+      else if (context.action !== 'undone') await settleLine(parts, deed, context)
+    },
+  }
+}
+
+const letters: Readonly<Partial<Record<InterruptionState, Letter['template']>>> = {
+  Submitted: 'ios-received',
+  'More information required': 'ios-question',
+  Approved: 'ios-approved',
+  Declined: 'ios-declined',
+}
+
+async function write(
+  parts: Telling,
+  { id, before, after }: Deed,
+  { tx, caller }: RuleContext,
+): Promise<void> {
+  const { student, state, question, answer } = after ?? {}
+  // What the student adds themselves is no news to them.
+  if (!isInterruptionState(state) || (state === 'Submitted' && isOpenInterruption(before?.['state']))) return
+  const template = letters[state]
+  if (template === undefined) return
+  const { from, back } = await daysOf(tx, after ?? {})
+  await writeOfAway(tx, parts, {
+    template,
+    student,
+    from,
+    back,
+    about: { type: 'ios-requests', id },
+    by: caller.userId,
+    further: { question, answer },
+  })
+}
+
+/** An approved request is for the days the studies were moved with, which may be others than were asked for. */
+async function daysOf(
+  tx: Queryable,
+  { state, engagement, from, expectedReturn }: FlatValues,
+): Promise<{ readonly from: unknown; readonly back: unknown }> {
+  if (state !== 'Approved') return { from, back: expectedReturn }
+  const [days] = await tx.rows<{ from: string | null; back: string | null }>(sql`
+    select interrupted_from as "from", expected_return as back from engagements where id = ${engagement}`)
+  return days ?? { from, back: expectedReturn }
+}
+
+const settledAs: Readonly<Partial<Record<InterruptionState, StudentRequestState>>> = {
+  'More information required': 'Waiting for the student',
+  Approved: 'Done',
+  Declined: 'Declined',
+  Withdrawn: 'Taken back',
+}
+
+/** The line in the office's inbox goes along with what is decided. */
+async function settleLine(
+  parts: Telling,
+  { id, after }: Deed,
+  { tx, door, caller }: RuleContext,
+): Promise<void> {
+  const state = isInterruptionState(after?.['state']) ? settledAs[after['state']] : undefined
+  if (state === undefined) return
+  const about = { type: 'ios-requests', id, form: 'ios-request' } as const
+  await settle(tx, door, caller, about, { state, at: parts.clock.now().toISOString() })
+}
+
+async function tellTutor(parts: Telling, { id, after }: Deed, { tx, caller }: RuleContext): Promise<void> {
+  const student = await studentOf(tx, after?.['student'])
+  if (!student) return
+  await notify(tx, parts, {
+    event: 'interruption',
+    to: [student.tutor],
+    text: `${student.name} asks to interrupt their studies. You can add a comment before it is decided`,
+    about: { name: 'ios-requests', id },
+    by: caller.userId,
+  })
+}

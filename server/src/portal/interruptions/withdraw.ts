@@ -1,0 +1,24 @@
+import { AppError } from '@minster/domain/errors'
+import { isOpenInterruption } from '@minster/domain/records/student/ios-states'
+import { sql } from 'drizzle-orm'
+import { readStored } from '#kit/records/row.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import type { Me } from '../forms/me.ts'
+import { iosRequests } from './collections.ts'
+
+/** A student takes back their own request while nothing is decided; somebody else's does not exist for them. */
+export async function withdrawRequest(tx: Transaction, door: Door, me: Me, id: string): Promise<void> {
+  const [request] = await readStored(
+    tx,
+    'ios-requests',
+    sql`r.id = ${id} and r.student = ${me.student} and r.deleted_at is null`,
+    { lock: true },
+  )
+  if (!request) throw new AppError('NOT_FOUND', 'This request does not exist.')
+  const { state } = request.values
+  if (state === 'Withdrawn') return
+  if (!isOpenInterruption(state))
+    throw new AppError('CONFLICT', 'This request is decided already. Please speak with the college office.')
+  await door.change(tx, iosRequests, id, { state: 'Withdrawn' }, { caller: me.caller, byRule: true })
+}

@@ -1,0 +1,33 @@
+import { formatDate } from '@minster/domain/format'
+import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
+import type { Telling } from '#kit/notifications/notify.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import { studentOf } from '#students/student/student-of.ts'
+import { type StudentLetter, writeToStudent } from '#students/student/write-to-student.ts'
+
+/** What a student is told of being away, and about what. */
+export interface Letter extends Pick<StudentLetter, 'about' | 'by'> {
+  readonly template: Extract<MailTemplateKey, `ios-${string}`>
+  readonly student: unknown
+  readonly from: unknown
+  readonly back: unknown
+  /** What only this letter says. */
+  readonly further?: Readonly<Record<string, unknown>>
+}
+
+/** Writes to a student about being away. Answers whether it could. */
+export async function writeOfAway(
+  tx: Transaction,
+  parts: Telling,
+  { template, student, from, back, about, by, further }: Letter,
+): Promise<boolean> {
+  const to = await studentOf(tx, student)
+  if (!to) return false
+  const values = { from: dayIn(from), back: dayIn(back), ...further }
+  return writeToStudent(tx, parts, to, { template, page: 'interruption', about, by, values })
+}
+
+/** A day in words; a mail is never held up by one nobody has set. */
+function dayIn(value: unknown): string {
+  return typeof value === 'string' ? formatDate(value) : 'a day still to be agreed'
+}

@@ -1,0 +1,63 @@
+import { addDays } from '@minster/domain/calendar'
+import { studentFormNames } from '@minster/domain/portal/form-keys'
+import { collections } from '@minster/domain/records/paths'
+import { openRequestStates, waitedTooLong } from '@minster/domain/records/student/student-request-states'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fromOf } from '#kit/records/from.ts'
+import { fixedFilterOf, rowsFor } from '#kit/records/scopes.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+
+const counted = { open: z.int(), mine: z.int(), nobodys: z.int(), late: z.int() }
+
+export const inboxReply = z.object({
+  /** How many open lines of each kind there are, those the caller may know of and no others. */
+  kinds: z.array(z.object({ form: z.enum(studentFormNames), collection: z.string(), ...counted })),
+  /** Of the kinds everybody sees, as is listed under `student-requests`; the guarded ones lie in lists of their own. */
+  mine: z.int(),
+  nobodys: z.int(),
+  /** How many have waited too long for the college. */
+  late: z.int(),
+})
+export type InboxCounts = z.infer<typeof inboxReply>
+
+interface Row extends Values {
+  readonly form: InboxCounts['kinds'][number]['form']
+  readonly open: number
+  readonly mine: number
+  readonly nobodys: number
+  readonly late: number
+}
+
+/** Counts what waits in the inbox, kind by kind. Mine, nobody's and late ones are counted where everybody sees them. */
+export async function readInbox(db: Queryable, caller: Caller, today: string): Promise<InboxCounts> {
+  const before = addDays(today, -waitedTooLong)
+  const inboxes = collections.filter(({ name }) => name === 'student-requests')
+  const found = await Promise.all(
+    inboxes.map(async (collection) => {
+      const from = fromOf('student-requests', 'r')
+      const rows = rowsFor(collection, collection.access.view, caller, from)
+      if (rows === 'none') return []
+      const lines = await db.rows<Row>(sql`
+        select r.form as form, count(*) as open,
+          count(*) filter (where r.owner = ${caller.userId}) as mine,
+          count(*) filter (where r.owner is null) as nobodys,
+          count(*) filter (where r.waiting_since < ${before}) as late
+        ${from.clause()}
+        where ${from.own('deleted_at')} is null and r.state = any(${sql.param(openRequestStates)})
+          and ${fixedFilterOf(collection, from)} and ${rows.condition ?? sql`true`}
+        group by 1`)
+      return lines.map((row) => ({ ...row, collection: collection.path }))
+    }),
+  )
+  const lines = found.flat()
+  const sum = (of: 'mine' | 'nobodys' | 'late') =>
+    lines.reduce((total, line) => total + (line.collection === 'student-requests' ? line[of] : 0), 0)
+  return {
+    kinds: studentFormNames.flatMap((form) => lines.filter((line) => line.form === form)),
+    mine: sum('mine'),
+    nobodys: sum('nobodys'),
+    late: sum('late'),
+  }
+}

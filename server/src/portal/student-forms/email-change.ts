@@ -1,0 +1,95 @@
+import { AppError } from '@minster/domain/errors'
+import { formatDateTime } from '@minster/domain/format'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { queueMail } from '#kit/mail/queue-mail.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import type { Services } from '#platform/http/app.ts'
+import { addressWith, hashOfToken, makeToken } from '#platform/http/link-token.ts'
+import type { Me } from '../forms/me.ts'
+
+const people = collectionOf('people')
+const twoDays = 2 * 86_400_000
+/** The link is not sent again sooner, so that nobody has strangers written to over and over. */
+const pause = 5 * 60_000
+
+/** An address that waits to be confirmed. */
+export interface WaitingEmail extends Values {
+  readonly address: string
+  readonly askedAt: string
+  readonly expiresAt: string
+}
+
+export async function readWaitingEmail(
+  db: Queryable,
+  { person }: Pick<Me, 'person'>,
+): Promise<WaitingEmail | null> {
+  const [row] = await db.rows<WaitingEmail>(sql`
+    select address, asked_at as "askedAt", expires_at as "expiresAt" from email_changes where about_id = ${person}`)
+  return row ?? null
+}
+
+/** Mails the link that makes another address count. Nobody looks whose it may be, so nothing can be told of that. */
+export async function askToConfirm(
+  tx: Transaction,
+  services: Services,
+  me: Me,
+  { address, name, at }: { readonly address: string; readonly name: string; readonly at: string },
+): Promise<void> {
+  const { token, hash } = makeToken()
+  const expires = new Date(Date.parse(at) + twoDays).toISOString()
+  await tx.touch(sql`
+    insert into email_changes (about_id, address, token_hash, asked_at, expires_at)
+    values (${me.person}, ${address}, ${hash}, ${at}, ${expires})
+    on conflict (about_id) do update set address = excluded.address, token_hash = excluded.token_hash,
+      asked_at = excluded.asked_at, expires_at = excluded.expires_at`)
+  const { office } = services.college
+  await queueMail(tx, services, {
+    template: 'email-confirm',
+    to: { name, address },
+    values: {
+      name,
+      link: addressWith(services, '/forms/personal-details', token),
+      office: `${office.name}, ${office.email}`,
+    },
+    by: me.caller.userId,
+  })
+}
+
+/** Sends the link once more; the one before stops working. */
+export async function askAgain(tx: Transaction, services: Services, me: Me, at: string): Promise<void> {
+  const waiting = await readWaitingEmail(tx, me)
+  if (!waiting) throw new AppError('NOT_FOUND', 'No address waits to be confirmed.')
+  const next = new Date(Date.parse(waiting.askedAt) + pause)
+  if (next > new Date(at))
+    throw new AppError(
+      'TOO_MANY',
+      `It was just sent. You can send it again at ${formatDateTime(next.toISOString())}.`,
+    )
+  const [person] = await tx.rows<{ name: string | null }>(
+    sql`select coalesce(preferred_name, first_name) as name from people where id = ${me.person}`,
+  )
+  await askToConfirm(tx, services, me, { address: waiting.address, name: person?.name ?? '', at })
+}
+
+export async function takeBackEmail(tx: Transaction, me: Me): Promise<void> {
+  await tx.touch(sql`delete from email_changes where about_id = ${me.person}`)
+}
+
+/** The link was opened by the student it was made for: from now on the address counts, and the link does nothing more. */
+export async function confirmEmail(
+  tx: Transaction,
+  door: Door,
+  me: Me,
+  { token, at }: { readonly token: string; readonly at: string },
+): Promise<void> {
+  const [row] = await tx.rows<{ address: string }>(sql`
+    delete from email_changes where about_id = ${me.person} and token_hash = ${hashOfToken(token)}
+      and expires_at > ${at} returning address`)
+  if (!row) {
+    const message = 'This link no longer works. Give the address again, or send the link once more.'
+    throw new AppError('INVALID', message, [{ param: 'token', message }])
+  }
+  await door.change(tx, people, me.person, { email: row.address }, { caller: me.caller, byRule: true })
+}

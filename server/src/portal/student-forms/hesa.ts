@@ -1,0 +1,230 @@
+import { hesaContext } from '@minster/domain/college/hesa-notice'
+import {
+  type HesaQuestion,
+  hesaQuestionTitles,
+  isHesaQuestion,
+} from '@minster/domain/college/hesa-question-titles'
+import {
+  hesaAnswerInWords,
+  hesaQuestions,
+  problemWithHesaAnswer,
+} from '@minster/domain/college/hesa-questions'
+import { AppError } from '@minster/domain/errors'
+import { namesOf } from '@minster/domain/names-of'
+import { seenWith } from '@minster/domain/portal/form-keys'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { readStored, type Stored } from '#kit/records/row.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { documented } from '#platform/http/documented.ts'
+import { parsed } from '#platform/http/parsed.ts'
+import { hesaOf, readOwnSessions } from '../enrolment/own-sessions.ts'
+import { type Me, readMeFor } from '../forms/me.ts'
+import { refuseClosed } from '../forms/openings.ts'
+import { noteReceipt } from '../forms/receipts.ts'
+
+const config = { access: 'forms:student', shownTo: seenWith('hesa') } as const
+const tags = ['Student forms']
+const answers = collectionOf('hesa-answers')
+
+const questionForm = z.object({
+  question: z.enum(namesOf(hesaQuestionTitles)),
+  title: z.string(),
+  words: z.string(),
+  help: z.string().nullable(),
+  answers: z.array(z.object({ code: z.string(), label: z.string() })),
+  /** The code that says they will not tell, null where the return takes no refusal. */
+  refused: z.string().nullable(),
+  many: z.boolean(),
+  /** Codes that stand alone where several may be given. */
+  alone: z.array(z.string()),
+})
+const givenForm = z.object({
+  question: z.enum(namesOf(hesaQuestionTitles)),
+  title: z.string(),
+  /** The codes, none of what was answered as they applied. */
+  given: z.array(z.string()),
+  inWords: z.string(),
+  isRefused: z.boolean(),
+  /** It was answered as they applied and is not asked again. */
+  fromApplication: z.boolean(),
+})
+const missingForm = z.object({
+  data: z.object({
+    context: z.string(),
+    notice: z.object({ title: z.string(), url: z.string() }),
+    /** Only what is missing. */
+    questions: z.array(questionForm),
+    answered: z.array(givenForm),
+  }),
+})
+const oneForm = z.object({ data: z.array(questionForm.extend({ answer: givenForm.nullable() })) })
+const sentForm = z.strictObject({
+  question: z.string(),
+  answer: z.union([z.string(), z.array(z.string()).max(20)]).optional(),
+  refused: z.literal(true).optional(),
+})
+const query = z.strictObject({ question: z.string().optional() })
+
+type Given = z.infer<typeof givenForm>
+type Missing = z.infer<typeof missingForm>
+
+/** What only students can answer of the HESA return: what is missing, and their answers one by one. */
+export function registerHesaFormRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, college, clock, door } = services
+
+  const meOf = (request: FastifyRequest, db: Queryable) => readMeFor(db, 'hesa', request, services)
+  async function standing(db: Queryable, me: Me) {
+    const [{ rows }, [kept]] = await Promise.all([readOwnSessions(db, me, college), readKept(db, me)])
+    const { asked, answered } = hesaOf(rows)
+    const given = asked.filter((one) => answered.includes(one)).map((one) => givenOf(one, kept))
+    return { asked, given, kept }
+  }
+  async function missing(db: Queryable, me: Me): Promise<Missing> {
+    const { asked, given } = await standing(db, me)
+    const open = asked.filter((question) => !given.some((one) => one.question === question))
+    const { words, notice } = hesaContext
+    return { data: { context: words, notice, questions: open.map(shown), answered: given } }
+  }
+
+  app.get(
+    '/api/forms/student/hesaquestions',
+    {
+      config,
+      ...documented({
+        summary: 'HESA: the questions I have not answered, and why they are asked',
+        tags,
+        response: { 200: missingForm },
+      }),
+    },
+    async (request) => missing(database, await meOf(request, database)),
+  )
+
+  app.get(
+    '/api/forms/student/hesadata',
+    {
+      config,
+      ...documented({
+        summary: 'HESA: what I answered, or one question with my answer',
+        tags,
+        querystring: query,
+        response: { 200: oneForm },
+      }),
+    },
+    async (request) => {
+      const { question } = parsed(query, request.query)
+      const { asked, given } = await standing(database, await meOf(request, database))
+      const wanted =
+        question === undefined ? given.map((one) => one.question) : [demandAsked(question, asked)]
+      return {
+        data: wanted.map((one) => ({
+          ...shown(one),
+          answer: given.find((each) => each.question === one) ?? null,
+        })),
+      }
+    },
+  )
+
+  app.put(
+    '/api/forms/student/hesadata',
+    {
+      config,
+      ...documented({
+        summary: 'HESA: answer one question, or say that I prefer not to',
+        tags,
+        body: sentForm,
+        response: { 200: missingForm },
+      }),
+    },
+    async (request) => {
+      const sent = parsed(sentForm, request.body)
+      const at = clock.now().toISOString()
+      return database.transaction(async (tx) => {
+        const me = await meOf(request, tx)
+        await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`hesa/${me.student}`}, 0))`)
+        await refuseClosed(tx, college, 'hesa', me)
+        const { asked, kept } = await standing(tx, me)
+        const question = demandAsked(sent.question, asked)
+        await save(tx, door, me, kept, question, codesOf(question, sent))
+        const after = await missing(tx, me)
+        if (after.data.questions.length === 0) await noteReceipt(tx, me, 'hesa', at)
+        return after
+      })
+    },
+  )
+}
+
+function readKept(db: Queryable, me: Me): Promise<Stored[]> {
+  return readStored(db, 'hesa-answers', sql`r.student = ${me.student} and r.deleted_at is null`)
+}
+
+async function save(
+  tx: Transaction,
+  door: Door,
+  { caller, student }: Me,
+  kept: Stored | undefined,
+  question: HesaQuestion,
+  codes: readonly string[],
+): Promise<void> {
+  const values = { [question]: hesaQuestions[question].many ? codes : (codes[0] ?? null) }
+  const how = { caller, byRule: true }
+  if (kept) await door.change(tx, answers, kept.id, values, how)
+  else await door.create(tx, answers, { ...values, student }, how)
+}
+
+/** What was sent as codes of the frame; refuses what the question does not offer. */
+function codesOf(question: HesaQuestion, { answer, refused }: z.infer<typeof sentForm>): readonly string[] {
+  const { refused: notSaying } = hesaQuestions[question]
+  if (refused && answer !== undefined)
+    throw new AppError('INVALID', undefined, [
+      { param: 'refused', message: 'Either answer, or say that you prefer not to.' },
+    ])
+  if (refused) {
+    if (notSaying !== undefined) return [notSaying]
+    throw new AppError('INVALID', undefined, [
+      { param: 'refused', message: 'The return takes no refusal here. Please choose an answer.' },
+    ])
+  }
+  const codes = answer === undefined ? [] : Array.isArray(answer) ? answer : [answer]
+  const message = problemWithHesaAnswer(question, codes)
+  if (message !== null) throw new AppError('INVALID', undefined, [{ param: 'answer', message }])
+  return codes
+}
+
+function demandAsked(name: string, asked: readonly HesaQuestion[]): HesaQuestion {
+  if (isHesaQuestion(name) && asked.includes(name)) return name
+  const message = isHesaQuestion(name) ? 'This question does not concern you.' : 'There is no such question.'
+  throw new AppError('INVALID', undefined, [{ param: 'question', message }])
+}
+
+function shown(question: HesaQuestion): z.infer<typeof questionForm> {
+  const row = hesaQuestions[question]
+  return {
+    question,
+    title: hesaQuestionTitles[question],
+    words: row.question,
+    help: row.help ?? null,
+    answers: row.answers.map(({ code, label }) => ({ code, label })),
+    refused: row.refused ?? null,
+    many: row.many ?? false,
+    alone: [...(row.alone ?? [])],
+  }
+}
+
+function givenOf(question: HesaQuestion, kept: Stored | undefined): Given {
+  const value = kept?.values[question] ?? null
+  const given = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : []
+  const { refused } = hesaQuestions[question]
+  return {
+    question,
+    title: hesaQuestionTitles[question],
+    given,
+    inWords: given.length === 0 ? 'As you told us when you applied' : hesaAnswerInWords(question, given),
+    isRefused: refused !== undefined && given.includes(refused),
+    fromApplication: given.length === 0,
+  }
+}

@@ -1,0 +1,119 @@
+import {
+  type SafeguardingCourse,
+  safeguardingCertificates,
+  safeguardingCourses,
+} from '@minster/domain/college/safeguarding'
+import { AppError, type Problem } from '@minster/domain/errors'
+import { formatDate } from '@minster/domain/format'
+import { safeguarding } from '@minster/domain/portal/safeguarding'
+import { valueAt } from '@minster/domain/record/condition'
+import { isEmpty } from '@minster/domain/record/missing'
+import { isSame } from '@minster/domain/record/values'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { readStored, type Stored } from '#kit/records/row.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { FormCalls } from '../forms/form-calls.ts'
+import type { Me } from '../forms/me.ts'
+import { receive } from '../requests/receive.ts'
+import { showing } from './alongside.ts'
+import { namedFiles } from './named-files.ts'
+
+const certificates = collectionOf('safeguarding-certificates')
+const lines = ['completedOn', 'number', 'evidence'] as const
+
+/**
+ * Safeguarding training: of each course the latest certificate. One the college has seen stays as it is, so that a newer
+ * one stands beside it.
+ */
+export const safeguardingCalls: FormCalls = {
+  form: safeguarding,
+  async read(db, me) {
+    const held = await latestOf(db, me)
+    const files = await namedFiles(
+      db,
+      [...held.values()].map(({ values }) => values['evidence']),
+    )
+    return Object.fromEntries(
+      safeguardingCourses.map((course) => {
+        const { completedOn = null, number = null, evidence = null } = held.get(course)?.values ?? {}
+        return [course, { completedOn, number, evidence: files.get(evidence) ?? null }]
+      }),
+    )
+  },
+  alongside: showing(async (db, me) => {
+    const held = await latestOf(db, me)
+    const facts = safeguardingCourses.flatMap((course) => {
+      const values = held.get(course)?.values
+      return values ? [{ step: course, title: 'How it stands', words: standingIn(values) }] : []
+    })
+    return { facts, offer: null }
+  }),
+  async save(tx, me, values, { door, at }) {
+    const how = { caller: me.caller, byRule: true }
+    const held = await latestOf(tx, me)
+    const wanted = safeguardingCourses.map((course) => ({
+      course,
+      known: held.get(course),
+      given: Object.fromEntries(lines.map((line) => [line, valueAt(values, `${course}.${line}`) ?? null])),
+    }))
+    const changed = wanted.filter(({ known, given }) =>
+      lines.some((line) => !isSame(known?.values[line], given[line])),
+    )
+    const problems = changed.flatMap(({ course, known, given }) => seenProblem(course, known, given))
+    if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+    for (const { course, known, given } of changed) {
+      const isUnseen = known !== undefined && !known.values['seenOn']
+      if (isUnseen && isEmpty(given['completedOn'])) {
+        await door.remove(tx, certificates, known.id, how)
+        continue
+      }
+      const kept = isUnseen
+        ? await door.change(tx, certificates, known.id, given, how)
+        : await door.create(tx, certificates, { ...given, kind: course, student: me.student }, how)
+      await receive(tx, door, me.caller, {
+        student: me.student,
+        form: 'safeguarding',
+        subject: `Certificate to be seen: ${safeguardingCertificates[course].label}`,
+        about: { type: 'safeguarding-certificates', id: kept.id },
+        at,
+      })
+    }
+  },
+}
+
+/** What a seen certificate can only be followed by, is a newer one. */
+function seenProblem(
+  course: SafeguardingCourse,
+  known: Stored | undefined,
+  given: Readonly<Record<string, unknown>>,
+): Problem[] {
+  const before = known?.values['seenOn'] ? String(known.values['completedOn']) : null
+  const completedOn = given['completedOn']
+  if (before === null || (typeof completedOn === 'string' && completedOn > before)) return []
+  return [
+    {
+      param: `${course}.completedOn`,
+      message: `We have seen the certificate of ${formatDate(before)}, so it stays as it is. Give a newer one, or leave this as it was.`,
+    },
+  ]
+}
+
+function standingIn({ seenOn, expiresOn }: Stored['values']): string {
+  const until = typeof expiresOn === 'string' ? `It holds until ${formatDate(expiresOn)}.` : ''
+  const seen =
+    typeof seenOn === 'string'
+      ? `Seen by the college on ${formatDate(seenOn)}.`
+      : 'Not seen by the college yet.'
+  return `${seen} ${until}`.trim()
+}
+
+/** Of each course the certificate completed last. */
+async function latestOf(db: Queryable, me: Me): Promise<ReadonlyMap<unknown, Stored>> {
+  const found = await readStored(
+    db,
+    'safeguarding-certificates',
+    sql`r.student = ${me.student} and r.deleted_at is null order by r.completed_on, r.updated_at`,
+  )
+  return new Map(found.map((one) => [one.values['kind'], one]))
+}

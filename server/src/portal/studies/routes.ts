@@ -1,0 +1,100 @@
+import { documentKinds } from '@minster/domain/documents/document-kinds'
+import { AppError } from '@minster/domain/errors'
+import { z } from 'zod'
+import type { App, Services } from '#platform/http/app.ts'
+import { documented } from '#platform/http/documented.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { parsed } from '#platform/http/parsed.ts'
+import { print } from '#platform/print/print.ts'
+import { composeDocument, paperOf } from '#students/documents/compose.ts'
+import { letterheadOf } from '#students/documents/letterhead.ts'
+import { sendPdf } from '#students/documents/send-pdf.ts'
+import { documentWordsOf } from '#students/documents/words.ts'
+import { readMe } from '../forms/me.ts'
+import { financeForm, readFinanceDetails } from './finance-details.ts'
+import { ownStudies, readTranscript, transcriptForm } from './transcript.ts'
+
+const config = { access: 'forms:student', shownTo: 'students:view' } as const
+const tags = ['Student forms']
+const querystring = z.object({ engagement: z.uuid('There are no such studies.').optional() })
+const notOfficial = 'NOT OFFICIAL'
+
+/** What a student may know of their own studies: marks, transcript and the terms of their fees. */
+export function registerStudiesRoutes(app: App, services: Services): void {
+  const { database, clock, college } = services
+
+  app.get(
+    '/api/forms/student/transcript',
+    {
+      config,
+      ...documented({
+        summary: 'My modules, marks and credits, as far as they are released',
+        tags,
+        querystring,
+        response: { 200: z.object({ data: transcriptForm }) },
+      }),
+    },
+    async (request) => {
+      const me = await readMe(database, callerOf(request), clock.today())
+      const { engagement } = parsed(querystring, request.query)
+      return { data: await readTranscript(database, me, engagement) }
+    },
+  )
+
+  app.get(
+    '/api/forms/student/transcript/pdf',
+    {
+      config,
+      ...documented({
+        summary: 'My transcript as a PDF, which says that it is not official',
+        description: 'The college keeps no copy. An official one is made by the office.',
+        tags,
+        querystring,
+      }),
+    },
+    async (request, reply) => {
+      const me = await readMe(database, callerOf(request), clock.today())
+      const { student, engagement } = await ownStudies(
+        database,
+        me,
+        parsed(querystring, request.query).engagement,
+      )
+      if (!engagement) throw new AppError('NOT_FOUND', 'There are no studies a transcript could list.')
+      const letterhead = letterheadOf(college)
+      const words = await documentWordsOf(database, 'transcript')
+      const making = { kind: 'transcript', words, letterhead, wishes: {}, today: me.today } as const
+      const part = orAskTheOffice(() => composeDocument(making, student, engagement, notOfficial))
+      const paper = paperOf(documentKinds.transcript.title, letterhead, notOfficial)
+      return sendPdf(reply, await print(paper, [part]), 'transcript.pdf', 'attachment')
+    },
+  )
+
+  app.get(
+    '/api/forms/student/finance-details',
+    {
+      config: { ...config, shownTo: 'finance:view' },
+      ...documented({
+        summary: 'The terms of my fees',
+        tags,
+        response: { 200: z.object({ data: financeForm }) },
+      }),
+    },
+    async (request) => {
+      const me = await readMe(database, callerOf(request), clock.today())
+      return { data: await readFinanceDetails(database, me, college.feeTerms) }
+    },
+  )
+}
+
+/** What the office would be told to fill in is nothing a student can do. */
+function orAskTheOffice<Part>(compose: () => Part): Part {
+  try {
+    return compose()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError(
+      'CONFLICT',
+      'Your transcript cannot be made yet: something is missing in your record. Please ask the college office.',
+    )
+  }
+}

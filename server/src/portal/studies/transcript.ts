@@ -1,0 +1,125 @@
+import { exitAwards } from '@minster/domain/college/programmes'
+import { modulesTaken, transcriptOf } from '@minster/domain/documents/transcript'
+import { AppError } from '@minster/domain/errors'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import { type EngagementFacts, readFacts, type StudentFacts } from '#students/documents/facts.ts'
+import type { Me } from '../forms/me.ts'
+
+const levelForm = z.object({
+  level: z.number(),
+  earned: z.number(),
+  enrolled: z.number(),
+  needed: z.number().nullable(),
+})
+const workForm = z.object({ title: z.string(), sitting: z.string(), mark: z.string() })
+
+export const transcriptForm = z.object({
+  engagement: z.object({ id: z.uuid(), label: z.string() }).nullable(),
+  /** All there are, the latest first. */
+  engagements: z.array(z.object({ id: z.uuid(), label: z.string() })),
+  standing: z.string().nullable(),
+  years: z.array(
+    z.object({
+      academicYear: z.string(),
+      modules: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          level: z.number().nullable(),
+          credits: z.number(),
+          mark: z.number().nullable(),
+          result: z.string(),
+          /** Its pieces of work, once the board has released the module. */
+          works: z.array(workForm),
+        }),
+      ),
+    }),
+  ),
+  credits: z
+    .object({
+      earned: z.number(),
+      enrolled: z.number(),
+      needed: z.number().nullable(),
+      byLevel: z.array(levelForm),
+      complete: z.boolean(),
+      exitAward: z.enum(exitAwards).nullable(),
+    })
+    .nullable(),
+})
+
+interface Work extends Values, z.infer<typeof workForm> {
+  readonly place: string
+}
+
+/** The student behind `me` with one of their engagements: the one asked for, else the present, else the latest. */
+export async function ownStudies(
+  db: Queryable,
+  me: Me,
+  wanted: string | undefined,
+): Promise<{ readonly student: StudentFacts; readonly engagement: EngagementFacts | undefined }> {
+  const student = (await readFacts(db, [me.student], () => ({}))).get(me.student)
+  if (!student) throw new AppError('NOT_FOUND')
+  const { engagements } = student
+  const of = (id: string | undefined) => engagements.find((one) => one.id === id)
+  if (wanted !== undefined && !of(wanted)) throw new AppError('NOT_FOUND', 'You have no such studies.')
+  return { student, engagement: of(wanted) ?? of(me.engagement?.id) ?? engagements[0] }
+}
+
+/** Modules year by year with what the board has released of them, and the credits they come to. */
+export async function readTranscript(
+  db: Queryable,
+  me: Me,
+  wanted: string | undefined,
+): Promise<z.infer<typeof transcriptForm>> {
+  const { student, engagement } = await ownStudies(db, me, wanted)
+  const labelled = ({ id, programme, start }: EngagementFacts) => ({
+    id,
+    label: `${programme}, from ${start.slice(0, 4)}`,
+  })
+  const nothing = {
+    engagement: engagement ? labelled(engagement) : null,
+    engagements: student.engagements.map(labelled),
+    standing: null,
+    years: [],
+    credits: null,
+  }
+  if (!engagement) return nothing
+  const { modules, award } = engagement
+  const taken = modulesTaken(engagement, modules, award, me.today)
+  if (taken === null) return nothing
+  const transcript = transcriptOf(engagement, modules, award, me.today)
+  const works = Map.groupBy(await releasedWorks(db, engagement.id, me.today), ({ place }) => place)
+  return {
+    ...nothing,
+    /** Null where a transcript could not be made yet. */
+    standing: 'refused' in transcript ? null : transcript.standing,
+    years: taken.years.map(({ academicYear, lines }) => ({
+      academicYear,
+      modules: lines.map((line) => ({
+        ...line,
+        works: (works.get(`${academicYear} ${line.code}`) ?? []).map(({ title, sitting, mark }) => ({
+          title,
+          sitting,
+          mark,
+        })),
+      })),
+    })),
+    credits: { ...taken.credits, byLevel: [...taken.credits.byLevel] },
+  }
+}
+
+/** The marks of single pieces of work whose module and mark are both released. */
+function releasedWorks(db: Queryable, engagement: string, today: string): Promise<Work[]> {
+  return db.rows<Work>(sql`
+    select i.academic_year || ' ' || m.code as place, a.title, k.attempt as sitting, k.agreed_mark as mark
+    from enrolment_sessions s
+      join module_enrolments t on t.session = s.id and t.deleted_at is null and t.released_on <= ${today}
+      join module_instances i on i.id = t.module_instance join modules m on m.id = i.module
+      join assignment_marks k on k.module_enrolment = t.id and k.deleted_at is null and k.released_on <= ${today}
+        and k.agreed_mark is not null
+      join assignments a on a.id = k.assignment and a.deleted_at is null
+    where s.engagement = ${engagement} and s.deleted_at is null
+    order by k.attempt, a.due nulls last, a.number nulls last, a.title`)
+}

@@ -1,0 +1,223 @@
+import { academicYearTitled } from '@minster/domain/college/academic-year'
+import { collectionOf } from '@minster/domain/records/paths'
+import { endedEngagementStatuses } from '@minster/domain/records/student/status'
+import {
+  canBeReached,
+  type Envelope,
+  linesOf,
+  type PostalAddress,
+  perHousehold,
+  perPerson,
+} from '@minster/domain/reports/households'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Report, ReportColumn, ReportContext } from './report.ts'
+import { yearsToChoose } from './sessions-seen.ts'
+import {
+  byLastName,
+  narrowers,
+  presentStatuses,
+  type Seen,
+  type StudentRow,
+  type StudentValues,
+  seenBy,
+  some,
+  studentColumns,
+  studentRow,
+  wordOf,
+} from './student-rows.ts'
+
+/** A student, or with `envelope` those a letter goes to. */
+export interface AddressRow extends StudentRow {
+  readonly title: string | null
+  readonly called: string
+  readonly lastName: string
+  readonly address: PostalAddress
+  /** They said that they wish to have news of the college. */
+  readonly agreed: boolean
+  readonly envelope: Envelope | null
+}
+
+interface Found extends StudentValues {
+  readonly title: string | null
+  readonly called: string
+  readonly last_name: string
+  readonly address1: string | null
+  readonly address2: string | null
+  readonly city: string | null
+  readonly county: string | null
+  readonly post_code: string | null
+  readonly country: string | null
+  readonly agreed: boolean | null
+}
+
+/** Whom a letter may go to: who studies now or next, or who left in an academic year, or ever. */
+const present = { id: 'present', label: 'Students now and next' }
+const former = { id: 'former', label: 'Former students of every year' }
+
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([id, label]) => ({ id, label }))
+
+/** Addresses for letters: whom, how, and who is left out for which reason. */
+export const addressReport: Report<AddressRow> = {
+  path: 'address-export',
+  page: '/students/address-export',
+  title: 'Address export',
+  summary: 'Addresses for a letter to students, one a person or a household, and who is left out',
+  access: 'students:mailmerge',
+  heapsTitle: 'Who gets a letter',
+  heaps: {
+    post: { label: 'To be posted', tone: 'success' },
+    address: { label: 'Left out: no full address', tone: 'warning' },
+    news: { label: 'Left out: have not agreed to news', tone: 'neutral' },
+  },
+  initialHeap: 'post',
+  narrowers: [
+    narrowers.status,
+    narrowers.programme,
+    narrowers.hub,
+    narrowers.level,
+    narrowers.type,
+    {
+      key: 'year',
+      label: 'Year they began',
+      of: ({ start }) => some(wordOf(start?.slice(0, 4) ?? null)),
+    },
+  ],
+  picks: (today) => [
+    {
+      key: 'who',
+      label: 'Who',
+      choices: [
+        present,
+        ...yearsToChoose(today)
+          .slice(1)
+          .map((year) => ({ id: year, label: `Left in ${year}` })),
+        former,
+      ],
+      initial: present.id,
+    },
+    {
+      key: 'per',
+      label: 'One letter for each',
+      choices: choicesOf({ person: 'Person', household: 'Household' }),
+      initial: 'person',
+    },
+    {
+      key: 'purpose',
+      label: 'What for',
+      choices: choicesOf({ studies: 'Their studies', news: 'News and invitations' }),
+      initial: 'studies',
+    },
+  ],
+  columns: () => columns,
+  read,
+  gather,
+}
+
+const text = (
+  heading: string,
+  width: number,
+  cell: ReportColumn<AddressRow>['cell'],
+): ReportColumn<AddressRow> => ({
+  heading,
+  format: 'text',
+  width,
+  cell,
+})
+const line = (heading: string, key: keyof PostalAddress): ReportColumn<AddressRow> => ({
+  ...text(heading, 22, ({ address }) => address[key]),
+  only: 'sheet',
+})
+
+const columns: readonly ReportColumn<AddressRow>[] = [
+  text('Addressed to', 32, ({ envelope }) => envelope?.addressee ?? null),
+  text('Dear', 22, ({ envelope }) => envelope?.dear ?? null),
+  { ...text('Address', 48, ({ address }) => linesOf(address).join(', ') || null), only: 'page' },
+  line('Address 1', 'address1'),
+  line('Address 2', 'address2'),
+  line('Town or city', 'city'),
+  line('County', 'county'),
+  line('Postcode', 'postCode'),
+  line('Country', 'country'),
+]
+
+async function read(db: Queryable, { caller, picked }: ReportContext): Promise<AddressRow[]> {
+  const seen = seenBy(caller, collectionOf('students'), 'students:mailmerge')
+  if (!seen) return []
+  const { from, of, where } = seen
+  const columnsRead = sql`${studentColumns(seen)}, ${of('person.title')} as title,
+    coalesce(${of('person.preferredName')}, ${of('person.firstName')}) as called,
+    ${of('person.lastName')} as last_name, ${of('person.address.address1')} as address1,
+    ${of('person.address.address2')} as address2, ${of('person.address.city')} as city,
+    ${of('person.address.county')} as county, ${of('person.address.postCode')} as post_code,
+    ${of('person.address.country')} as country,
+    ${of('application.otherInformation.promotionalMaterial')} as agreed`
+  const isAsked = whoIs(seen, picked['who'] ?? present.id)
+  const found = await db.rows<Found>(
+    sql`select ${columnsRead} ${from.clause()} where ${where} and ${isAsked} order by ${byLastName(seen)}`,
+  )
+  return found.map((row) => ({
+    ...studentRow(row),
+    title: row.title,
+    called: row.called,
+    lastName: row.last_name,
+    address: {
+      address1: row.address1,
+      address2: row.address2,
+      city: row.city,
+      county: row.county,
+      postCode: row.post_code,
+      country: row.country,
+    },
+    agreed: row.agreed === true,
+    envelope: null,
+    heaps: [],
+    group: null,
+  }))
+}
+
+function whoIs({ of }: Seen, who: string): SQL {
+  const statuses = who === present.id ? presentStatuses : endedEngagementStatuses
+  const is = sql`${of('engagement.status')} = any(${sql.param([...statuses])}::text[])`
+  const year = academicYearTitled(who)
+  if (!year) return is
+  return sql`${is} and coalesce(${of('engagement.end')}, ${of('engagement.expectedEnd')}) between ${year.start} and ${year.end}`
+}
+
+/** Puts those a letter reaches into envelopes and says of the others why they are left out. */
+function gather(rows: readonly AddressRow[], { picked }: ReportContext): AddressRow[] {
+  const isNews = picked['purpose'] === 'news'
+  const leftOut = (row: AddressRow) => {
+    if (isNews && !row.agreed) return 'news'
+    return canBeReached(row.address) ? null : 'address'
+  }
+  const byId = new Map(rows.map((row) => [row.student.id, row]))
+  const reached = rows
+    .filter((row) => leftOut(row) === null)
+    .map(({ student: { id }, title, called, lastName, address }) => ({
+      id,
+      title,
+      called,
+      lastName,
+      address,
+    }))
+  const envelopes = picked['per'] === 'household' ? perHousehold(reached) : perPerson(reached)
+  return [
+    ...envelopes.flatMap((envelope): AddressRow[] => {
+      const members = envelope.people.flatMap(({ id }) => byId.get(id) ?? [])
+      const [first] = members
+      if (!first) return []
+      const label = members.map(({ student }) => student.label).join(', ')
+      const partnerId = members.flatMap((one) => one.partnerId ?? []).join(', ') || null
+      const { address } = envelope
+      return [
+        { ...first, student: { id: first.student.id, label }, partnerId, address, envelope, heaps: ['post'] },
+      ]
+    }),
+    ...rows.flatMap((row) => {
+      const why = leftOut(row)
+      return why === null ? [] : [{ ...row, heaps: [why] }]
+    }),
+  ]
+}

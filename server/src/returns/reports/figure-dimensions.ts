@@ -1,0 +1,123 @@
+import { ageRanges, cohortLevels } from '@minster/domain/college/cohorts'
+import { studyPaces } from '@minster/domain/college/programmes'
+import { namesOf } from '@minster/domain/names-of'
+import { studentTypes } from '@minster/domain/records/application/student-types'
+import type { RecordName } from '@minster/domain/records/paths'
+import { levelsOfCohort, sessionLevels } from '@minster/domain/records/student/session-levels'
+import { engagementStatuses, sessionStatuses } from '@minster/domain/records/student/status'
+import type { Tone } from '@minster/domain/tones'
+import { type SQL, sql } from 'drizzle-orm'
+import { fromOf } from '#kit/records/from.ts'
+import type { Seen } from './student-rows.ts'
+
+/** One respect in which the students of a year are told apart. */
+export interface FigureDimension {
+  readonly key: string
+  readonly title: string
+  /** Of a session what it has of it, as text; null for nothing. */
+  readonly value: (seen: Seen) => SQL
+  /** The record type of which the value is an id; otherwise it is its own name. */
+  readonly of?: RecordName
+  /** Its values in their order; otherwise the most frequent comes first. */
+  readonly order?: readonly FigureValue[]
+  /** Several values at once: lines do not add up. */
+  readonly overlaps?: true
+}
+
+export interface FigureValue {
+  readonly id: string
+  readonly label: string
+  readonly tone?: Tone
+}
+
+const itself = (values: readonly string[]) => values.map((id) => ({ id, label: id }))
+const toned = (statuses: Readonly<Record<string, { readonly tone: Tone }>>) =>
+  Object.entries(statuses).map(([id, { tone }]) => ({ id, label: id, tone }))
+
+const ageBands = ['Under 18', ...ageRanges.map(({ title }) => title)]
+
+/**
+ * By whole years on 1 August, the first day of the academic year. Who was born after it is a year younger, as if born the
+ * year after: from 2 August it is 152 days to that year, in every year.
+ */
+const ageBand = ({ of }: Seen) => {
+  const bornIn = sql`date_part('year', ${of('engagement.student.person.dateOfBirth')} + 152)::int`
+  const age = sql`left(${of('academicYear')}, 4)::int - ${bornIn}`
+  const from = ageRanges.map((range) => range.from)
+  return sql`(${sql.param(ageBands)}::text[])[1 + width_bucket(${age}, ${sql.param(from)}::int[])]`
+}
+
+/** The cohorts of a level, a row for each. */
+const cohort = ({ of }: Seen) =>
+  sql`unnest(case ${sql.join(
+    Object.keys(sessionLevels).map((level) => {
+      const cohorts = cohortLevels.filter((one) => levelsOfCohort(one).some((has) => has === level))
+      return sql`when ${of('level')} = ${level} then ${sql.param(cohorts.map(String))}::text[]`
+    }),
+    sql` `,
+  )} else array[null]::text[] end)`
+
+/** What a value of a dimension is called; null where it is its own name. */
+export function labelOf({ of }: FigureDimension, value: SQL): SQL {
+  if (of === undefined) return sql`null::text`
+  const there = fromOf(of, 'named')
+  const label = there.label()
+  return sql`(select ${label} ${there.clause()} where ${there.own('id')} = ${value})`
+}
+
+/** By what students are counted, in the order offered. */
+export const figureDimensions: readonly FigureDimension[] = [
+  {
+    key: 'programme',
+    title: 'Programme',
+    value: ({ linked }) => linked('engagement.programme').id,
+    of: 'programmes',
+  },
+  {
+    key: 'hub',
+    title: 'Hub',
+    value: ({ linked }) => linked('engagement.hub').id,
+    of: 'hubs',
+  },
+  {
+    key: 'level',
+    title: 'Level',
+    value: ({ of }) => of('level'),
+    // By name, as whole numbers come first among the keys of an object: 4, 5, 6, 7, 4/5.
+    order: namesOf(sessionLevels)
+      .toSorted()
+      .map((id) => ({ id, label: sessionLevels[id].label })),
+  },
+  {
+    key: 'cohort',
+    title: 'Cohort',
+    value: cohort,
+    order: cohortLevels.map((level) => ({ id: String(level), label: `Level ${level}` })),
+    overlaps: true,
+  },
+  {
+    key: 'type',
+    title: 'Student type',
+    value: ({ of }) => of('engagement.studentType'),
+    order: itself(studentTypes),
+  },
+  { key: 'pace', title: 'Pace', value: ({ of }) => of('engagement.studyPace'), order: itself(studyPaces) },
+  {
+    key: 'age',
+    title: 'Age',
+    value: ageBand,
+    order: itself(ageBands),
+  },
+  {
+    key: 'session',
+    title: 'Status in the year',
+    value: ({ of }) => of('status'),
+    order: toned(sessionStatuses),
+  },
+  {
+    key: 'status',
+    title: 'Status now',
+    value: ({ of }) => of('engagement.status'),
+    order: toned(engagementStatuses),
+  },
+]

@@ -1,0 +1,240 @@
+import { AppError } from '@minster/domain/errors'
+import { tones } from '@minster/domain/tones'
+import { z } from 'zod'
+import { largestPage } from '#kit/records/query.ts'
+import type { Named, Report, ReportCell, ReportContext, ReportRow } from './report.ts'
+
+const words = z.string().max(4000)
+
+/** What every report may be asked; by what it is narrowed and what is picked are words of its own. */
+export const askedForm = z
+  .object({
+    search: z.string().max(200).optional(),
+    /** Key of a heap, or `all`. */
+    state: words.optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(largestPage).default(100),
+    export: z.literal('excel').optional(),
+  })
+  .catchall(words)
+
+/** A report as it was asked for. */
+export interface Asked {
+  readonly search: string
+  /** Keys of heaps; none for all. */
+  readonly state: readonly string[]
+  readonly page: number
+  readonly pageSize: number
+  readonly narrowed: Readonly<Record<string, readonly string[]>>
+  readonly picked: Readonly<Record<string, string>>
+}
+
+const several = <One extends z.ZodType>(one: One) => z.array(one).readonly()
+const named = z.object({ id: z.string(), label: z.string() })
+const value = z.union([z.string(), z.number(), z.null()])
+const tone = z.enum(tones)
+const head = named.extend({ narrows: z.record(z.string(), z.string()) })
+const numbers = several(z.int())
+
+export const replyForm = z.object({
+  data: several(
+    z.object({
+      student: named,
+      collection: z.enum(['students', 'applications', 'fc-applications']),
+      cells: several(z.union([value, z.object({ value, tone })])),
+      group: named.nullable(),
+    }),
+  ),
+  meta: z.object({
+    title: z.string(),
+    total: z.int(),
+    /** How many different students these rows are of. */
+    students: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    columns: several(z.object({ heading: z.string(), format: z.enum(['text', 'date', 'number']) })),
+    heapsTitle: z.string(),
+    /** Narrowed by everything but the heap; `all` is the heap of all of them. */
+    heaps: several(z.object({ id: z.string(), label: z.string(), tone, count: z.int() })),
+    state: z.string(),
+    narrowers: several(named.extend({ choices: several(named) })),
+    picks: several(named.extend({ choices: several(named), chosen: z.string() })),
+    /** Students under each heading. */
+    groups: z.record(z.string(), z.int()),
+    table: z
+      .object({
+        rowTitle: z.string(),
+        rows: several(head),
+        columns: several(head),
+        cells: several(numbers),
+        rowTotals: numbers,
+        columnTotals: numbers,
+        total: z.int(),
+        note: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+})
+
+/** Reads what was asked of a report; a word it does not know is refused by its name. */
+export function readAsked<Row extends ReportRow>(
+  report: Report<Row>,
+  { search = '', state, page, pageSize, export: _sheet, ...others }: z.infer<typeof askedForm>,
+  today: string,
+): Asked {
+  const picks = report.picks?.(today) ?? []
+  const known = [...report.narrowers, ...picks].map(({ key }) => key)
+  const problems = Object.keys(others)
+    .filter((key) => !known.includes(key))
+    .map((param) => ({ param, message: `This report cannot be narrowed by "${param}".` }))
+  for (const { key, label, choices } of picks) {
+    const chosen = others[key]
+    if (chosen !== undefined && !choices.some(({ id }) => id === chosen))
+      problems.push({ param: key, message: `${label} is one of ${choices.map(({ id }) => id).join(', ')}.` })
+  }
+  const states = wordsOf(state ?? report.initialHeap ?? 'all')
+  const isAll = states.includes('all')
+  for (const one of states)
+    if (one !== 'all' && !Object.hasOwn(report.heaps, one))
+      problems.push({ param: 'state', message: `There is no "${one}" among what this report tells apart.` })
+  if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+  return {
+    search,
+    state: isAll ? [] : states,
+    page,
+    pageSize,
+    narrowed: Object.fromEntries(report.narrowers.map(({ key }) => [key, wordsOf(others[key] ?? '')])),
+    picked: Object.fromEntries(picks.map(({ key, initial }) => [key, others[key] ?? initial])),
+  }
+}
+
+/** Answers a page of a report with all that its screen shows, and every row it was narrowed to. */
+export function pageOf<Row extends ReportRow>(
+  report: Report<Row>,
+  rows: readonly Row[],
+  asked: Asked,
+  context: ReportContext & { readonly title: string },
+) {
+  const narrowed = narrowedRows(report, rows, asked)
+  const inSight = report.gather ? report.gather(narrowed, context) : narrowed
+  const found = inSight.filter(
+    ({ heaps }) => asked.state.length === 0 || asked.state.some((one) => heaps.includes(one)),
+  )
+  const columns = report.columns(context).filter(({ only }) => only !== 'sheet')
+  const shown = found.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize)
+  const whoOf = (row: Row): unknown => (report.countsRows ? row : row.student.id)
+  const studentsIn = (some: readonly Row[]) => new Set(some.map(whoOf)).size
+  const counts = countBy(inSight, whoOf, ({ heaps }) => heaps)
+  return {
+    found,
+    reply: {
+      data: shown.map((row) => ({
+        student: row.student,
+        collection: row.collection,
+        cells: columns.map((column) => column.cell(row)),
+        group: row.group,
+      })),
+      meta: {
+        title: context.title,
+        total: found.length,
+        students: studentsIn(found),
+        page: asked.page,
+        pageSize: asked.pageSize,
+        columns: columns.map(({ heading, format }) => ({ heading, format })),
+        heapsTitle: report.heapsTitle,
+        heaps: [
+          ...(report.initialHeap === undefined
+            ? [{ id: 'all', label: 'All', tone: 'neutral' as const, count: studentsIn(inSight) }]
+            : []),
+          ...Object.entries(report.heaps).map(([id, { label, tone: of }]) => ({
+            id,
+            label,
+            tone: of,
+            count: counts.get(id) ?? 0,
+          })),
+        ],
+        state: asked.state.length === 0 ? 'all' : asked.state.join(','),
+        narrowers: report.narrowers.map(({ key, label, of }) => ({
+          id: key,
+          label,
+          choices: choicesOf(rows, of),
+        })),
+        picks: (report.picks?.(context.today) ?? []).map(({ key, label, choices }) => ({
+          id: key,
+          label,
+          choices: [...choices],
+          chosen: asked.picked[key] ?? '',
+        })),
+        groups: Object.fromEntries(countBy(found, whoOf, ({ group }) => (group ? [group.id] : []))),
+        table: report.table ? report.table(inSight, context) : null,
+      },
+    },
+  }
+}
+
+/** The rows narrowed by everything but their heap. */
+function narrowedRows<Row extends ReportRow>(
+  { narrowers }: Report<Row>,
+  rows: readonly Row[],
+  { search, narrowed }: Asked,
+): readonly Row[] {
+  const wanted = plain(search.trim())
+  const asked = narrowers.flatMap(({ key, of }) => {
+    const values = narrowed[key] ?? []
+    return values.length === 0 ? [] : [{ of, values: new Set(values) }]
+  })
+  if (wanted === '' && asked.length === 0) return rows
+  return rows.filter(
+    (row) =>
+      asked.every(({ of, values }) => orNone(of(row)).some(({ id }) => values.has(id))) &&
+      (wanted === '' || plain(`${row.student.label} ${row.partnerId ?? ''}`).includes(wanted)),
+  )
+}
+
+/** How many there are in each heap or group, nobody twice in one. */
+function countBy<Row>(
+  rows: readonly Row[],
+  whoOf: (row: Row) => unknown,
+  keysOf: (row: Row) => readonly string[],
+): Map<string, number> {
+  const found = new Map<string, Set<unknown>>()
+  for (const row of rows)
+    for (const key of keysOf(row)) {
+      const there = found.get(key)
+      if (there) there.add(whoOf(row))
+      else found.set(key, new Set([whoOf(row)]))
+    }
+  return new Map([...found].map(([key, who]) => [key, who.size]))
+}
+
+const names = new Intl.Collator('en-GB', { numeric: true })
+
+/** What there is to narrow to; whoever has nothing of the kind is found under `none`, which comes last. */
+function choicesOf<Row>(rows: readonly Row[], of: (row: Row) => readonly Named[]): Named[] {
+  const choices = new Map<string, Named>()
+  for (const row of rows)
+    for (const one of orNone(of(row))) if (!choices.has(one.id)) choices.set(one.id, one)
+  return [...choices.values()].toSorted(
+    (one, other) => Number(one === none) - Number(other === none) || names.compare(one.label, other.label),
+  )
+}
+
+const none: Named = { id: 'none', label: 'None' }
+
+function orNone(found: readonly Named[]): readonly Named[] {
+  return found.length === 0 ? [none] : found
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(',').filter(Boolean)
+}
+
+/** As people type it: without accents and capitals. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The plain value of a cell. */
+export function valueOf(cell: ReportCell) {
+  return typeof cell === 'object' && cell !== null ? cell.value : cell
+}

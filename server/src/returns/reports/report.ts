@@ -1,0 +1,113 @@
+import type { Requirement } from '@minster/domain/access/permissions'
+import type { Features } from '@minster/domain/features'
+import type { Tone } from '@minster/domain/tones'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+
+/** Something told apart by, such as a hub. */
+export interface Named {
+  readonly id: string
+  readonly label: string
+}
+
+export type ReportValue = string | number | null
+/** What a row says in a column; with a tone where it is good or bad. */
+export type ReportCell = ReportValue | { readonly value: ReportValue; readonly tone: Tone }
+
+export interface ReportColumn<Row> {
+  readonly heading: string
+  readonly format: 'text' | 'date' | 'number'
+  /** Characters, in a sheet. */
+  readonly width: number
+  /** It stands on the page or in the sheet alone. */
+  readonly only?: 'page' | 'sheet'
+  cell(row: Row): ReportCell
+}
+
+/** One of the heaps the rows of a report fall into; a row may lie in several. */
+export interface Heap {
+  readonly label: string
+  readonly tone: Tone
+}
+
+/** What every row has; the rest is its report's own. */
+export interface ReportRow {
+  readonly student: Named
+  /** Where its page is. */
+  readonly collection: 'students' | 'applications' | 'fc-applications'
+  readonly partnerId: string | null
+  /** Keys of heaps. */
+  readonly heaps: readonly string[]
+  /** Under which heading it stands, where rows are grouped. */
+  readonly group: Named | null
+}
+
+/** By what rows are narrowed to some values out of those there are. */
+export interface Narrower<Row> {
+  readonly key: string
+  readonly label: string
+  /** What a row has of it; nothing is found under “None”. */
+  of(row: Row): readonly Named[]
+}
+
+/** A question to which a report has one answer at a time. */
+export interface Pick {
+  readonly key: string
+  readonly label: string
+  readonly choices: readonly Named[]
+  /** Id of the choice where nobody said. */
+  readonly initial: string
+}
+
+export interface ReportContext {
+  readonly caller: Caller
+  readonly today: string
+  readonly features: Features
+  /** Of every pick the choice made. */
+  readonly picked: Readonly<Record<string, string>>
+}
+
+/** A table of headcounts over the rows of a report; every number narrows the rows to those it counted. */
+export interface ReportTable {
+  readonly rowTitle: string
+  readonly rows: readonly TableHead[]
+  readonly columns: readonly TableHead[]
+  readonly cells: readonly (readonly number[])[]
+  readonly rowTotals: readonly number[]
+  readonly columnTotals: readonly number[]
+  readonly total: number
+  /** How the numbers are to be read. */
+  readonly note: string | null
+}
+
+export interface TableHead extends Named {
+  /** What the address of the report says to show these alone. */
+  readonly narrows: Readonly<Record<string, string>>
+}
+
+/** A report on students: a row for each, narrowed and counted by what stands here. */
+export interface Report<Row extends ReportRow> {
+  /** Of its call, under `/api/`. */
+  readonly path: string
+  /** Of its page, by which the college may name it. */
+  readonly page: string
+  readonly title: string
+  readonly summary: string
+  readonly access: Requirement
+  readonly heaps: Readonly<Record<string, Heap>>
+  /** A row counts for itself, also where a student has several. */
+  readonly countsRows?: true
+  /** The heap that is shown where nobody said; all of them where there is none. */
+  readonly initialHeap?: string
+  /** What the heaps tell apart. */
+  readonly heapsTitle: string
+  readonly narrowers: readonly Narrower<Row>[]
+  picks?(today: string): readonly Pick[]
+  columns(context: ReportContext): readonly ReportColumn<Row>[]
+  /** Every row in the caller's sight, in the order of the report. */
+  read(db: Queryable, context: ReportContext): Promise<readonly Row[]>
+  /** Makes of the rows that are narrowed those that are shown. */
+  gather?(rows: readonly Row[], context: ReportContext): readonly Row[]
+  /** Over the rows that are narrowed by everything but their heap; null where what was picked has none. */
+  table?(rows: readonly Row[], context: ReportContext): ReportTable | null
+}

@@ -1,0 +1,187 @@
+import { canSee } from '@minster/domain/access/sight'
+import { AppError } from '@minster/domain/errors'
+import { formatDate } from '@minster/domain/format'
+import type { Tests } from '@minster/domain/home-lines'
+import type { ValueField } from '@minster/domain/record/field'
+import { collectionOf, type Reached, reach } from '@minster/domain/records/paths'
+import { type Dimension, spansOf, testsFor } from '@minster/domain/reports/dimension'
+import type { CountedList } from '@minster/domain/reports/report'
+import { withoutSmall } from '@minster/domain/reports/suppress'
+import type { CountTable, TableLine } from '@minster/domain/reports/table'
+import type { Tone } from '@minster/domain/tones'
+import { type SQL, sql } from 'drizzle-orm'
+import { type From, fromOf } from '#kit/records/from.ts'
+import { whereOf } from '#kit/records/list.ts'
+import { parseListQuery } from '#kit/records/query.ts'
+import { reachFor } from '#kit/records/sight.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+
+/** What is counted, and for whom. */
+export interface Counting {
+  readonly list: CountedList
+  /** As the list's address says it. */
+  readonly tests: Tests
+  readonly caller: Caller
+  readonly today: string
+}
+
+/** A dimension with the field behind it, which the caller sees. */
+interface Axis {
+  readonly dimension: Dimension
+  readonly reached: Reached
+}
+
+/** The field behind a dimension: one the caller sees, or that is counted for whoever opens a report. */
+function reachCounted({ list, caller }: Pick<Counting, 'list' | 'caller'>, { path }: Dimension) {
+  const seen = reachFor(caller, list, path)
+  if (seen) return seen
+  const found = reach(list, path)
+  return found?.placed.field.counted && canSee(caller, { ...found, needs: [] }) ? found : undefined
+}
+
+/** Whether a dimension is there for a caller. */
+export function hasDimension(counting: Pick<Counting, 'list' | 'caller'>, dimension: Dimension): boolean {
+  return reachCounted(counting, dimension) !== undefined
+}
+
+/** Answers how the records of a list are told apart by one dimension or two; the list itself says which count. */
+export async function countTable(
+  db: Queryable,
+  title: string,
+  counting: Counting,
+  rows: Dimension,
+  columns: Dimension | null,
+): Promise<CountTable> {
+  const down = axisOf(counting, rows, 'rows')
+  const across = columns && axisOf(counting, columns, 'columns')
+  const { from, where } = countedIn(counting)
+  const { value, label } = expressionsOf(down, from, counting.today)
+  const other = across ? expressionsOf(across, from, counting.today) : { value: sql`''`, label: sql`''` }
+  const found = await db.rows<Found>(sql`
+    select ${value}::text as "row", ${label} as row_label, ${other.value}::text as "column", ${other.label} as column_label,
+      count(*) as count
+    ${from.clause()} where ${where} group by 1, 2, 3, 4`)
+  const lines = linesOf(
+    down,
+    found.map(({ row, row_label, count }) => ({ value: row, label: row_label, count })),
+    counting.today,
+  )
+  const heads = across
+    ? linesOf(
+        across,
+        found.map(({ column, column_label, count }) => ({ value: column, label: column_label, count })),
+        counting.today,
+      )
+    : [{ key: '', label: collectionOf(counting.list).title, tests: {} }]
+  const counts = new Map(found.map(({ row, column, count }) => [`${row ?? ''}\n${column ?? ''}`, count]))
+  const cells = lines.map(({ key }) => heads.map((head) => counts.get(`${key}\n${head.key}`) ?? 0))
+  const suppressed = isSensitive(down) || (across !== null && isSensitive(across))
+  return {
+    title,
+    rowTitle: rows.title,
+    columnTitle: columns?.title ?? null,
+    list: counting.list,
+    tests: counting.tests,
+    rows: lines,
+    columns: heads,
+    cells: suppressed ? withoutSmall(cells) : cells,
+    hasTotals: true,
+    rowsAreFields: false,
+    graded: columns !== null && (columns.graded === true || columns.spans !== undefined),
+    suppressed,
+  }
+}
+
+interface Found extends Record<string, unknown> {
+  readonly row: string | null
+  readonly row_label: string | null
+  readonly column: string | null
+  readonly column_label: string | null
+  readonly count: number
+}
+
+/** The rows a list with these tests would show this caller. */
+export function countedIn({ list, tests, caller }: Omit<Counting, 'today'>): {
+  readonly from: From
+  readonly where: SQL
+} {
+  const collection = collectionOf(list)
+  const from = fromOf(collection.name)
+  return { from, where: whereOf(collection, parseListQuery(tests, collection, caller), caller, from) }
+}
+
+function axisOf(counting: Counting, dimension: Dimension, param: string): Axis {
+  const reached = reachCounted(counting, dimension)
+  if (reached) return { dimension, reached }
+  const message = `There is nothing called "${dimension.key}" to tell them apart by.`
+  throw new AppError('INVALID', undefined, [{ param, message }])
+}
+
+/** Not told apart to the last person: what a permission guards. */
+function isSensitive({ reached }: Axis): boolean {
+  return reached.placed.sensitive && reached.needs.length > 0
+}
+
+function expressionsOf({ dimension, reached }: Axis, from: From, today: string): { value: SQL; label: SQL } {
+  const column = from.column(reached)
+  const { field } = reached.placed
+  if (dimension.spans) {
+    const days = sql`(${today}::date - ${column})`
+    const span = sql`case when ${column} is null then null else width_bucket(${days}, ${sql.param(dimension.spans)}::int[]) end`
+    return { value: span, label: sql`''` }
+  }
+  if (field.kind === 'link') {
+    const step = { link: reached.placed, to: field.to }
+    return { value: column, label: from.linked([...reached.steps, step], field.to).label }
+  }
+  return { value: column, label: sql`${column}::text` }
+}
+
+interface CountedValue {
+  readonly value: string | null
+  readonly label: string | null
+  readonly count: number
+}
+
+/** The lines of a dimension: those with records, choices and spans in their own order, others by how many they have. */
+function linesOf({ dimension, reached }: Axis, found: readonly CountedValue[], today: string): TableLine[] {
+  const { path, none = 'None' } = dimension
+  const { field } = reached.placed
+  const sums = new Map<string, CountedValue>()
+  for (const one of found) {
+    const before = sums.get(one.value ?? '')
+    sums.set(one.value ?? '', { ...one, count: one.count + (before?.count ?? 0) })
+  }
+  if (dimension.spans) {
+    const spans = spansOf(dimension, today).map(({ label, tests }, at) => ({ key: String(at), label, tests }))
+    return [...spans, ...(sums.has('') ? [{ key: '', label: none, tests: testsFor(path, null) }] : [])]
+  }
+  const choices = choicesOf(field)
+  const order = choices ? Object.keys(choices) : []
+  const place = ({ value }: CountedValue) => (value === null ? order.length + 1 : order.indexOf(value))
+  return [...sums.values()]
+    .toSorted((one, other) => {
+      if (one.value === null || other.value === null)
+        return one.value === other.value ? 0 : one.value === null ? 1 : -1
+      if (choices) return place(one) - place(other)
+      if (field.kind === 'date') return one.value < other.value ? -1 : 1
+      return other.count - one.count || (one.label ?? '').localeCompare(other.label ?? '')
+    })
+    .map(({ value, label }): TableLine => {
+      const tests = testsFor(path, value)
+      if (value === null) return { key: '', label: none, tests }
+      if (field.kind === 'date') return { key: value, label: formatDate(value), tests }
+      const choice = choices?.[value]
+      return {
+        key: value,
+        label: choice?.label ?? label ?? value,
+        ...(choice?.tone && { tone: choice.tone satisfies Tone }),
+        tests,
+      }
+    })
+}
+
+function choicesOf(field: ValueField) {
+  return field.kind === 'choice' ? field.choices : undefined
+}

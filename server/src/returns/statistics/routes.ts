@@ -1,0 +1,179 @@
+import { AppError } from '@minster/domain/errors'
+import type { Tests } from '@minster/domain/home-lines'
+import type { Dimension } from '@minster/domain/reports/dimension'
+import type { Report } from '@minster/domain/reports/report'
+import { applicationReports, reportNamed } from '@minster/domain/reports/reports'
+import { presentYear, yearBases } from '@minster/domain/reports/statistics'
+import type { CountTable } from '@minster/domain/reports/table'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { sendAsFile } from '#kit/export/excel.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import type { Today } from '#platform/process/today.ts'
+import { applicationColumn } from './application-years.ts'
+import { checksTable } from './checks-table.ts'
+import { countedIn, countTable, hasDimension } from './count-table.ts'
+import { interviewsTable } from './interviews-table.ts'
+import { readStatistics } from './read-statistics.ts'
+import { sheetOfFunnel, sheetOfTable, sheetOfYears } from './table-sheet.ts'
+
+const excel = z.literal('excel').optional()
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'An intake is a day written YYYY-MM-DD.')
+
+const statisticsAsked = z.strictObject({
+  basis: z.enum(yearBases, 'Years are told by "received" or "intake".').optional(),
+  year: z
+    .union([z.literal('all'), z.coerce.number().int().min(1900).max(2200)], 'Give a year or "all".')
+    .optional(),
+  export: excel,
+  /** Which of its tables is exported: `years`, `funnel`, or the place of a breakdown. */
+  table: z
+    .union(
+      [z.literal(['years', 'funnel']), z.coerce.number().int().min(0).max(50)],
+      'Name one of the tables.',
+    )
+    .optional(),
+})
+
+const reportAsked = z.strictObject({
+  rows: z.string().max(50).optional(),
+  columns: z.string().max(50).optional(),
+  intakes: z
+    .string()
+    .max(500)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(day))
+    .optional(),
+  export: excel,
+})
+
+/** The numbers of admissions: its statistics, and the reports that are declared in the domain. */
+export function registerStatisticsRoutes(app: App, { database, clock }: Services): void {
+  const tags = ['Statistics']
+
+  app.get(
+    '/api/statistics/applications',
+    {
+      config: { access: 'applications:menu' },
+      schema: {
+        summary: 'Applications by year, the way they went, and who they are',
+        tags,
+        querystring: statisticsAsked,
+      },
+    },
+    async (request, reply) => {
+      const { basis = 'received', year, table, export: isSheet } = request.query
+      const today = clock.today()
+      const statistics = await readStatistics(database, callerOf(request), {
+        basis,
+        year: year === 'all' ? null : (year ?? presentYear(basis, today)),
+        today,
+      })
+      if (!isSheet) return { data: statistics }
+      const breakdown = typeof table === 'number' ? statistics.breakdowns[table] : undefined
+      if (typeof table === 'number' && !breakdown) throw new AppError('NOT_FOUND', 'There is no such table.')
+      const sheet = breakdown
+        ? sheetOfTable(breakdown)
+        : table === 'funnel'
+          ? sheetOfFunnel(statistics)
+          : sheetOfYears(statistics)
+      return sendAsFile(reply, `application-statistics-${today}.xlsx`, sheet)
+    },
+  )
+
+  app.get(
+    '/api/reports/applications',
+    {
+      config: { access: 'applications:admin' },
+      schema: { summary: 'The reports there are on applications', tags },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      return {
+        data: {
+          reports: applicationReports.map((report) => offered(report, caller)),
+          intakes: await intakesThereAre(database, caller),
+        },
+      }
+    },
+  )
+
+  app.get(
+    '/api/reports/applications/:report',
+    {
+      config: { access: 'applications:admin' },
+      schema: {
+        summary: 'Answer a report on applications',
+        tags,
+        params: z.object({ report: z.string().max(50) }),
+        querystring: reportAsked,
+      },
+    },
+    async (request, reply) => {
+      const { export: isSheet, ...asked } = request.query
+      const report = reportNamed(request.params.report)
+      if (!report) throw new AppError('NOT_FOUND', 'There is no such report.')
+      const table = await answer(database, callerOf(request), report, asked, clock)
+      if (!isSheet) return { data: table }
+      return sendAsFile(reply, `${report.key}-${clock.today()}.xlsx`, sheetOfTable(table))
+    },
+  )
+}
+
+/** A report as it is offered: what its rows and columns may be for this caller. */
+function offered({ key, title, question, list, rows, columns, intake }: Report, caller: Caller) {
+  const seen = (dimensions: readonly Dimension[]) =>
+    dimensions
+      .filter((dimension) => hasDimension({ list, caller }, dimension))
+      .map((dimension) => ({ key: dimension.key, title: dimension.title }))
+  return {
+    key,
+    title,
+    question,
+    rows: typeof rows === 'string' ? [] : seen(rows),
+    columns: seen(columns),
+    hasIntakes: intake !== null,
+  }
+}
+
+function answer(
+  db: Queryable,
+  caller: Caller,
+  report: Report,
+  asked: Omit<z.infer<typeof reportAsked>, 'export'>,
+  clock: Today,
+): Promise<CountTable> {
+  const { list, title, rows, columns, intake } = report
+  const tests: Tests = {
+    ...report.tests,
+    ...(intake !== null && asked.intakes?.length ? { [intake]: asked.intakes.join(',') } : {}),
+  }
+  const counting = { list, tests, caller, today: clock.today() }
+  if (rows === 'interviews') return interviewsTable(db, title, caller, clock.now())
+  if (rows === 'checks') return checksTable(db, title, counting)
+  const down = chosen(rows, asked.rows, 'rows')
+  const others = columns.filter(({ key }) => key !== down.key)
+  const across =
+    asked.columns === 'none' || others.length === 0 ? null : chosen(others, asked.columns, 'columns')
+  return countTable(db, title, counting, down, across)
+}
+
+function chosen(dimensions: readonly Dimension[], key: string | undefined, param: string): Dimension {
+  const found = key === undefined ? dimensions[0] : dimensions.find((one) => one.key === key)
+  if (found) return found
+  const message = `This report cannot be told apart by "${key ?? ''}" here.`
+  throw new AppError('INVALID', undefined, [{ param, message }])
+}
+
+/** The intakes there are applications for, the latest first. */
+async function intakesThereAre(db: Queryable, caller: Caller): Promise<string[]> {
+  const { from, where } = countedIn({ list: 'applications', tests: { 'intake[empty]': 'false' }, caller })
+  const intake = applicationColumn(from, 'intake')
+  const rows = await db.rows<{ intake: string }>(
+    sql`select distinct ${intake} as intake ${from.clause()} where ${where} order by 1 desc limit 40`,
+  )
+  return rows.map((row) => row.intake)
+}

@@ -1,0 +1,92 @@
+import { leftOut } from '@minster/domain/reports/report'
+import { type FunnelStep, presentYear } from '@minster/domain/reports/statistics'
+import { type CountTable, sumOf } from '@minster/domain/reports/table'
+import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'
+import type { YearOfApplications } from './application-years.ts'
+import type { Statistics } from './read-statistics.ts'
+
+const numbers = (heading: string): SheetColumn => ({
+  heading,
+  format: 'number',
+  width: Math.max(10, Math.min(30, heading.length + 2)),
+})
+const words = (heading: string): SheetColumn => ({ heading, format: 'text', width: 36 })
+
+/** A table of numbers as a sheet, with its totals; what is left out is said to be. */
+export function sheetOfTable(table: CountTable): Sheet {
+  const { title, rowTitle, rows, columns, cells, hasTotals } = table
+  const isCrossed = table.columnTitle !== null && hasTotals
+  const shown = (count: number | null): Cell => count ?? leftOut
+  const lines = rows.map(({ label }, at): Cell[] => {
+    const counts = cells[at] ?? []
+    return [label, ...counts.map(shown), ...(isCrossed ? [shown(sumOf(counts))] : [])]
+  })
+  const sums = columns.map((_, column) => sumOf(cells.map((row) => row[column] ?? null)))
+  const total: Cell[] = ['Total', ...sums.map(shown), ...(isCrossed ? [shown(sumOf(sums))] : [])]
+  return {
+    name: title,
+    columns: [
+      words(rowTitle),
+      ...columns.map(({ label }) => numbers(label)),
+      ...(isCrossed ? [numbers('Total')] : []),
+    ],
+    rows: [hasTotals ? [...lines, total] : lines],
+  }
+}
+
+/** The years beside each other. */
+export function sheetOfYears({ years, basis, today }: Statistics): Sheet {
+  const present = presentYear(basis, today)
+  const lines = years.map((one): Cell[] => [
+    one.title,
+    one.byThen,
+    one.year === present ? null : one.inAll,
+    one.confirmedByThen,
+    one.year === present ? null : one.confirmed,
+    conversionOf(one),
+    one.days,
+  ])
+  return {
+    name: 'Year by year',
+    columns: [
+      words('Academic year'),
+      numbers('Received by the same day'),
+      numbers('Received in all'),
+      numbers('Confirmed by the same day'),
+      numbers('Confirmed in all'),
+      { ...numbers('Confirmed of received'), format: 'percentage' },
+      numbers('Days to Confirmed'),
+    ],
+    rows: [lines],
+  }
+}
+
+function conversionOf({ inAll, confirmed }: YearOfApplications): number | null {
+  return inAll === 0 ? null : confirmed / inAll
+}
+
+/** The funnel, a row for each step. */
+export function sheetOfFunnel({ title, funnel }: Statistics): Sheet {
+  const lines = funnel.map((one: FunnelStep): Cell[] => [
+    one.label,
+    one.entered,
+    one.continued,
+    one.lost,
+    one.there,
+    one.conversion === null ? null : one.conversion / 100,
+    one.days,
+  ])
+  return {
+    name: `Funnel ${title}`,
+    columns: [
+      words('Step'),
+      numbers('Entered'),
+      numbers('Continued'),
+      numbers('Lost'),
+      numbers('There now'),
+      { ...numbers('Continued of entered'), format: 'percentage' },
+      numbers('Days to the next step'),
+    ],
+    rows: [lines],
+  }
+}

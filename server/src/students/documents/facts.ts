@@ -1,0 +1,189 @@
+import { isStudyPace } from '@minster/domain/college/programmes'
+import type { Study } from '@minster/domain/documents/study'
+import type { ModuleTaken } from '@minster/domain/documents/transcript'
+import { namesOf } from '@minster/domain/names-of'
+import { collectionOf } from '@minster/domain/records/paths'
+import type { ProgrammeForCredits } from '@minster/domain/records/student/credits'
+import {
+  moduleEnrolmentStatuses,
+  moduleOutcomes,
+} from '@minster/domain/records/student/module-enrolment-status'
+import { isEngagementStatus, isSessionStatus } from '@minster/domain/records/student/status'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type From, fromOf } from '#kit/records/from.ts'
+import { type Rows, rowsFor } from '#kit/records/scopes.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+
+/** All that documents say of a student. */
+export interface StudentFacts {
+  readonly id: string
+  /** What they are called day to day, for whoever makes the document. */
+  readonly label: string
+  readonly dateOfBirth: string | null
+  readonly bannerId: string | null
+  /** In one line. */
+  readonly address: string
+  /** The latest first. */
+  readonly engagements: readonly EngagementFacts[]
+}
+
+export interface EngagementFacts extends Study {
+  readonly id: string
+  readonly pathway: string | null
+  readonly level: string | null
+  readonly hub: string | null
+  readonly award: ProgrammeForCredits
+  readonly modules: readonly ModuleTaken[]
+}
+
+export const students = collectionOf('students')
+/** Who makes documents, of whom: the students on which a role gives this. */
+export const makesDocuments = 'students:documents'
+
+interface PersonRow extends Values {
+  readonly id: string
+  readonly label: string
+  readonly legal: string
+  readonly date_of_birth: string | null
+  readonly partner_id: string | null
+  readonly address: string
+}
+
+interface EngagementRow extends Values {
+  readonly id: string
+  readonly student: string
+  readonly status: string
+  readonly programme: string
+  readonly levels: readonly string[] | null
+  readonly credits: number | null
+  readonly exit_awards: readonly string[] | null
+  readonly pathway: string | null
+  readonly study_pace: string | null
+  readonly level: string | null
+  readonly hub: string | null
+  readonly start: string
+  readonly expected_end: string | null
+  readonly end: string | null
+  readonly interrupted_from: string | null
+  readonly expected_return: string | null
+  readonly last_attended: string | null
+  readonly sessions: unknown
+  readonly modules: unknown
+}
+
+const sessionsForm = z.array(z.object({ academicYear: z.string(), status: z.string() }))
+const modulesForm = z.array(
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    credits: z.number(),
+    academicYear: z.string(),
+    status: z.enum(namesOf(moduleEnrolmentStatuses)),
+    outcome: z.enum(namesOf(moduleOutcomes)).nullable(),
+    mark: z.number().nullable(),
+    releasedOn: z.string().nullable(),
+  }),
+)
+
+/** Which students somebody may have documents of. */
+export type Sight = (from: From) => Rows
+
+/** The students a caller may make documents of. */
+export function sightOf(caller: Caller): Sight {
+  return (from) => rowsFor(students, makesDocuments, caller, from)
+}
+
+/** Of some students those in sight, by id, each with everything documents say. */
+export async function readFacts(
+  db: Queryable,
+  ids: readonly string[],
+  sight: Sight,
+): Promise<Map<string, StudentFacts>> {
+  const from = fromOf('students', 's')
+  const rows = sight(from)
+  if (rows === 'none' || ids.length === 0) return new Map()
+  const label = from.label()
+  const people = await db.rows<PersonRow>(sql`
+    select ${from.own('id')} as id, ${label} as label, s.partner_id,
+      concat_ws(' ', p.first_name, p.last_name) as legal, p.date_of_birth,
+      concat_ws(', ', nullif(p.address_address1, ''), nullif(p.address_address2, ''), nullif(p.address_city, ''),
+        nullif(p.address_county, ''), nullif(p.address_post_code, ''), nullif(p.address_country, '')) as address
+    ${from.clause()} join people p on p.id = s.person
+    where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and ${from.own('deleted_at')} is null
+      and ${rows.condition ?? sql`true`}`)
+  const names = new Map(people.map(({ id, legal }) => [id, legal]))
+  const studies = await readStudies(db, names)
+  return new Map(
+    people.map((one): [string, StudentFacts] => [
+      one.id,
+      {
+        id: one.id,
+        label: one.label,
+        dateOfBirth: one.date_of_birth,
+        bannerId: one.partner_id,
+        address: one.address,
+        engagements: studies.get(one.id) ?? [],
+      },
+    ]),
+  )
+}
+
+async function readStudies(
+  db: Queryable,
+  names: ReadonlyMap<string, string>,
+): Promise<Map<string, EngagementFacts[]>> {
+  const rows = await db.rows<EngagementRow>(sql`
+    select e.id, e.student, e.status, e.study_pace, e.level, e.start, e.expected_end, e."end", e.interrupted_from,
+      e.expected_return, e.last_attended, pr.name as programme, pr.levels, pr.credits, pr.exit_awards,
+      pw.name as pathway, h.name as hub,
+      coalesce((
+        select json_agg(json_build_object('academicYear', s.academic_year, 'status', s.status))
+        from enrolment_sessions s where s.engagement = e.id and s.deleted_at is null
+      ), '[]'::json) as sessions,
+      coalesce((
+        select json_agg(json_build_object('code', m.code, 'name', m.name, 'credits', coalesce(t.credits, m.credits, 0),
+          'academicYear', i.academic_year, 'status', t.status, 'outcome', t.outcome, 'mark', t.mark,
+          'releasedOn', t.released_on))
+        from enrolment_sessions s join module_enrolments t on t.session = s.id
+          join module_instances i on i.id = t.module_instance join modules m on m.id = i.module
+        where s.engagement = e.id and s.deleted_at is null and t.deleted_at is null
+      ), '[]'::json) as modules
+    from engagements e join programmes pr on pr.id = e.programme
+      left join pathways pw on pw.id = e.pathway left join hubs h on h.id = e.hub
+    where e.student = any(${sql.param([...names.keys()])}::uuid[]) and e.deleted_at is null
+    order by e.start desc, e.id`)
+  const byStudent = new Map<string, EngagementFacts[]>()
+  for (const row of rows) {
+    const study = studyOf(row, names.get(row.student) ?? '')
+    if (study) byStudent.set(row.student, [...(byStudent.get(row.student) ?? []), study])
+  }
+  return byStudent
+}
+
+function studyOf(row: EngagementRow, name: string): EngagementFacts | null {
+  if (!isEngagementStatus(row.status)) return null
+  const pace = row.study_pace ?? ''
+  return {
+    id: row.id,
+    name,
+    status: row.status,
+    programme: row.programme,
+    pathway: row.pathway,
+    pace: isStudyPace(pace) ? pace : null,
+    level: row.level,
+    hub: row.hub,
+    start: row.start,
+    expectedEnd: row.expected_end,
+    end: row.end,
+    interruptedFrom: row.interrupted_from,
+    expectedReturn: row.expected_return,
+    lastAttended: row.last_attended,
+    sessions: sessionsForm
+      .parse(row.sessions)
+      .flatMap(({ academicYear, status }) => (isSessionStatus(status) ? [{ academicYear, status }] : [])),
+    award: { levels: row.levels, credits: row.credits, exitAwards: row.exit_awards },
+    modules: modulesForm.parse(row.modules),
+  }
+}

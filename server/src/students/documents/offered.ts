@@ -1,0 +1,74 @@
+import { attendedPeriod } from '@minster/domain/documents/attendance'
+import { documentKindNames, isDocumentKind } from '@minster/domain/documents/document-kinds'
+import { engagementFor } from '@minster/domain/documents/which-engagement'
+import { AppError } from '@minster/domain/errors'
+import { formatDate } from '@minster/domain/format'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import { sayingOf } from './compose.ts'
+import type { EngagementFacts, StudentFacts } from './facts.ts'
+import type { Made, offeredForm } from './forms.ts'
+
+type Offered = z.infer<typeof offeredForm>
+type OfferedKind = Offered['engagements'][number]['kinds'][number]
+
+/** Which documents can be made of a student, for each engagement with what it would say or why not. */
+export function offeredFor(student: StudentFacts, today: string): Omit<Offered, 'made'> {
+  const found = engagementFor(student.engagements, undefined, today)
+  return {
+    engagements: student.engagements.map((engagement) => ({
+      id: engagement.id,
+      label: `${engagement.programme}, from ${formatDate(engagement.start)}`,
+      status: engagement.status,
+      kinds: documentKindNames.map((kind) => kindFor(kind, engagement, today)),
+    })),
+    usual: 'engagement' in found ? found.engagement.id : null,
+  }
+}
+
+function kindFor(kind: OfferedKind['kind'], engagement: EngagementFacts, today: string): OfferedKind {
+  const period = kind === 'attendance-certificate' ? attendedPeriod(engagement, today) : null
+  const days = period && 'from' in period ? period : { from: null, to: null }
+  try {
+    const { standing } = sayingOf(kind, engagement, {}, today)
+    return { kind, standing, refused: null, ...days }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { kind, standing: null, refused: error.message, ...days }
+  }
+}
+
+interface MadeRow extends Values {
+  readonly id: string
+  readonly kind: string
+  readonly reference: string
+  readonly addressee: string | null
+  readonly created_at: Date | string
+  readonly made_by: string | null
+  readonly file: string | null
+}
+
+/** The documents that were made of a student, the latest first. */
+export async function readMade(db: Queryable, student: string): Promise<Made[]> {
+  const rows = await db.rows<MadeRow>(sql`
+    select d.id, d.kind, d.reference, d.addressee, d.created_at, u.name as made_by,
+      (select f.id from files f where f.id = d.file and f.deleted_at is null) as file
+    from student_documents d left join users u on u.id = d.made_by
+    where d.student = ${student} and d.deleted_at is null order by d.created_at desc, d.id`)
+  return rows.flatMap(({ id, kind, reference, addressee, created_at, made_by, file }) =>
+    isDocumentKind(kind)
+      ? [
+          {
+            id,
+            kind,
+            reference,
+            addressee,
+            madeAt: new Date(created_at).toISOString(),
+            madeBy: made_by,
+            content: file === null ? null : `/api/files/${file}/content`,
+          },
+        ]
+      : [],
+  )
+}

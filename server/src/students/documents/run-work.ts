@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { documentKinds, documentReference } from '@minster/domain/documents/document-kinds'
+import { AppError } from '@minster/domain/errors'
+import { inSentence } from '@minster/domain/in-sentence'
+import { collectionOf } from '@minster/domain/records/paths'
+import type { Disk } from 'flydrive'
+import { z } from 'zod'
+import { notify, type Telling } from '#kit/notifications/notify.ts'
+import type { Door } from '#kit/records/store.ts'
+import { alone } from '#platform/db/alone.ts'
+import type { Database, Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { failureWords } from '#platform/jobs/failure-words.ts'
+import type { Job } from '#platform/jobs/queue.ts'
+import { openPrinter, type PrintedPart, type Printer } from '#platform/print/print.ts'
+import type { Today } from '#platform/process/today.ts'
+import { chosenEngagement, composeDocument, type Making, paperOf } from './compose.ts'
+import { readFacts, type StudentFacts, sightOf } from './facts.ts'
+import { keepBytes } from './keep-bytes.ts'
+import type { Letterhead } from './letterhead.ts'
+import { advance, endRun, isActive, type Run, type RunProblem, readRun } from './runs.ts'
+import { documentWordsOf } from './words.ts'
+
+/** Makes the documents of a run, in the background. */
+export const documentsJob: Job<{ run: string }> = {
+  name: 'documents',
+  payload: z.object({ run: z.uuid() }),
+}
+
+export interface RunParts {
+  readonly database: Database
+  readonly door: Door
+  readonly disk: Disk
+  readonly clock: Today
+  readonly letterhead: () => Letterhead
+  readonly telling: Telling
+}
+
+/** So many are read and laid out together: progress is seen, and pages take little memory. */
+const chunkSize = 25
+
+/** A document that stands in the PDF and is yet to be written down with its student. */
+interface Printed {
+  readonly student: string
+  readonly engagement: string
+  readonly reference: string
+}
+
+/**
+ * Makes all documents of a run, in one process only. Until all are printed nothing is written down, so that a run that
+ * is cancelled, or whose process dies, leaves nothing behind and can begin again.
+ */
+export async function workOnRun(parts: RunParts, id: string, signal: AbortSignal): Promise<void> {
+  const { database, clock } = parts
+  await alone(database, id, async () => {
+    const run = await readRun(database, id)
+    if (!isActive(run.state) || !run.caller) return
+    try {
+      await makeAll(parts, run, run.caller, signal)
+    } catch (error) {
+      const failure = failureWords(error, 'Something went wrong on our side. Please try again.')
+      await endRun(database, id, { state: 'failed', failure }, clock.now().toISOString())
+      if (!(error instanceof AppError)) throw error
+    }
+  })
+}
+
+async function makeAll(parts: RunParts, run: Run, caller: Caller, signal: AbortSignal): Promise<void> {
+  const { database, clock } = parts
+  const letterhead = parts.letterhead()
+  const { kind, wishes } = run
+  const words = await documentWordsOf(database, kind)
+  const making: Making = { kind, words, letterhead, wishes, today: clock.today() }
+  const { title } = documentKinds[kind]
+  const printer = await openPrinter(paperOf(`${title}, ${run.total}`, letterhead))
+  try {
+    const printed: Printed[] = []
+    const problems: RunProblem[] = []
+    for (let at = 0; at < run.students.length; at += chunkSize) {
+      if (signal.aborted || !(await advance(database, run.id, at, clock.now().toISOString()))) return
+      const ids = run.students.slice(at, at + chunkSize)
+      const facts = await readFacts(database, ids, sightOf(caller))
+      await addChunk(printer, making, ids, facts, { printed, problems })
+    }
+    if (!(await advance(database, run.id, run.total, clock.now().toISOString()))) return
+    await finish(parts, run, caller, printed, problems, printed.length > 0 ? await printer.finish() : null)
+  } finally {
+    await printer.close()
+  }
+}
+
+async function addChunk(
+  printer: Printer,
+  making: Making,
+  ids: readonly string[],
+  facts: ReadonlyMap<string, StudentFacts>,
+  { printed, problems }: { readonly printed: Printed[]; readonly problems: RunProblem[] },
+): Promise<void> {
+  const pages: PrintedPart[] = []
+  for (const id of ids) {
+    // Others are served between two documents.
+    await setImmediate()
+    const student = facts.get(id)
+    try {
+      if (!student) throw new AppError('NOT_FOUND', 'This student is no longer there, or not yours to see.')
+      const engagement = chosenEngagement(student, undefined, making.today)
+      const reference = documentReference(making.kind, making.today, randomBytes(8))
+      pages.push(composeDocument(making, student, engagement, reference))
+      printed.push({ student: id, engagement: engagement.id, reference })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const message = error.details.map((detail) => detail.message).join(' ') || error.message
+      problems.push({ student: { id, label: student?.label ?? '' }, message })
+    }
+  }
+  await printer.add(pages)
+}
+
+async function finish(
+  { database, door, disk, clock, telling }: RunParts,
+  run: Run,
+  caller: Caller,
+  printed: readonly Printed[],
+  problems: readonly RunProblem[],
+  bytes: Uint8Array | null,
+): Promise<void> {
+  const kept = bytes === null ? undefined : await keepBytes(disk, bytes)
+  const at = clock.now().toISOString()
+  try {
+    const ended = await database.transaction(async (tx) => {
+      const made = printed.length
+      const ending = { state: 'done' as const, made, problems, ...(kept && { kept }) }
+      if (!(await endRun(tx, run.id, ending, at))) return false
+      await writeDown(tx, door, run, caller, printed)
+      await notify(tx, telling, {
+        event: 'documents',
+        to: [caller.userId],
+        text: readyWords(run, made, problems.length),
+      })
+      return true
+    })
+    if (!ended && kept) await disk.delete(kept.storedAs)
+  } catch (error) {
+    if (kept) await disk.delete(kept.storedAs)
+    throw error
+  }
+}
+
+async function writeDown(
+  tx: Transaction,
+  door: Door,
+  { kind, wishes }: Run,
+  caller: Caller,
+  printed: readonly Printed[],
+): Promise<void> {
+  const collection = collectionOf('student-documents')
+  const same = { kind, addressee: wishes.addressee ?? null, madeBy: caller.userId }
+  for (const one of printed) await door.create(tx, collection, { ...same, ...one }, { caller, byRule: true })
+}
+
+function readyWords({ kind }: Run, made: number, failed: number): string {
+  const { title, many } = documentKinds[kind]
+  const what = made === 1 ? `1 ${inSentence(title)} is ready` : `${made} ${many} are ready`
+  return failed === 0 ? what : `${what}, ${failed} could not be made`
+}

@@ -1,0 +1,155 @@
+import { type DocumentKind, isDocumentKind } from '@minster/domain/documents/document-kinds'
+import { AppError } from '@minster/domain/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Wishes } from './compose.ts'
+
+export const runStates = ['waiting', 'making', 'done', 'cancelled', 'failed'] as const
+export type RunState = (typeof runStates)[number]
+
+/** A student of whom no document could be made, and why. */
+export interface RunProblem {
+  readonly student: { readonly id: string; readonly label: string }
+  readonly message: string
+}
+
+/** Documents made for many at once. */
+export interface Run {
+  readonly id: string
+  readonly kind: DocumentKind
+  readonly students: readonly string[]
+  readonly wishes: Wishes
+  readonly state: RunState
+  readonly done: number
+  readonly total: number
+  readonly made: number
+  readonly problems: readonly RunProblem[]
+  readonly failure: string | null
+  readonly storedAs: string | null
+  readonly size: number | null
+  readonly caller: Caller | null
+  readonly createdAt: string
+  readonly touchedAt: string
+  readonly finishedAt: string | null
+}
+
+/** Results are kept for so many days: long enough to print them, short enough to be no second archive. */
+export const daysKept = 5
+
+export function isActive(state: RunState): boolean {
+  return state === 'waiting' || state === 'making'
+}
+
+interface Row extends Values {
+  readonly id: string
+  readonly kind: string
+  readonly students: readonly string[]
+  readonly wishes: Wishes
+  readonly state: RunState
+  readonly done: number
+  readonly total: number
+  readonly made: number
+  readonly problems: readonly RunProblem[]
+  readonly failure: string | null
+  readonly stored_as: string | null
+  readonly size: number | null
+  readonly caller: Caller | null
+  readonly created_at: Date | string
+  readonly touched_at: Date | string
+  readonly finished_at: Date | string | null
+}
+
+/** Runs a condition lets through, the latest first. */
+async function readRuns(db: Queryable, where: SQL, limit: number): Promise<Run[]> {
+  const rows = await db.rows<Row>(sql`
+    select id, kind, students, wishes, state, done, total, made, problems, failure, stored_as, size, caller, created_at,
+      touched_at, finished_at
+    from document_runs where ${where} order by created_at desc, id desc limit ${limit}`)
+  return rows.flatMap((row) => (isDocumentKind(row.kind) ? [runOf(row.kind, row)] : []))
+}
+
+function runOf(kind: DocumentKind, row: Row): Run {
+  const { id, students, wishes, state, done, total, made, problems, failure, size, caller } = row
+  return {
+    id,
+    kind,
+    students,
+    wishes,
+    state,
+    done,
+    total,
+    made,
+    problems,
+    failure,
+    size,
+    caller,
+    storedAs: row.stored_as,
+    createdAt: instantOf(row.created_at),
+    touchedAt: instantOf(row.touched_at),
+    finishedAt: row.finished_at === null ? null : instantOf(row.finished_at),
+  }
+}
+
+function instantOf(value: Date | string): string {
+  return new Date(value).toISOString()
+}
+
+const mostShown = 30
+
+/** The runs somebody asked for. */
+export function runsOf(db: Queryable, userId: string): Promise<Run[]> {
+  return readRuns(db, sql`user_id = ${userId}`, mostShown)
+}
+
+/** A run by its id; of a caller's own only where one is named. */
+export async function readRun(db: Queryable, id: string, userId?: string): Promise<Run> {
+  const mine = userId === undefined ? sql`true` : sql`user_id = ${userId}`
+  const [run] = await readRuns(db, sql`id = ${id} and ${mine}`, 1)
+  if (run) return run
+  throw new AppError('NOT_FOUND', 'These documents do not exist, or were deleted after a few days.')
+}
+
+interface NewRun {
+  readonly kind: DocumentKind
+  readonly students: readonly string[]
+  readonly wishes: Wishes
+}
+
+/** Writes down what is to be made, and with whose rights. Answers its id. */
+export async function addRun(db: Queryable, run: NewRun, caller: Caller, at: string): Promise<string> {
+  const id = newId()
+  await db.touch(sql`
+    insert into document_runs (id, kind, students, wishes, state, total, user_id, caller, created_at, touched_at)
+    values (${id}, ${run.kind}, ${JSON.stringify(run.students)}, ${JSON.stringify(run.wishes)}, 'waiting',
+      ${run.students.length}, ${caller.userId}, ${JSON.stringify(caller)}, ${at}, ${at})`)
+  return id
+}
+
+/** Says how far a run has come; answers whether it is still wanted. */
+export async function advance(db: Queryable, id: string, done: number, at: string): Promise<boolean> {
+  const touched = await db.touch(sql`
+    update document_runs set state = 'making', done = ${done}, touched_at = ${at}
+    where id = ${id} and state in ('waiting', 'making')`)
+  return touched > 0
+}
+
+interface Ending {
+  readonly state: 'done' | 'failed' | 'cancelled'
+  readonly made?: number
+  readonly problems?: readonly RunProblem[]
+  readonly failure?: string
+  readonly kept?: { readonly storedAs: string; readonly size: number }
+}
+
+/** Ends a run that is under way; answers whether it was. Rights it was given are forgotten. */
+export async function endRun(db: Queryable, id: string, ending: Ending, at: string): Promise<boolean> {
+  const { state, made = 0, problems = [], failure = null, kept } = ending
+  const touched = await db.touch(sql`
+    update document_runs set state = ${state}, made = ${made}, problems = ${JSON.stringify(problems)},
+      failure = ${failure}, stored_as = ${kept?.storedAs ?? null}, size = ${kept?.size ?? null}, caller = null,
+      finished_at = ${at}, touched_at = ${at}
+    where id = ${id} and state in ('waiting', 'making')`)
+  return touched > 0
+}

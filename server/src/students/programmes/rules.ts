@@ -1,0 +1,33 @@
+import { academicYearTitled } from '@minster/domain/college/academic-year'
+import { AppError } from '@minster/domain/errors'
+import { isSame } from '@minster/domain/record/values'
+import { sql } from 'drizzle-orm'
+import type { Rule } from '#kit/records/rules.ts'
+
+const keys = ['programme', 'academicYear', 'studyPace', 'studentType', 'feeStatus']
+
+/** Of one programme, year, pace, type and fee status there is one fee, or nobody knew which to charge. */
+export const oneFeeForEach: Rule = {
+  async followUp({ id, before, after }, { tx }) {
+    // A change of the amount alone touches none of what tells them apart.
+    if (!after || (before && keys.every((key) => isSame(before[key], after[key])))) return
+    const year = String(after['academicYear'])
+    if (academicYearTitled(year) === null)
+      throw refused('academicYear', `${year} is no academic year. The next after 2026-27 is 2027-28.`)
+    const [other] = await tx.rows(sql`
+      select id from programme_fees where deleted_at is null and id <> ${id}
+        and programme = ${after['programme']} and academic_year = ${year}
+        and study_pace is not distinct from ${after['studyPace'] ?? null}
+        and student_type is not distinct from ${after['studentType'] ?? null}
+        and fee_status = ${after['feeStatus']} limit 1`)
+    if (other)
+      throw refused(
+        'amount',
+        'This programme has a fee for the same year, pace, type and status. Change that one.',
+      )
+  },
+}
+
+function refused(param: string, message: string): AppError {
+  return new AppError('INVALID', undefined, [{ param, message }])
+}

@@ -1,0 +1,145 @@
+import { collectionOf } from '@minster/domain/records/paths'
+import { likenessOf, type Recognisable } from '@minster/domain/records/person-likeness'
+import type { BannerCandidate } from '@minster/domain/records/student/banner-match'
+import type { BannerRow } from '@minster/domain/records/student/banner-sheet'
+import { type SQL, sql } from 'drizzle-orm'
+import { fromOf } from '#kit/records/from.ts'
+import { rowsFor } from '#kit/records/scopes.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import { recognisableIn } from '#platform/db/person-keys.ts'
+import type { Caller } from '#platform/http/caller.ts'
+
+const students = collectionOf('students')
+const mostShown = 8
+
+interface StudentRow extends Values {
+  readonly id: string
+  readonly label: string
+  readonly partnerId: string | null
+  readonly about: string
+}
+
+/** What tells who a student is, and what they study for whoever has to choose. */
+const told = {
+  firstName: 'person.firstName',
+  lastName: 'person.lastName',
+  preferredName: 'person.preferredName',
+  previousLastName: 'person.previousLastName',
+  dateOfBirth: 'person.dateOfBirth',
+  partnerId: 'partnerId',
+} as const
+
+/**
+ * The students each row may be about, among those the caller may change: whoever was born that day, and where nobody
+ * of them is alike, who is called so.
+ */
+export async function bannerCandidates(
+  db: Queryable,
+  rows: readonly BannerRow[],
+  caller: Caller,
+): Promise<ReadonlyMap<number, readonly BannerCandidate[]>> {
+  const sound = rows.filter(({ problems }) => problems.length === 0)
+  const days = sound.flatMap(({ person }) => daysMeant(person.dateOfBirth))
+  const born = await readStudents(
+    db,
+    caller,
+    (column) => sql`${column('person.dateOfBirth')} = any(${sql.param(days)}::date[])`,
+  )
+  const byDay = Map.groupBy(born, ({ person }) => person.dateOfBirth ?? '')
+  const found = new Map(
+    sound.map(({ number, person }) => {
+      const there = daysMeant(person.dateOfBirth).flatMap((day) => byDay.get(day) ?? [])
+      return [number, alike(person, there)]
+    }),
+  )
+  const lost = sound.filter(({ number }) => found.get(number)?.length === 0)
+  if (lost.length === 0) return found
+  const names = [...new Set(lost.flatMap(({ person }) => person.lastName ?? []))]
+  const named = await readStudents(
+    db,
+    caller,
+    (column) =>
+      sql`fold(${column('person.lastName')}) in (select fold(n) from unnest(${sql.param(names)}::text[]) n)`,
+  )
+  for (const { number, person } of lost) found.set(number, sameNamed(person, named))
+  return found
+}
+
+/** Who has some Banner IDs already: by name where the caller sees them, else as another student. The bin counts too. */
+export async function bannerHolders(
+  db: Queryable,
+  ids: readonly string[],
+  caller: Caller,
+): Promise<ReadonlyMap<string, { readonly id: string; readonly label: string }>> {
+  const from = fromOf('students')
+  const rows = rowsFor(students, students.access.edit, caller, from)
+  const seen = rows === 'none' ? sql`false` : (rows.condition ?? sql`true`)
+  const id = from.at('partnerId')
+  const label = from.label()
+  const held = await db.rows<{ id: string; partnerId: string; label: string | null }>(sql`
+    select ${from.own('id')} as id, ${id} as "partnerId", case when ${seen} then ${label} end as label ${from.clause()}
+    where ${from.own('deleted_at')} is null and ${id} = any(${sql.param(ids)}::text[])`)
+  return new Map(held.map((one) => [one.partnerId, { id: one.id, label: one.label ?? 'another student' }]))
+}
+
+/** The day itself, and with day and month swapped, as spreadsheets of other countries do. */
+function daysMeant(day: string | null): string[] {
+  if (day === null) return []
+  const [year = '', month = '', date = ''] = day.split('-')
+  return month !== date && Number(date) <= 12 ? [day, `${year}-${date}-${month}`] : [day]
+}
+
+async function readStudents(
+  db: Queryable,
+  caller: Caller,
+  which: (column: (path: string) => SQL) => SQL,
+): Promise<Known[]> {
+  const from = fromOf('students')
+  const rows = rowsFor(students, students.access.edit, caller, from)
+  if (rows === 'none') return []
+  const columns = Object.entries(told).map(([as, path]) => sql`${from.at(path)} as ${sql.identifier(as)}`)
+  const about = ['engagement.programme.code', 'engagement.hub.name', 'engagement.status'].map((path) =>
+    from.at(path),
+  )
+  const condition = which((path) => from.at(path))
+  const inSight = rows.condition ?? sql`true`
+  const found = await db.rows<StudentRow>(sql`
+    select ${from.own('id')} as id, ${from.label()} as label, concat_ws(', ', ${sql.join(about, sql`, `)}) as about,
+      ${sql.join(columns, sql`, `)} ${from.clause()}
+    where ${from.own('deleted_at')} is null and ${inSight} and ${condition} order by 1`)
+  return found.map(({ id, label, about, partnerId, ...values }) => ({
+    id,
+    label,
+    about,
+    bannerId: partnerId,
+    person: recognisableIn(values),
+  }))
+}
+
+interface Known extends Pick<BannerCandidate, 'id' | 'label' | 'about' | 'bannerId'> {
+  readonly person: Recognisable
+}
+
+function alike(sought: Recognisable, known: readonly Known[]): BannerCandidate[] {
+  return known
+    .flatMap(({ person, ...student }): BannerCandidate[] => {
+      const likeness = likenessOf(sought, person)
+      return likeness ? [{ ...student, dateOfBirth: person.dateOfBirth, likeness }] : []
+    })
+    .slice(0, mostShown)
+}
+
+/** A name alone is never enough, and a birth date that differs is said. */
+function sameNamed(sought: Recognisable, known: readonly Known[]): BannerCandidate[] {
+  const undated = { ...sought, dateOfBirth: null }
+  return alike(undated, known).map((one) => ({
+    ...one,
+    likeness: {
+      strength: 'possible',
+      reasons: [
+        'The same name.',
+        one.dateOfBirth === null ? 'There is no date of birth to compare.' : 'The dates of birth differ.',
+      ],
+    },
+  }))
+}

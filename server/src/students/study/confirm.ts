@@ -1,0 +1,78 @@
+import { AppError } from '@minster/domain/errors'
+import { formatDate } from '@minster/domain/format'
+import { sql } from 'drizzle-orm'
+import type { Consequence, Deed, Rule } from '#kit/records/rules.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { makeStudent } from './make-student.ts'
+import { type CameOf, readCameOf, removeCameOf } from './undo-student.ts'
+
+/**
+ * A confirmed application makes a student; leaving Confirmed takes the student back while nothing else hangs on it.
+ * Both happen in the transaction of the change itself.
+ */
+export const confirmation: Rule = {
+  async consequences(deed, { tx, caller }) {
+    if (becomesConfirmed(deed)) return [await studentToCome(deed, tx)]
+    if (!leavesConfirmed(deed)) return []
+    const found = await readCameOf(tx, deed.id, caller)
+    if (!found) return []
+    return [
+      {
+        id: 'remove-student',
+        label: found.staysStudent
+          ? 'Remove the engagement that came of it'
+          : 'Remove the student that came of it',
+        detail: `${found.name}, ${found.programme} from ${formatDate(found.start)}. The bin keeps it for 30 days; confirming again brings it back.`,
+        ticked: true,
+        locked: true,
+        param: 'status',
+        ...(found.reasons.length > 0 ? { refused: refusalOf(found) } : {}),
+        run: (context) => removeCameOf(found, context),
+      },
+    ]
+  },
+
+  async followUp(deed, context) {
+    if (becomesConfirmed(deed)) await makeStudent(deed.id, context)
+    else if (deed.after === null && isConfirmed(deed.before)) {
+      const found = await readCameOf(context.tx, deed.id, context.caller)
+      if (!found) return
+      if (found.reasons.length > 0)
+        throw new AppError('INVALID', undefined, [{ param: 'status', message: refusalOf(found) }])
+      await removeCameOf(found, context)
+    }
+  },
+}
+
+/** What a confirmation makes, told beforehand. */
+async function studentToCome({ after }: Deed, tx: Queryable): Promise<Consequence> {
+  const [row] = await tx.rows<{ known: boolean; programme: string | null }>(sql`
+    select exists (select 1 from students where person = ${after?.['person'] ?? null} and deleted_at is null) as known,
+      (select name from programmes where id = ${after?.['course.programme'] ?? null}) as programme`)
+  const intake = after?.['intake']
+  const from = typeof intake === 'string' ? ` from ${formatDate(intake)}` : ''
+  return {
+    id: 'make-student',
+    label: row?.known ? 'They are a student already: a new engagement is made' : 'A student is made',
+    ...(row?.programme && { detail: `${row.programme}${from}.` }),
+    ticked: true,
+    locked: true,
+  }
+}
+
+function isConfirmed(values: Deed['before']): boolean {
+  return values?.['status'] === 'Confirmed'
+}
+
+function becomesConfirmed({ before, after }: Deed): boolean {
+  return isConfirmed(after) && !isConfirmed(before)
+}
+
+function leavesConfirmed({ before, after }: Deed): boolean {
+  return isConfirmed(before) && !isConfirmed(after)
+}
+
+function refusalOf({ staysStudent, reasons }: CameOf): string {
+  const what = staysStudent ? 'engagement' : 'student'
+  return `The ${what} that came of this application cannot be removed: ${reasons.join('; ')}.`
+}

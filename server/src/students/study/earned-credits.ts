@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Values } from '#platform/db/connect.ts'
+
+/** What the modules of engagements come to, as `creditsColumns` reads it. */
+export interface CreditsRow extends Values {
+  /** Credits of earlier years. */
+  readonly before: number
+  /** Modules of the year that count, and those of them that wait for a decision. */
+  readonly taken: number
+  readonly outstanding: number
+  /** Credits of the year by what was decided of them. */
+  readonly passed: number
+  readonly waiting: number
+  readonly failed: number
+}
+
+/** The columns of a `CreditsRow`, from the tables that `creditsFrom` names and `joinCredits` joins. */
+export const creditsColumns = sql`coalesce(past.credits, 0)::int as before,
+  coalesce(results.taken, 0)::int as taken, coalesce(results.outstanding, 0)::int as outstanding,
+  coalesce(results.passed, 0)::int as passed, coalesce(results.waiting, 0)::int as waiting,
+  coalesce(results.failed, 0)::int as failed`
+
+export const joinCredits = sql`left join past on past.engagement = cases.engagement
+  left join results on results.engagement = cases.engagement`
+
+const isEarned = sql`t.outcome in ('Passed', 'Credit transferred')`
+const isWaiting = sql`(t.outcome = 'Resit pending' or t.outcome is null and t.status in ('Enrolled', 'Completed'))`
+
+/**
+ * Credits of the engagements in a table `cases`: of earlier years those of modules passed or counted, and where a year
+ * has no modules, those it was enrolled for; of the year itself by what was decided of its modules.
+ */
+export function creditsFrom(academicYear: string): SQL {
+  return sql`years as (
+      select e.engagement, e.status, e.credits, e.academic_year = ${academicYear} as present, count(t.id) as all,
+        count(t.id) filter (where t.outcome is not null or t.status in ('Enrolled', 'Completed')) as taken,
+        count(t.id) filter (where ${isWaiting}) as outstanding,
+        sum(coalesce(t.credits, o.credits)) filter (where ${isEarned}) as passed,
+        sum(coalesce(t.credits, o.credits)) filter (where ${isWaiting}) as waiting,
+        sum(coalesce(t.credits, o.credits)) filter (where t.outcome = 'Failed') as failed
+      from enrolment_sessions e
+        left join module_enrolments t on t.session = e.id and t.deleted_at is null
+        left join module_instances n on n.id = t.module_instance left join modules o on o.id = n.module
+      where e.engagement in (select engagement from cases) and e.deleted_at is null
+        and e.academic_year <= ${academicYear}
+      group by e.id),
+    past as (
+      select engagement, sum(case when "all" > 0 then passed
+        when status in ('Completed', 'Transferred', 'Current', 'Assignments') then credits end) as credits
+      from years where not present group by engagement),
+    results as (
+      select engagement, sum(taken) as taken, sum(outstanding) as outstanding, sum(passed) as passed,
+        sum(waiting) as waiting, sum(failed) as failed
+      from years where present group by engagement)`
+}
+
+/**
+ * Credits towards the award: before a year, and by it. What is not decided yet counts as if it were passed, and a year
+ * without modules for what it was enrolled for; who is away earns what they have passed.
+ */
+export function earnedIn(
+  { before, taken, outstanding, passed, waiting, failed }: CreditsRow,
+  { credits, isAway }: { readonly credits: number | null; readonly isAway: boolean },
+): { readonly before: number; readonly thisYear: number } {
+  if (isAway || (taken > 0 && outstanding === 0)) return { before, thisYear: passed }
+  return { before, thisYear: Math.max(passed + waiting, (credits ?? 0) - failed) }
+}

@@ -1,0 +1,137 @@
+import { academicYearOf } from '@minster/domain/college/academic-year'
+import { isStudyPace } from '@minster/domain/college/programmes'
+import type { FlatValues } from '@minster/domain/record/values'
+import { type StudentType, studentTypes } from '@minster/domain/records/application/student-types'
+import { collectionOf } from '@minster/domain/records/paths'
+import {
+  type Beginning,
+  firstDatesOf,
+  firstSessionOf,
+  firstSessionStatusFor,
+} from '@minster/domain/records/student/first-session'
+import { endedEngagementStatuses, isEngagementStatus } from '@minster/domain/records/student/status'
+import { sql } from 'drizzle-orm'
+import { byRule } from '#kit/records/by-rule.ts'
+import type { Action } from '#kit/records/history.ts'
+import type { Deed, Rule, RuleContext } from '#kit/records/rules.ts'
+import type { Body } from '#kit/records/store.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import { differs } from './differs.ts'
+import { cameAlong, untouchedOf } from './first-session-untouched.ts'
+
+const sessions = collectionOf('enrolment-sessions')
+const notBegun: readonly unknown[] = ['Starting', 'Deferred', 'Did not start']
+
+/**
+ * An engagement made by hand, or of a sheet, begins as one that comes of a confirmed application: with the day it is
+ * expected to end, where programme, pace and start say it (Specification §5), and with its first session. Rules say
+ * themselves what they make; who begins later without a session has it from then.
+ */
+export const beginsWhole: Rule = {
+  async complete({ before, after }, { tx, action, byRule: isByRule }) {
+    if (before !== null || isByRule || !isMaking(action) || after['expectedEnd']) return {}
+    const status = statusIn(after)
+    if (status === null || endedEngagementStatuses.includes(status)) return {}
+    const beginning = await beginningOf(tx, after)
+    return beginning ? { expectedEnd: firstDatesOf(beginning).expectedEnd } : {}
+  },
+
+  async consequences({ id, before, after }, { tx, today }) {
+    const isMoved = after !== null && before?.['status'] !== after['status']
+    if (!isMoved || !notBegun.includes(before?.['status'])) return []
+    const first = await firstSession(tx, after, today)
+    if (!first || (await hasSessions(tx, id))) return []
+    return [
+      {
+        id: `session-added-${first.academicYear}`,
+        label: `A session ${first.academicYear} is added, ${first.status}`,
+        detail: `It is their first, at level ${first.level}.`,
+        ticked: true,
+        locked: true,
+        run: (context) => make(context, id, first),
+      },
+    ]
+  },
+
+  async followUp(deed, context) {
+    const { id, before, after } = deed
+    if (after === null || context.byRule) return
+    if (before === null ? !isMaking(context.action) : !(await wasPutRight(deed, context))) return
+    const first = await firstSession(context.tx, after, context.today)
+    if (first) await make(context, id, first)
+  },
+}
+
+/** What comes back from the bin is as it was. */
+function isMaking(action: Action): boolean {
+  return action === 'created' || action === 'imported'
+}
+
+/** The first session follows an engagement that is put right, while nobody has worked on it. */
+async function wasPutRight(deed: Deed, context: RuleContext): Promise<boolean> {
+  if (!differs(deed, ['start', 'programme', 'pathway', 'studyPace', 'studentType'])) return false
+  const untouched = await untouchedOf(context.tx, deed.id)
+  const how = { ...byRule(context), reason: 'The engagement was put right' }
+  for (const { id } of untouched) await context.door.remove(context.tx, sessions, id, how)
+  return untouched.length > 0
+}
+
+async function make(context: RuleContext, engagement: string, first: Body): Promise<void> {
+  const how = { ...byRule(context), reason: cameAlong }
+  await context.door.create(context.tx, sessions, { ...first, engagement }, how)
+}
+
+/** Of studies that began in an earlier year the first session says nothing of today; those are entered year by year. */
+async function firstSession(db: Queryable, values: FlatValues, today: string) {
+  const engagement = statusIn(values)
+  const status = engagement && firstSessionStatusFor(engagement)
+  const beginning = status && (await beginningOf(db, values))
+  if (!beginning || academicYearOf(beginning.intake).end < today) return null
+  const session = firstSessionOf(beginning)
+  if (session.level === null) return null
+  const { end } = values
+  const isShorter = typeof end === 'string' && end < session.endDate
+  return { ...session, status, endDate: isShorter ? end : session.endDate }
+}
+
+async function hasSessions(db: Queryable, engagement: string): Promise<boolean> {
+  const found = await db.rows(
+    sql`select 1 from enrolment_sessions where engagement = ${engagement} and deleted_at is null limit 1`,
+  )
+  return found.length > 0
+}
+
+function statusIn({ status }: FlatValues) {
+  return typeof status === 'string' && isEngagementStatus(status) ? status : null
+}
+
+interface ProgrammeRow extends Values {
+  readonly code: string
+  readonly levels: readonly string[]
+  readonly credits: number | null
+  readonly years: number | null
+}
+
+/** What an engagement says of its beginning, null where it does not say enough. */
+async function beginningOf(db: Queryable, values: FlatValues): Promise<Beginning | null> {
+  const { start, programme, pathway, studentType, studyPace } = values
+  if (typeof start !== 'string' || typeof programme !== 'string' || !isStudentType(studentType)) return null
+  const [row] = await db.rows<ProgrammeRow>(sql`
+    select p.code, coalesce(p.levels, '{}') as levels, p.credits,
+      (select w.years from pathways w where w.id = ${pathway ?? null}) as years
+    from programmes p where p.id = ${programme}`)
+  if (!row) return null
+  const { code, levels, credits, years } = row
+  return {
+    intake: start,
+    studentType,
+    studyPace: typeof studyPace === 'string' && isStudyPace(studyPace) ? studyPace : null,
+    years,
+    auditing: false,
+    programme: { code, levels, credits },
+  }
+}
+
+function isStudentType(value: unknown): value is StudentType {
+  return studentTypes.some((one) => one === value)
+}

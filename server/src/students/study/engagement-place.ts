@@ -1,0 +1,119 @@
+import type { Problem } from '@minster/domain/errors'
+import { type FlatValues, isSame } from '@minster/domain/record/values'
+import { type Engaged, whyTogetherRefused } from '@minster/domain/records/student/overlaps'
+import { isSessionLevel } from '@minster/domain/records/student/session-levels'
+import {
+  outsideEngagement,
+  type PlacedSession,
+  whyLevelRefused,
+} from '@minster/domain/records/student/session-place'
+import { isEngagementStatus } from '@minster/domain/records/student/status'
+import { sql } from 'drizzle-orm'
+import type { Deed, Rule } from '#kit/records/rules.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import { differs } from './differs.ts'
+import { untouchedOf } from './first-session-untouched.ts'
+
+type EngagedRow = Engaged & Values & { readonly id: string }
+
+/** Engagements of one student follow each other. Told are overlaps that a change brings; old ones stop no other work. */
+export const oneAtATime: Rule = {
+  async problems(deed, { tx }) {
+    const { id, before, after } = deed
+    if (after === null || !differs(deed, ['student', 'status', 'start', 'expectedEnd', 'end'])) return []
+    // Of two written at once the second waits here, and sees the first.
+    await tx.rows(sql`select 1 from students where id = ${after['student']} for no key update`)
+    const others = await tx.rows<EngagedRow>(sql`
+      select e.id, p.code as programme, e.status, e.start, e.expected_end as "expectedEnd", e."end"
+      from engagements e join programmes p on p.id = e.programme
+      where e.student = ${after['student']} and e.id <> ${id} and e.deleted_at is null order by e.start`)
+    const [was, is] = [before && engagedOf(before), engagedOf(after)]
+    if (!is) return []
+    const touched = ['start', 'status', 'end', 'expectedEnd'].find(
+      (path) => !isSame(before?.[path], after[path]),
+    )
+    return others.flatMap((other): Problem[] => {
+      const why = whyTogetherRefused(is, other)
+      return why === null || (was && whyTogetherRefused(was, other))
+        ? []
+        : [{ param: touched ?? 'student', message: why }]
+    })
+  },
+}
+
+function engagedOf(values: FlatValues): Engaged | null {
+  const { status, start, expectedEnd, end } = values
+  if (typeof status !== 'string' || !isEngagementStatus(status) || typeof start !== 'string') return null
+  return { programme: '', status, start, expectedEnd: dayIn(expectedEnd), end: dayIn(end) }
+}
+
+function dayIn(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+interface SessionRow extends PlacedSession, Values {
+  readonly level: string | null
+}
+
+/** An engagement's sessions stay within it, and at levels its programme has. */
+export const roundItsSessions: Rule = {
+  async problems(deed, { tx }) {
+    const { id, before, after } = deed
+    if (before === null || after === null || !differs(deed, ['start', 'end', 'programme'])) return []
+    // What came with the engagement and was not touched follows it.
+    const following = differs(deed, ['start', 'programme']) ? await untouchedOf(tx, id) : []
+    const sessions = await tx.rows<SessionRow>(sql`
+      select academic_year as "academicYear", status, start_date as "startDate", end_date as "endDate", level
+      from enrolment_sessions where engagement = ${id} and deleted_at is null
+        and id <> all(${sql.param(following.map((one) => one.id))}::uuid[]) order by academic_year`)
+    return [
+      ...startProblems(deed, sessions),
+      ...endProblems(deed, sessions),
+      ...(await levelProblems(tx, deed, sessions)),
+    ]
+  },
+}
+
+function startProblems(deed: Deed, sessions: readonly SessionRow[]): Problem[] {
+  const start = deed.after?.['start']
+  if (typeof start !== 'string' || !differs(deed, ['start'])) return []
+  const early = sessions.find((session) => outsideEngagement(session, { start, end: null }).length > 0)
+  return early
+    ? [{ param: 'start', message: `The session ${early.academicYear} begins before that. Change it first.` }]
+    : []
+}
+
+/** A last day cuts a session short, which follows it; one that begins later stands in the way. */
+function endProblems(deed: Deed, sessions: readonly SessionRow[]): Problem[] {
+  const end = deed.after?.['end']
+  if (typeof end !== 'string' || !differs(deed, ['end']) || differs(deed, ['status'])) return []
+  const late = sessions.find(({ startDate }) => startDate !== null && startDate > end)
+  return late
+    ? [{ param: 'end', message: `The session ${late.academicYear} begins after that. Change it first.` }]
+    : []
+}
+
+async function levelProblems(db: Queryable, deed: Deed, sessions: readonly SessionRow[]): Promise<Problem[]> {
+  if (!differs(deed, ['programme'])) return []
+  const programme = await programmeOf(db, deed.after?.['programme'])
+  if (!programme) return []
+  const whys = sessions.map(({ level, academicYear }) => {
+    const why = level !== null && isSessionLevel(level) ? whyLevelRefused(level, programme) : null
+    return why && `${why} The session ${academicYear} is at level ${level}; make a new engagement instead.`
+  })
+  const [why] = whys.filter((one) => one !== null)
+  return why ? [{ param: 'programme', message: why }] : []
+}
+
+interface ProgrammeRow extends Values {
+  readonly code: string
+  readonly levels: readonly string[]
+}
+
+async function programmeOf(db: Queryable, id: unknown): Promise<ProgrammeRow | undefined> {
+  if (typeof id !== 'string') return undefined
+  const [programme] = await db.rows<ProgrammeRow>(
+    sql`select code, coalesce(levels, '{}') as levels from programmes where id = ${id}`,
+  )
+  return programme
+}

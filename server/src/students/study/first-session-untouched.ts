@@ -1,0 +1,72 @@
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { byRule } from '#kit/records/by-rule.ts'
+import { hangingOn } from '#kit/records/hanging-on.ts'
+import type { Deed, Rule, RuleContext } from '#kit/records/rules.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+
+const sessions = collectionOf('enrolment-sessions')
+
+/** By this the history tells a session that came with its engagement from one that somebody entered. */
+export const cameAlong = 'Made with the engagement'
+const wentAlong = 'Went with the engagement'
+
+/** Answers the sessions that came with an engagement and that nobody has worked on since. */
+export async function untouchedOf(db: Queryable, engagement: string): Promise<Row[]> {
+  const found = await db.rows<Row>(sql`
+    select s.id, s.academic_year as "academicYear" from enrolment_sessions s
+    where s.engagement = ${engagement} and s.deleted_at is null
+      and exists (select 1 from history h where h.record_type = 'enrolment-sessions' and h.record_id = s.id
+        and h.version = 1 and h.reason = ${cameAlong})
+      and not exists (select 1 from history h where h.record_type = 'enrolment-sessions' and h.record_id = s.id
+        and h.version > 1 and h.changes <> '[]')`)
+  const untouched: Row[] = []
+  for (const one of found)
+    if ((await hangingOn(db, 'enrolment-sessions', one.id, [])).length === 0) untouched.push(one)
+  return untouched
+}
+
+interface Row {
+  [column: string]: unknown
+  readonly id: string
+  readonly academicYear: string
+}
+
+/** Answers the session that gives way to one being entered for its year, null for none. */
+export async function untouchedFirst(
+  db: Queryable,
+  { before, after }: Deed,
+  { byRule: isByRule, action }: Pick<RuleContext, 'byRule' | 'action'>,
+): Promise<string | null> {
+  const engagement = after?.['engagement']
+  if (before !== null || isByRule || action === 'restored' || typeof engagement !== 'string') return null
+  const found = await untouchedOf(db, engagement)
+  return found.find(({ academicYear }) => academicYear === after?.['academicYear'])?.id ?? null
+}
+
+/** The session that came with an engagement gives way to one that somebody enters for its year, while nobody has touched it. */
+export const firstGivesWay: Rule = {
+  async followUp(deed, context) {
+    const { tx, door } = context
+    const first = await untouchedFirst(tx, deed, context)
+    if (first !== null)
+      await door.remove(tx, sessions, first, { ...byRule(context), reason: 'Another was entered' })
+  },
+}
+
+/** What came with an engagement and was not touched goes to the bin with it, and comes back with it. */
+export const firstGoesAlong: Rule = {
+  async followUp({ id, after }, context) {
+    const { tx, door, action } = context
+    const how = { ...byRule(context), reason: wentAlong }
+    if (after === null)
+      for (const one of await untouchedOf(tx, id)) await door.remove(tx, sessions, one.id, how)
+    if (action !== 'restored') return
+    const gone = await tx.rows<{ id: string }>(sql`
+      select s.id from enrolment_sessions s
+      where s.engagement = ${id} and s.deleted_at is not null
+        and exists (select 1 from history h where h.record_type = 'enrolment-sessions' and h.record_id = s.id
+          and h.version = s.version and h.reason = ${wentAlong})`)
+    for (const one of gone) await door.restore(tx, sessions, one.id, byRule(context))
+  },
+}

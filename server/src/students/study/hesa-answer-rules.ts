@@ -1,0 +1,15 @@
+import { isHesaQuestion } from '@minster/domain/college/hesa-question-titles'
+import { problemWithHesaAnswer } from '@minster/domain/college/hesa-questions'
+import { isEmpty } from '@minster/domain/record/missing'
+import type { Rule } from '#kit/records/rules.ts'
+
+/** Only codes of the questions are kept, whoever writes them. */
+export const codesOffered: Rule = {
+  async problems({ before, after }) {
+    return Object.entries(after ?? {}).flatMap(([param, value]) => {
+      if (!isHesaQuestion(param) || isEmpty(value) || value === before?.[param]) return []
+      const message = problemWithHesaAnswer(param, [value].flat().map(String))
+      return message === null ? [] : [{ param, message }]
+    })
+  },
+}

@@ -1,0 +1,119 @@
+import type { StudyPace } from '@minster/domain/college/programmes'
+import type { StudentType } from '@minster/domain/records/application/student-types'
+import { collectionOf } from '@minster/domain/records/paths'
+import { type PathwayOffered, pathwayFor } from '@minster/domain/records/pathway-for'
+import { type Beginning, firstDatesOf, firstSessionOf } from '@minster/domain/records/student/first-session'
+import { type SQL, sql } from 'drizzle-orm'
+import { byRule } from '#kit/records/by-rule.ts'
+import { tableNamed } from '#kit/records/from.ts'
+import type { RuleContext } from '#kit/records/rules.ts'
+import type { Body } from '#kit/records/store.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+
+const students = collectionOf('students')
+const engagements = collectionOf('engagements')
+const sessions = collectionOf('enrolment-sessions')
+
+interface ConfirmedRow {
+  [column: string]: unknown
+  readonly person: string
+  readonly intake: string | null
+  readonly student_type: StudentType | null
+  readonly study_pace: StudyPace | null
+  readonly years: number | null
+  readonly auditing: boolean | null
+  readonly hub: string | null
+  readonly programme: string | null
+  readonly code: string
+  readonly levels: readonly string[] | null
+  readonly credits: number | null
+}
+
+/**
+ * Makes the student a confirmed application stands for, with engagement and first session, or brings back those that
+ * were taken back before. Whatever of it is there already stays, so doing it twice makes one student.
+ */
+export async function makeStudent(applicationId: string, context: RuleContext): Promise<void> {
+  const { tx } = context
+  const [application] = await tx.rows<ConfirmedRow>(sql`
+    select a.person, a.intake, a.course_applicant_type as student_type, a.course_study_pace as study_pace,
+      a.course_programme_years as years, a.course_auditing as auditing, a.course_hub as hub,
+      p.id as programme, p.code, p.levels, p.credits
+    from applications a left join programmes p on p.id = a.course_programme where a.id = ${applicationId}`)
+  // Those confirmed long ago elsewhere may lack them, and come back from the bin as they were.
+  if (!application?.intake || !application.student_type || !application.programme) return
+  // Two applications of one person may be confirmed at the same moment; the second waits here for the first.
+  await tx.rows(sql`select 1 from people where id = ${application.person} for no key update`)
+
+  const beginning: Beginning = {
+    intake: application.intake,
+    studentType: application.student_type,
+    studyPace: application.study_pace,
+    years: application.years,
+    auditing: application.auditing ?? false,
+    programme: {
+      code: application.code,
+      levels: application.levels ?? [],
+      credits: application.credits,
+    },
+  }
+  const engagement = await findOrBin(tx, 'engagements', sql`application = ${applicationId}`)
+  if (engagement && !engagement.deleted) return
+  const student = await bringOrMake(context, students, sql`person = ${application.person}`, {
+    person: application.person,
+    application: applicationId,
+  })
+  const engagementId = await bringOrMake(context, engagements, sql`application = ${applicationId}`, {
+    student,
+    application: applicationId,
+    status: 'Starting',
+    studentType: beginning.studentType,
+    programme: application.programme,
+    pathway: await pathwayOf(tx, application),
+    studyPace: beginning.studyPace,
+    hub: application.hub,
+    ...firstDatesOf(beginning),
+  })
+  await bringOrMake(context, sessions, sql`engagement = ${engagementId}`, {
+    engagement: engagementId,
+    ...firstSessionOf(beginning),
+  })
+}
+
+/** Answers the id of a record that is there, comes back from the bin with what it is now to say, or is made. */
+async function bringOrMake(
+  context: RuleContext,
+  collection: typeof students,
+  where: SQL,
+  values: Body,
+): Promise<string> {
+  const { tx, door } = context
+  const found = await findOrBin(tx, collection.name, where)
+  if (!found) return (await door.create(tx, collection, values, byRule(context))).id
+  if (!found.deleted) return found.id
+  await door.restore(tx, collection, found.id, byRule(context))
+  if (collection.name === 'students') return found.id
+  // What was set by hand and the application says nothing of stays.
+  const said = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+  await door.change(tx, collection, found.id, said, { ...byRule(context), action: 'restored' })
+  return found.id
+}
+
+async function findOrBin(
+  db: Queryable,
+  name: string,
+  where: SQL,
+): Promise<{ id: string; deleted: boolean } | undefined> {
+  const [found] = await db.rows<{ id: string; deleted: boolean }>(sql`
+    select id, deleted_at is not null as deleted from ${tableNamed(name)} where ${where}
+    order by deleted_at desc nulls first limit 1`)
+  return found
+}
+
+async function pathwayOf(db: Queryable, application: ConfirmedRow): Promise<string | null> {
+  const offered = await db.rows<PathwayOffered & Record<string, unknown>>(sql`
+    select id, programme, student_type as "studentType", study_pace as "studyPace", hub from pathways
+    where programme = ${application.programme} and active is not false and deleted_at is null`)
+  const { programme, student_type: studentType, study_pace: studyPace, hub } = application
+  return pathwayFor(offered, { programme, studentType, studyPace, hub })?.id ?? null
+}

@@ -1,0 +1,171 @@
+import { permits } from '@minster/domain/access/permissions'
+import { valueAt } from '@minster/domain/record/condition'
+import { collectionOf, type ReachedCollection } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import {
+  type Asked,
+  abilitiesOf,
+  type ListAbilities,
+  listAbilitiesOf,
+  noAbilities,
+} from '#kit/records/abilities.ts'
+import { readOne } from '#kit/records/read.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { flagsOf, type PageFlags, readFlags } from './page-flags.ts'
+import { type Part, type PartReply, readPart, rowsSeen } from './page-parts.ts'
+
+/** All that the page of a student shows first, as far as the caller may see it. */
+export interface StudentPage {
+  readonly student: PartReply
+  readonly person: PartReply | null
+  readonly tutor: Tutor | null
+  /** The latest first. */
+  readonly engagements: readonly PartReply[]
+  readonly sessions: readonly PartReply[]
+  readonly modules: readonly PartReply[]
+  readonly contacts: readonly PartReply[]
+  readonly flags: PageFlags
+  /** What the caller may add to each. */
+  readonly add: Readonly<Record<'engagements' | 'sessions' | 'modules' | 'contacts', boolean>>
+}
+
+/** The personal tutor, with their address for whoever may know it. */
+interface Tutor {
+  readonly label: unknown
+  readonly email?: unknown
+}
+
+interface Parts {
+  readonly person: Part
+  readonly tutor: Part
+  readonly engagements: Part
+  readonly sessions: Part
+  readonly modules: Part
+  readonly contacts: Part
+}
+
+const engagements = collectionOf('engagements')
+const sessions = collectionOf('enrolment-sessions')
+const modules = collectionOf('module-enrolments')
+const contacts = collectionOf('emergency-contacts')
+
+/** Whoever comes through a collection of their own sees of the studies behind it what is theirs, too. */
+export function pageParts(page: ReachedCollection): Parts {
+  const asTheirs = (collection: ReachedCollection): ReachedCollection =>
+    page.mine ? { ...collection, access: page.access, mine: true } : collection
+  return {
+    // Who the student is, is shown with the student.
+    person: {
+      name: 'people',
+      collection: collectionOf('people'),
+      more: [],
+      rows: () => ({}),
+      belongs: (from, student) =>
+        sql`${from.own('id')} = (select person from students where id = ${student})`,
+      order: (from) => from.own('id'),
+    },
+    tutor: {
+      name: 'faculty',
+      collection: collectionOf('faculty'),
+      more: ['person.email'],
+      rows: () => ({}),
+      belongs: (from, student) => sql`${from.own('id')} = (select tutor from students where id = ${student})`,
+      order: (from) => from.own('id'),
+    },
+    engagements: {
+      name: 'engagements',
+      collection: engagements,
+      more: ['programme.name', 'programme.levels', 'programme.credits', 'programme.exitAwards'],
+      rows: rowsSeen(asTheirs(engagements)),
+      belongs: (from, student) => sql`${from.at('student')} = ${student}`,
+      order: (from) => sql`${from.at('start')} desc, ${from.own('id')}`,
+    },
+    sessions: {
+      name: 'enrolment-sessions',
+      collection: sessions,
+      more: [],
+      rows: rowsSeen(asTheirs(sessions)),
+      belongs: (from, student) => sql`${from.at('engagement')} = any(array(
+        select id from engagements where student = ${student} and deleted_at is null))`,
+      order: (from) => {
+        const of = (path: string) => from.at(path)
+        return sql`${of('academicYear')} desc, ${of('startDate')} desc nulls last, ${from.own('id')}`
+      },
+    },
+    modules: {
+      name: 'module-enrolments',
+      collection: modules,
+      more: ['moduleInstance.module.code', 'moduleInstance.module.name', 'moduleInstance.module.credits'],
+      rows: rowsSeen(asTheirs(modules)),
+      belongs: (from, student) => sql`${from.at('session')} = any(array(
+        select s.id from enrolment_sessions s join engagements e on e.id = s.engagement
+        where e.student = ${student} and s.deleted_at is null and e.deleted_at is null))`,
+      order: (from) => sql`${from.at('moduleInstance.module.code')}, ${from.own('id')}`,
+    },
+    contacts: {
+      name: 'emergency-contacts',
+      collection: contacts,
+      more: [],
+      rows: rowsSeen(contacts),
+      belongs: (from, student) => sql`${from.at('student')} = ${student}`,
+      order: (from) => {
+        const order = from.at('order')
+        return sql`array_position(array['First', 'Second', 'Third'], ${order}), ${from.own('id')}`
+      },
+    },
+  }
+}
+
+/**
+ * Reads the page of a student. The parts are asked for side by side; without the student in sight there is none of them.
+ */
+export type ReadsPage = (asked: Asked, id: string, caller: Caller, today: string) => Promise<StudentPage>
+
+export function pageReaderOf(page: ReachedCollection): ReadsPage {
+  const parts = pageParts(page)
+  return async (asked, id, caller, today) => {
+    const { database: db } = asked
+    const [student, flags, [person], [tutor], ...rest] = await Promise.all([
+      readOne(db, page, id, caller),
+      readFlags(db, id, caller, page.mine),
+      readPart(asked, parts.person, id, caller),
+      readPart(asked, parts.tutor, id, caller),
+      readPart(asked, parts.engagements, id, caller),
+      readPart(asked, parts.sessions, id, caller),
+      readPart(asked, parts.modules, id, caller),
+      readPart(asked, parts.contacts, id, caller),
+    ])
+    const [ofEngagements, ofSessions, ofModules, ofContacts] = rest
+    const present = ofEngagements.find(({ data }) => data['id'] === idIn(student['engagement']))
+    const [abilities = noAbilities] = await abilitiesOf(asked, page, [student], caller)
+    return {
+      student: { data: student, abilities },
+      person: person ?? null,
+      tutor: tutor ? tutorOf(tutor) : null,
+      engagements: ofEngagements,
+      sessions: ofSessions,
+      modules: ofModules,
+      contacts: ofContacts,
+      flags: flagsOf(flags, present?.data, permits(caller.claims, 'profiles:safeguarding'), today),
+      add: {
+        engagements: mayAdd(engagements, caller),
+        sessions: mayAdd(sessions, caller),
+        modules: mayAdd(modules, caller),
+        contacts: mayAdd(contacts, caller),
+      },
+    }
+  }
+}
+
+function tutorOf({ data }: PartReply): Tutor {
+  const email = valueAt(data, 'person.email')
+  return { label: data['label'], ...(email !== undefined && { email }) }
+}
+
+function idIn(link: unknown): unknown {
+  return typeof link === 'object' && link !== null ? Reflect.get(link, 'id') : null
+}
+
+function mayAdd(collection: ReachedCollection, caller: Caller): ListAbilities['create'] {
+  return listAbilitiesOf(collection, caller).create
+}

@@ -1,0 +1,195 @@
+import { isStudyPace } from '@minster/domain/college/programmes'
+import { collectionOf } from '@minster/domain/records/paths'
+import { type IntentionStanding, standingOf } from '@minster/domain/records/student/intention-report'
+import { areIntentionsAsked, isIntentionAnswer } from '@minster/domain/records/student/intentions'
+import type { ProgrammeStudied } from '@minster/domain/records/student/next-year'
+import { isSessionLevel } from '@minster/domain/records/student/session-levels'
+import { engagementStatusNames, isEngagementStatus } from '@minster/domain/records/student/status'
+import { type SQL, sql } from 'drizzle-orm'
+import { type From, fromOf } from '#kit/records/from.ts'
+import { rowsFor } from '#kit/records/scopes.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { byName } from './by-name.ts'
+import { type CreditsRow, creditsColumns, creditsFrom, earnedIn, joinCredits } from './earned-credits.ts'
+
+const sessions = collectionOf('enrolment-sessions')
+const intentions = collectionOf('intentions')
+
+interface CaseRow extends Values {
+  readonly session: string
+  readonly engagement: string
+  readonly student: string
+  readonly name: string
+  readonly lastName: string | null
+  readonly status: string
+  readonly level: string | null
+  readonly credits: number | null
+  readonly programme: string
+  readonly levels: readonly string[] | null
+  readonly award: number | null
+  readonly pace: string | null
+  readonly end: string | null
+  readonly hub: string | null
+  readonly hubName: string | null
+  readonly intention: Answer | null
+}
+
+interface Answer {
+  readonly id: string
+  readonly version: number
+  readonly answer: string
+  readonly pace: string | null
+  readonly note: string | null
+  readonly at: string | null
+  readonly by: string | null
+  readonly programme: string | null
+  readonly code: string | null
+  readonly levels: readonly string[] | null
+  readonly credits: number | null
+}
+
+/** A student under way, how their intentions stand, and what was answered. */
+export interface IntentionRow {
+  readonly session: string
+  readonly student: { readonly id: string; readonly label: string }
+  readonly lastName: string
+  readonly engagementStatus: string
+  readonly standing: IntentionStanding
+  readonly given:
+    | (Pick<Answer, 'id' | 'version' | 'note' | 'at' | 'by' | 'pace'> & {
+        readonly programme: { readonly id: string; readonly label: string } | null
+      })
+    | null
+}
+
+/** Students whose present engagement is under way in an academic year, on the rows the caller may ask for intentions. */
+export async function readIntentions(
+  db: Queryable,
+  academicYear: string,
+  caller: Caller,
+  only?: { readonly student: string },
+): Promise<IntentionRow[]> {
+  const from = fromOf('enrolment-sessions')
+  const rows = rowsFor(sessions, intentions.access.view, caller, from)
+  if (rows === 'none') return []
+  return readRows(db, academicYear, { from, scope: rows.condition ?? sql`true` }, only)
+}
+
+/** How a student's own intentions stand in an academic year, null while they are not under way in it. */
+export async function readOwnIntention(
+  db: Queryable,
+  academicYear: string,
+  student: string,
+): Promise<IntentionRow | null> {
+  const reach = { from: fromOf('enrolment-sessions'), scope: sql`true` }
+  const [row] = await readRows(db, academicYear, reach, { student })
+  return row ?? null
+}
+
+async function readRows(
+  db: Queryable,
+  academicYear: string,
+  { from, scope }: { readonly from: From; readonly scope: SQL },
+  only?: { readonly student: string },
+): Promise<IntentionRow[]> {
+  const asked = engagementStatusNames.filter(areIntentionsAsked)
+  const student = from.at('engagement.student')
+  const found = await db.rows<CaseRow>(sql`
+    select distinct on (${from.at('engagement')}) ${from.own('id')} as session,
+      ${from.at('engagement')} as engagement, ${student} as student,
+      concat_ws(' ', coalesce(${from.at('engagement.student.person.preferredName')}, ${from.at('engagement.student.person.firstName')}),
+        ${from.at('engagement.student.person.lastName')}) as name,
+      ${from.at('engagement.student.person.lastName')} as "lastName",
+      ${from.at('engagement.status')} as status, ${from.at('level')} as level, ${from.at('credits')} as credits,
+      ${from.at('engagement.programme.code')} as programme, ${from.at('engagement.programme.levels')} as levels,
+      ${from.at('engagement.programme.credits')} as award, ${from.at('engagement.studyPace')} as pace,
+      ${from.at('engagement.expectedEnd')} as end, ${from.at('engagement.hub')} as hub,
+      ${from.at('engagement.hub.name')} as "hubName",
+      ${answerGiven} as intention
+    ${from.clause()}
+      left join intentions i on i.session = ${from.own('id')} and i.deleted_at is null
+      left join users u on u.id = i.answered_by left join programmes p on p.id = i.programme
+    where ${from.own('deleted_at')} is null and ${from.at('academicYear')} = ${academicYear}
+      and ${from.at('engagement.student.engagement')} = ${from.at('engagement')}
+      and ${from.at('engagement.status')} = any(${sql.param(asked)}::text[])
+      and exists (select from students s where s.id = ${student} and s.deleted_at is null)
+      and ${only ? sql`${student} = ${only.student}` : sql`true`} and ${scope}
+    order by ${from.at('engagement')}, ${from.at('startDate')} desc nulls last`)
+  const credits = await readCredits(db, found, academicYear)
+  return found.flatMap((row) => rowOf(row, credits.get(row.engagement), academicYear)).toSorted(byName)
+}
+
+/** Apart from the students themselves: of how many these are the database has no idea, and it goes through the credits for each. */
+async function readCredits(
+  db: Queryable,
+  found: readonly CaseRow[],
+  academicYear: string,
+): Promise<ReadonlyMap<string, CreditsRow>> {
+  const engagements = found.map(({ engagement }) => engagement)
+  const rows = await db.rows<CreditsRow & { readonly engagement: string }>(sql`
+    with cases as materialized (select engagement from unnest(${sql.param(engagements)}::uuid[]) as engagement),
+    ${creditsFrom(academicYear)}
+    select cases.engagement, ${creditsColumns} from cases ${joinCredits}`)
+  return new Map(rows.map((row) => [row.engagement, row]))
+}
+
+const answerGiven = sql`case when i.id is not null then json_build_object('id', i.id, 'version', i.version,
+  'answer', i.answer, 'pace', i.study_pace, 'note', i.note, 'at', i.answered_at, 'by', u.name, 'programme', p.id,
+  'code', p.code, 'levels', p.levels, 'credits', p.credits) end`
+
+function rowOf(row: CaseRow, credits: CreditsRow | undefined, academicYear: string): IntentionRow[] {
+  const { status, level, intention, hub, hubName } = row
+  if (!isEngagementStatus(status) || !credits) return []
+  const answer = intention && isIntentionAnswer(intention.answer) ? intention.answer : null
+  const standing = standingOf({
+    present: {
+      engagement: {
+        status,
+        programme: { code: row.programme, levels: row.levels ?? [], credits: row.award },
+        studyPace: paceIn(row.pace),
+        expectedEnd: row.end,
+      },
+      session: {
+        academicYear,
+        level: level !== null && isSessionLevel(level) ? level : null,
+        credits: row.credits,
+      },
+      earned: earnedIn(credits, { credits: row.credits, isAway: status === 'IoS' }),
+      intention: answer && {
+        answer,
+        programme: programmeIn(intention),
+        studyPace: paceIn(intention?.pace ?? null),
+      },
+    },
+    hub: hub === null ? null : { key: hub, label: hubName ?? '' },
+  })
+  return [
+    {
+      session: row.session,
+      student: { id: row.student, label: row.name },
+      lastName: row.lastName ?? '',
+      engagementStatus: status,
+      standing,
+      given: intention && {
+        id: intention.id,
+        version: intention.version,
+        note: intention.note,
+        at: intention.at,
+        by: intention.by,
+        pace: intention.pace,
+        programme:
+          intention.programme === null ? null : { id: intention.programme, label: intention.code ?? '' },
+      },
+    },
+  ]
+}
+
+function paceIn(pace: string | null) {
+  return pace !== null && isStudyPace(pace) ? pace : null
+}
+
+function programmeIn(answer: Answer | null): ProgrammeStudied | null {
+  if (answer?.code === null || answer === null) return null
+  return { code: answer.code, levels: answer.levels ?? [], credits: answer.credits }
+}

@@ -1,0 +1,124 @@
+import type { Problem } from '@minster/domain/errors'
+import type { FlatValues } from '@minster/domain/record/values'
+import { latestSessionOf } from '@minster/domain/records/student/present-engagement'
+import { isSessionLevel } from '@minster/domain/records/student/session-levels'
+import {
+  outsideEngagement,
+  type PlacedSession,
+  whyLevelRefused,
+  whyTwiceRefused,
+} from '@minster/domain/records/student/session-place'
+import {
+  type EngagementStatus,
+  isPossiblePair,
+  isSessionStatus,
+  sessionStatusesFor,
+} from '@minster/domain/records/student/status'
+import { sql } from 'drizzle-orm'
+import type { Deed, Rule } from '#kit/records/rules.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import { differs } from './differs.ts'
+import { untouchedFirst } from './first-session-untouched.ts'
+
+interface EngagementRow extends Values {
+  readonly status: EngagementStatus
+  readonly start: string
+  readonly end: string | null
+  readonly code: string
+  readonly levels: readonly string[]
+  /** False for a session that comes out of the bin beside an engagement which is as it was when it went there. */
+  readonly isNews: boolean
+}
+
+type Session = PlacedSession & { readonly id: string }
+type SessionRow = Session & Values
+
+const places = ['engagement', 'academicYear', 'startDate', 'endDate', 'level', 'status']
+
+/** A session has its place in its engagement, and the latest makes a possible pair with it. */
+export const sessionPlace: Rule = {
+  async problems(deed, { tx, byRule: isByRule, action }) {
+    const { id, before, after } = deed
+    const engagement = (after ?? before)?.['engagement']
+    if (typeof engagement !== 'string' || !differs(deed, places)) return []
+    // A new session waits for whoever changes its engagement; one that is there is itself what they wait for.
+    const [beside] = await tx.rows<EngagementRow>(sql`
+      select e.status, e.start, e."end", p.code, coalesce(p.levels, '{}') as levels,
+        not exists (select 1 from enrolment_sessions s where s.id = ${id} and s.deleted_at is not null
+          and not exists (select 1 from history h where h.record_type = 'engagements' and h.record_id = e.id
+            and h.at > s.deleted_at
+            and h.changes @? '$[*] ? (@.path == "start" || @.path == "end" || @.path == "programme")')) as "isNews"
+      from engagements e join programmes p on p.id = e.programme
+      where e.id = ${engagement} and e.deleted_at is null ${before === null ? sql`for no key update of e` : sql``}`)
+    if (!beside) return []
+    const all = await othersOf(tx, engagement, id)
+    const gone = await untouchedFirst(tx, deed, { byRule: isByRule, action })
+    const others = all.filter((other) => other.id !== gone)
+    return [
+      ...(after ? placeProblems(deed, after, beside, others) : []),
+      // A rule that writes both passes through other pairs on the way.
+      ...(isByRule ? [] : pairProblems(deed, beside, others)),
+    ]
+  },
+}
+
+async function othersOf(db: Queryable, engagement: string, id: string): Promise<Session[]> {
+  return db.rows<SessionRow>(sql`
+    select id, academic_year as "academicYear", status, start_date as "startDate", end_date as "endDate"
+    from enrolment_sessions where engagement = ${engagement} and id <> ${id} and deleted_at is null`)
+}
+
+function placeProblems(
+  deed: Deed,
+  after: FlatValues,
+  engagement: EngagementRow,
+  others: readonly Session[],
+): Problem[] {
+  const session = sessionIn(deed.id, after)
+  if (!session) return []
+  const { level } = after
+  const why =
+    engagement.isNews && typeof level === 'string' && isSessionLevel(level) && differs(deed, ['level'])
+      ? whyLevelRefused(level, engagement)
+      : null
+  // What it was already stops nobody from bringing it back.
+  const isMoved = engagement.isNews && differs(deed, ['engagement', 'academicYear', 'startDate', 'endDate'])
+  const was = deed.before && sessionIn(deed.id, deed.before)
+  const twice = others
+    .filter((other) => !was || whyTwiceRefused(was, other) === null)
+    .map((other) => whyTwiceRefused(session, other))
+    .find((one) => one !== null)
+  return [
+    ...(why === null ? [] : [{ param: 'level', message: why }]),
+    ...(isMoved ? outsideEngagement(session, engagement) : []),
+    ...(twice ? [{ param: 'academicYear', message: twice }] : []),
+  ]
+}
+
+/** What a change of a session, or its removal, makes of the pair of engagement and latest session. */
+function pairProblems(deed: Deed, { status }: EngagementRow, others: readonly Session[]): Problem[] {
+  const [was, is] = [deed.before, deed.after].map((values) => values && sessionIn(deed.id, values))
+  const latest = latestSessionOf(is ? [...others, is] : others)
+  const latestBefore = latestSessionOf(was ? [...others, was] : others)
+  if (!latest || isPossiblePair(status, latest.status)) return []
+  // What was wrong before stops no other work.
+  if (latestBefore && latest.id === latestBefore.id && latest.status === latestBefore.status) return []
+  const possible = sessionStatusesFor(status).join(' or ')
+  const message =
+    latest.id === is?.id
+      ? `The engagement is ${status}, so its latest session is ${possible}. Change the status of the engagement instead.`
+      : `The session ${latest.academicYear} would be the latest, and ${latest.status} does not go with an engagement that is ${status}.`
+  return [{ param: latest.id === is?.id ? 'status' : 'academicYear', message }]
+}
+
+function sessionIn(id: string, values: FlatValues): Session | null {
+  const { academicYear, status, startDate, endDate } = values
+  if (typeof academicYear !== 'string' || typeof status !== 'string' || !isSessionStatus(status)) return null
+  return {
+    id,
+    academicYear,
+    status,
+    startDate: typeof startDate === 'string' ? startDate : null,
+    endDate: typeof endDate === 'string' ? endDate : null,
+  }
+}

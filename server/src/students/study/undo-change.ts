@@ -1,0 +1,138 @@
+import { AppError } from '@minster/domain/errors'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type KeptDeed, keepDeed, readLastDeed } from '#kit/records/deeds.ts'
+import { readOne } from '#kit/records/read.ts'
+import { replyWith } from '#kit/records/reply.ts'
+import { idOf } from '#kit/records/request.ts'
+import type { Rule } from '#kit/records/rules.ts'
+import type { Door } from '#kit/records/store.ts'
+import { maySubject } from '#kit/records/subject.ts'
+import { foreseeUndo, type StandingOn, undoDeed } from '#kit/records/undo-deed.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { App, Services } from '#platform/http/app.ts'
+import { documented } from '#platform/http/documented.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { parsed } from '#platform/http/parsed.ts'
+
+/** What stands on a status: each part of the product that hangs on studies adds its records. */
+export const standing: StandingOn = [
+  { type: 'enrolment-sessions', link: 'engagement', on: 'engagements' },
+  { type: 'module-enrolments', link: 'session', on: 'enrolment-sessions' },
+  { type: 'intentions', link: 'session', on: 'enrolment-sessions' },
+  { type: 'policy-agreements', link: 'session', on: 'enrolment-sessions' },
+]
+
+/**
+ * A change of an engagement's status is kept with all that followed, so that it can be undone as one step. Where it is
+ * itself what follows, it is kept with what it follows from.
+ */
+export const keepStatusChange: Rule = {
+  async afterwards({ name, id, before, after }, context, written) {
+    if (context.byRule || before?.['status'] === after?.['status']) return
+    await keepDeed(context, { name, id }, written)
+  },
+}
+
+const collection = collectionOf('engagements')
+const tags = ['Engagements']
+const config = { access: 'students:edit' } as const
+const named = z.object({ id: z.string(), label: z.string() })
+/** Which change is meant, so that nobody undoes one they have not seen. */
+const wish = z.strictObject({ deed: z.uuid().optional() })
+const offer = z.object({
+  data: z.object({
+    deed: z
+      .object({
+        id: z.string(),
+        at: z.string(),
+        by: named.nullable(),
+        title: z.string().nullable(),
+        from: z.string(),
+        to: z.string(),
+      })
+      .nullable(),
+    lines: z.array(z.string()),
+    hindrances: z.array(z.string()),
+  }),
+})
+
+/** Registers the calls that undo the last change of an engagement's status as one step. */
+export function registerUndoRoutes(app: App, services: Services & { readonly door: Door }): void {
+  const { database, door, clock, college } = services
+  const demand = async (db: Queryable, request: FastifyRequest) => {
+    const id = idOf(request, collection)
+    const subject = { name: 'engagements', id } as const
+    if (!(await maySubject(db, callerOf(request), subject, 'edit', college.features)))
+      throw new AppError('NOT_FOUND', 'This engagement does not exist.')
+    return id
+  }
+
+  app.get(
+    '/api/engagements/:id/undo',
+    {
+      config,
+      schema: {
+        summary: 'What undoing the last change of status would put back',
+        tags,
+        params: z.object({ id: z.string() }),
+        response: { 200: offer },
+      },
+    },
+    async (request) =>
+      database.transaction(async (tx) => {
+        const id = await demand(tx, request)
+        const deed = await readLastDeed(tx, { type: 'engagements', id })
+        if (!deed) return { data: { deed: null, lines: [], hindrances: [] } }
+        const foreseen = await foreseeUndo(tx, deed, { door, caller: callerOf(request), standing })
+        const { at, by, title } = deed
+        return {
+          data: {
+            deed: { id: deed.id, at, by, title, ...stepOf(deed) },
+            lines: [...foreseen.lines],
+            hindrances: [...foreseen.hindrances],
+          },
+        }
+      }),
+  )
+
+  app.post(
+    '/api/engagements/:id/undo',
+    {
+      config,
+      ...documented({
+        summary: 'Undo the last change of status with all that followed, as one step',
+        tags,
+        params: z.object({ id: z.string() }),
+        body: wish,
+      }),
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { deed: meant } = parsed(wish, request.body ?? {})
+      const id = await database.transaction(async (tx) => {
+        const found = await demand(tx, request)
+        await tx.rows(sql`select 1 from engagements where id = ${found} for no key update`)
+        const deed = await readLastDeed(tx, { type: 'engagements', id: found })
+        if (!deed || (meant !== undefined && deed.id !== meant))
+          throw new AppError('CONFLICT', 'This change was undone already, or there is a newer one.')
+        const { from, to } = stepOf(deed)
+        const at = clock.now().toISOString()
+        const reason = `${deed.title ?? `${from} → ${to}`} was undone`
+        await undoDeed(tx, deed, { door, caller, standing, at, reason })
+        return found
+      })
+      return replyWith(services, reply, collection, await readOne(database, collection, id, caller), caller)
+    },
+  )
+}
+
+/** From which status to which the change went; empty where it changed none. */
+function stepOf(deed: KeptDeed): { readonly from: string; readonly to: string } {
+  const own = deed.records.find(({ id }) => id === deed.on.id)
+  const step = own?.changes.find(({ path }) => path === 'status')
+  const nameIn = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { from: nameIn(step?.from), to: nameIn(step?.to) }
+}

@@ -1,0 +1,131 @@
+import { addDays, addYears, daysBetween, isDay } from '@minster/domain/calendar'
+import { AppError } from '@minster/domain/errors'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Services } from '#platform/http/app.ts'
+import { documented } from '#platform/http/documented.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { hashOfToken, makeToken } from '#platform/http/link-token.ts'
+import { parsed } from '#platform/http/parsed.ts'
+import { readPerson } from '#platform/http/rights.ts'
+import { feedFileOf } from './feed-file.ts'
+import { readEvents } from './read-events.ts'
+
+const longestAsked = 400
+/** What a feed holds: some weeks that are over, and a year to come. */
+const daysBefore = 31
+const yearsAhead = 1
+
+const day = z.string().refine(isDay, 'A day is written 2026-09-28.')
+const asked = z
+  .object({ from: day, until: day })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    message: 'The last day lies before the first.',
+  })
+  .refine(({ from, until }) => !isDay(from) || !isDay(until) || daysBetween(from, until) <= longestAsked, {
+    path: ['until'],
+    message: `Ask for at most ${longestAsked} days at once.`,
+  })
+const reply = { 200: z.object({ data: z.looseObject({}) }) }
+const tags = ['Calendar']
+const guarded = {
+  access: { any: ['dashboard:view', 'forms:student'] },
+  shownTo: 'whoever stands in',
+} as const
+
+/** Everybody's own calendar: on a page, and at a secret address for the calendar they use. */
+export function registerAgendaRoutes(app: App, { database, clock, college, config }: Services): void {
+  app.get(
+    '/api/calendar',
+    {
+      config: guarded,
+      ...documented({
+        tags,
+        summary: 'My calendar from one day to another',
+        querystring: asked,
+        response: reply,
+      }),
+    },
+    async (request) => {
+      const { from, until } = parsed(asked, request.query)
+      const caller = callerOf(request)
+      const [events, feed] = await Promise.all([
+        readEvents(database, { caller, from, until, features: college.features }),
+        database.rows<{ createdAt: string; lastReadAt: string | null }>(sql`
+          select created_at as "createdAt", last_read_at as "lastReadAt" from agenda_feeds where user_id = ${caller.userId}`),
+      ])
+      return { data: { today: clock.today(), events, feed: feed[0] ?? null } }
+    },
+  )
+
+  app.post(
+    '/api/calendar/feed',
+    {
+      config: guarded,
+      ...documented({
+        tags,
+        summary: 'Make the secret address of my calendar',
+        description: 'It is answered this once. The address before no longer works.',
+        response: reply,
+      }),
+    },
+    async (request) => {
+      const { userId, realUserId } = callerOf(request)
+      // The address outlives the visit of whoever stands in for somebody.
+      if (realUserId !== null) throw new AppError('FORBIDDEN', 'Only they themselves can make their address.')
+      const { token, hash } = makeToken()
+      await database.touch(sql`
+        insert into agenda_feeds (user_id, token_hash, created_at) values (${userId}, ${hash}, ${clock.now().toISOString()})
+        on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at,
+          last_read_at = null`)
+      return { data: { address: `${config.publicUrl}/api/calendar/feeds/${token}.ics` } }
+    },
+  )
+
+  app.delete(
+    '/api/calendar/feed',
+    { config: guarded, ...documented({ tags, summary: 'Give up the secret address of my calendar' }) },
+    async (request, response) => {
+      await database.touch(sql`delete from agenda_feeds where user_id = ${callerOf(request).userId}`)
+      return response.status(204).send()
+    },
+  )
+
+  app.get(
+    '/api/calendar/feeds/:file',
+    {
+      config: { access: 'public' },
+      exposeHeadRoute: true,
+      ...documented({
+        tags,
+        summary: 'A calendar at its secret address',
+        description: 'Without signing in: the address is the secret.',
+        params: z.object({ file: z.string() }),
+      }),
+    },
+    async (request, response) => {
+      const { file } = parsed(z.object({ file: z.string().max(200) }), request.params)
+      const now = clock.now()
+      const [feed] = await database.rows<{ owner: string }>(sql`
+        update agenda_feeds f set last_read_at = ${now.toISOString()} from users u
+        where f.token_hash = ${hashOfToken(file.replace(/\.ics$/, ''))} and u.id = f.user_id and u.active
+          and u.deleted_at is null
+        returning u.id as owner`)
+      const owner = feed && (await readPerson(database, feed.owner))
+      if (!owner) throw new AppError('NOT_FOUND', 'There is no calendar at this address.')
+      const today = clock.today()
+      const events = await readEvents(database, {
+        caller: owner.caller,
+        from: addDays(today, -daysBefore),
+        until: addYears(today, yearsAhead),
+        features: college.features,
+      })
+      return response
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'private, max-age=300')
+        .serializer((text: string) => text)
+        .send(feedFileOf(college.title, events, now))
+    },
+  )
+}

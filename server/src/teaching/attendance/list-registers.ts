@@ -1,0 +1,37 @@
+import { addDays } from '@minster/domain/calendar'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { readAttendance } from './read-attendance.ts'
+import { readDays } from './read-days.ts'
+import { dayForm, shownDay } from './read-register.ts'
+import { seenInRegisters } from './sight.ts'
+
+/** So far back a register is still looked for among those to take, and so far ahead among those to come. */
+const daysBack = 42
+const daysAhead = 28
+
+export const listedForm = dayForm.extend({
+  /** Of those the caller marks. */
+  expected: z.int(),
+  marked: z.int(),
+})
+type Listed = z.infer<typeof listedForm>
+
+/** The registers of some weeks that are the caller's to take, by day. */
+export async function listRegisters(db: Queryable, caller: Caller, today: string): Promise<Listed[]> {
+  const days = await readDays(
+    db,
+    sql`d.day <= ${addDays(today, daysAhead)}::date and coalesce(d.last_day, d.day) >= ${addDays(today, -daysBack)}::date`,
+    caller.features ?? {},
+  )
+  const attendance = await readAttendance(db, days, seenInRegisters(caller, today))
+  const heaps = Map.groupBy(attendance, ({ day }) => day.id)
+  return days.flatMap((day) => {
+    const expected = (heaps.get(day.id) ?? []).filter(({ notExpected }) => notExpected === null)
+    const marked = expected.filter(({ mark }) => mark !== null && mark.state !== null)
+    if (expected.length === 0) return []
+    return [{ ...shownDay(day), expected: expected.length, marked: marked.length }]
+  })
+}

@@ -1,0 +1,212 @@
+import { permits } from '@minster/domain/access/permissions'
+import { AppError } from '@minster/domain/errors'
+import { isFeatureOn } from '@minster/domain/features'
+import { namesOf } from '@minster/domain/names-of'
+import { absenceReasons, teachingAttendanceStates } from '@minster/domain/records/module/teaching-attendance'
+import { collectionOf } from '@minster/domain/records/paths'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fromOf } from '#kit/records/from.ts'
+import { rowsFor } from '#kit/records/scopes.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { openedIn, type PhotoPage, photoPages, seenOn } from '#students/photos/sight.ts'
+import { type Attendance, type MarkOfRegister, readAttendance } from './read-attendance.ts'
+import { type RegisterDay, readDays } from './read-days.ts'
+import { isOfficeOfRegisters, seenInRegisters } from './sight.ts'
+
+export const markForm = z.object({
+  state: z.enum(namesOf(teachingAttendanceStates)).nullable(),
+  why: z.enum(namesOf(absenceReasons)).nullable(),
+  note: z.string().nullable(),
+  /** When it was tapped. */
+  at: z.string(),
+  version: z.int(),
+  /** The name of who marked. */
+  by: z.string().nullable(),
+  isMine: z.boolean(),
+})
+export type ShownMark = z.infer<typeof markForm>
+
+export const dayForm = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string().nullable(),
+  day: z.string(),
+  lastDay: z.string(),
+  hub: z.string().nullable(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  place: z.string().nullable(),
+  modules: z.array(z.string()),
+})
+
+export const registerForm = z.object({
+  day: dayForm,
+  /** It is the day or later, and the caller is not only looking. */
+  mayMark: z.boolean(),
+  students: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      photo: z.string().nullable(),
+      programme: z.string().nullable(),
+      level: z.string().nullable(),
+      hub: z.string().nullable(),
+      modules: z.array(z.string()),
+      /** Null where they are expected. */
+      notExpected: z.string().nullable(),
+      attending: z.string().nullable(),
+      /** What they need at a residential; absent for whoever may not know. */
+      needs: z
+        .object({
+          room: z.string().nullable(),
+          access: z.string().nullable(),
+          diet: z.string().nullable(),
+        })
+        .optional(),
+      opens: z.enum(['students', 'mystudents']).nullable(),
+      mark: markForm.nullable(),
+    }),
+  ),
+})
+export type Register = z.infer<typeof registerForm>
+
+/** A day with everybody in its register whom the caller marks; anybody else's day does not exist for them. */
+export async function findRegister(
+  db: Queryable,
+  id: string,
+  caller: Caller,
+  today: string,
+): Promise<{ readonly day: RegisterDay; readonly attendance: readonly Attendance[] }> {
+  const [day] = await readDays(db, sql`d.id = ${id}`, caller.features ?? {})
+  const attendance = day ? await readAttendance(db, [day], seenInRegisters(caller, today)) : []
+  if (!day || (attendance.length === 0 && !isOfficeOfRegisters(caller)))
+    throw new AppError('NOT_FOUND', 'There is no register of yours for this day.')
+  return { day, attendance }
+}
+
+/** The register of a day, by name. */
+export async function readRegister(
+  db: Queryable,
+  id: string,
+  caller: Caller,
+  today: string,
+): Promise<Register> {
+  const { day, attendance } = await findRegister(db, id, caller, today)
+  const of = new Map(attendance.map((one) => [one.student, one]))
+  const [people, needs] = await Promise.all([
+    readPeople(db, [...of.keys()], caller, today),
+    readNeeds(db, day, [...of.keys()], caller),
+  ])
+  const codes = new Map(day.modules.map((one) => [one.id, one.code]))
+  return {
+    day: shownDay(day),
+    mayMark: day.day <= today && caller.readOnly !== true,
+    students: people.flatMap((person) => {
+      const one = of.get(person.id)
+      if (!one) return []
+      const known = needs.get(person.id)
+      return [
+        {
+          ...person,
+          modules: [...new Set(one.instances.flatMap((instance) => codes.get(instance) ?? []))].toSorted(),
+          notExpected: one.notExpected,
+          attending: one.attending,
+          ...(known && { needs: known }),
+          mark: shownMark(one.mark, caller),
+        },
+      ]
+    }),
+  }
+}
+
+export function shownMark(mark: MarkOfRegister | null, { userId }: Caller): ShownMark | null {
+  if (mark === null) return null
+  const { state, why, note, at, version, by, byName } = mark
+  return { state, why, note, at, version, by: byName, isMine: by === userId }
+}
+
+export function shownDay({
+  id,
+  kind,
+  title,
+  day,
+  lastDay,
+  hubName,
+  from,
+  until,
+  place,
+  modules,
+}: RegisterDay) {
+  return {
+    id,
+    kind,
+    title,
+    day,
+    lastDay,
+    hub: hubName,
+    from,
+    until,
+    place,
+    modules: [...new Set(modules.map(({ code }) => code))],
+  }
+}
+
+interface Person extends Values {
+  readonly id: string
+  readonly name: string
+  readonly photo: string | null
+  readonly programme: string | null
+  readonly level: string | null
+  readonly hub: string | null
+  readonly opens: 'students' | 'mystudents' | null
+}
+
+/** Names and faces by last name; a face only where the pages of photographs show it too. */
+function readPeople(db: Queryable, ids: readonly string[], caller: Caller, today: string): Promise<Person[]> {
+  const from = fromOf('students')
+  const of = (path: string) => from.at(path)
+  const pages: PhotoPage[] = ['students', 'mine', 'centre', 'modules']
+  const seen = pages
+    .filter((page) => permits(caller.claims, photoPages[page]))
+    .map((page) => seenOn(page, caller, from, today))
+  const hasFace: SQL = seen.length === 0 ? sql`false` : sql`(${sql.join(seen, sql` or `)})`
+  const columns = sql`${from.own('id')} as id, ${from.label()} as name,
+    case when ${hasFace} then ${of('person.photo')} end as photo, ${of('engagement.programme.code')} as programme,
+    ${of('engagement.level')} as level, ${of('engagement.hub.name')} as hub, ${openedIn(caller, from)} as opens`
+  const order = sql`${of('person.lastName')}, ${of('person.firstName')}, ${from.own('id')}`
+  return db.rows<Person>(sql`
+    select ${columns} ${from.clause()} where ${from.own('id')} = any(${sql.param([...ids])}::uuid[]) order by ${order}`)
+}
+
+const requirements = collectionOf('residential-requirements')
+
+interface Needs {
+  readonly room: string | null
+  readonly access: string | null
+  readonly diet: string | null
+}
+interface NeedsRow extends Values, Needs {
+  readonly student: string
+}
+
+/** What students need at a residential, of those alone whose requirements the caller may read. */
+async function readNeeds(
+  db: Queryable,
+  { kind, year }: RegisterDay,
+  ids: readonly string[],
+  caller: Caller,
+): Promise<Map<string, Needs>> {
+  const from = fromOf('residential-requirements')
+  const rows = rowsFor(requirements, requirements.access.view, caller, from)
+  if (kind !== 'Residential' || rows === 'none' || !isFeatureOn(caller.features ?? {}, 'residential'))
+    return new Map()
+  const of = (path: string) => from.at(path)
+  const columns = sql`${of('student')} as student, ${of('room')} as room, ${of('access')} as access, ${of('diet')} as diet`
+  const where = sql`${of('student')} = any(${sql.param([...ids])}::uuid[]) and ${of('academicYear')} = ${year}
+    and ${from.own('deleted_at')} is null and ${rows.condition ?? sql`true`}`
+  const found = await db.rows<NeedsRow>(sql`
+    select ${columns} ${from.clause()} where ${where} order by ${from.own('updated_at')}`)
+  return new Map(found.map(({ student, room, access, diet }) => [student, { room, access, diet }]))
+}

@@ -1,0 +1,69 @@
+import { academicYearTitled } from '@minster/domain/college/academic-year'
+import { ageOn, ageRangeOf } from '@minster/domain/college/cohorts'
+import { formationKinds, isFormationKind } from '@minster/domain/records/formation/formation-kinds'
+import { type SQL, sql } from 'drizzle-orm'
+import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+
+/** What of a set says whom it is for. */
+export interface ForWhom {
+  readonly academicYear: string
+  readonly kind: string
+  readonly hub: string | null
+  readonly forTypes: readonly string[] | null
+}
+
+/** A student as the drawing up of groups sees them. */
+export interface Candidate {
+  readonly id: string
+  readonly name: string
+  readonly photo: string | null
+  readonly type: string
+  readonly ageRange: string | null
+  readonly hub: string | null
+  readonly programme: string
+  readonly level: string | null
+  readonly status: string
+}
+
+interface Row extends Values, Omit<Candidate, 'ageRange'> {
+  readonly born: string | null
+}
+
+/** The students whose present engagement puts them into the groups of a set, by name. */
+export function studentsFor(db: Queryable, set: ForWhom, today: string): Promise<Candidate[]> {
+  return candidates(db, belongsTo(set, today), set)
+}
+
+/** Some students, whether they belong into the groups or not. */
+export function studentsAmong(db: Queryable, ids: readonly string[], set: ForWhom): Promise<Candidate[]> {
+  return candidates(db, sql`s.id = any(${sql.param(ids)}::uuid[])`, set)
+}
+
+async function candidates(db: Queryable, which: SQL, { academicYear }: ForWhom): Promise<Candidate[]> {
+  const firstDay = academicYearTitled(academicYear)?.start ?? ''
+  const rows = await db.rows<Row>(sql`
+    select s.id, ${nameOfPerson('p')} as name, p.photo, p.date_of_birth as born, e.student_type as type, h.name as hub,
+      pr.code as programme, e.level, e.status
+    from students s join people p on p.id = s.person
+      join engagements e on e.id = s.engagement and e.deleted_at is null
+      join programmes pr on pr.id = e.programme left join hubs h on h.id = e.hub
+    where s.deleted_at is null and ${which}
+    order by p.last_name, p.first_name, s.id`)
+  return rows.map(({ born, ...row }) => ({
+    ...row,
+    ageRange: born === null ? null : (ageRangeOf(ageOn(born, firstDay)) ?? null),
+  }))
+}
+
+/** Of students `s` with their present engagement `e`: under way in the year, at the hub and of the types the set is for. */
+function belongsTo({ academicYear, kind, hub, forTypes }: ForWhom, today: string): SQL {
+  const year = academicYearTitled(academicYear)
+  if (!year || !isFormationKind(kind)) return sql`false`
+  const types = forTypes ?? []
+  return sql`e.status = any(${sql.param([...formationKinds[kind].statuses])}::text[])
+    and e.start <= ${year.end}::date
+    and (e.expected_end is null or e.expected_end >= ${year.start}::date or ${year.start}::date <= ${today}::date)
+    and ${hub === null ? sql`true` : sql`e.hub = ${hub}`}
+    and ${types.length === 0 ? sql`true` : sql`e.student_type = any(${sql.param([...types])}::text[])`}`
+}

@@ -1,0 +1,20 @@
+import { collectionOf } from '@minster/domain/records/paths'
+import { type SQL, sql } from 'drizzle-orm'
+import { nameOfPerson } from '#kit/records/name-of-person.ts'
+
+export const sets = collectionOf('formation-sets')
+export const groups = collectionOf('formation-groups')
+export const memberships = collectionOf('formation-memberships')
+export const meetings = collectionOf('formation-meetings')
+export const attendance = collectionOf('formation-attendance')
+
+/** Those who lead the group under an alias, as `[{ id, label }]`. */
+export const leadersOf = (group: string): SQL => sql`(
+  select coalesce(json_agg(json_build_object('id', lf.id, 'label', ${nameOfPerson('lp')})
+    order by lp.last_name, lp.first_name, lf.id), '[]')
+  from faculty lf join people lp on lp.id = lf.person
+  where lf.id = any(${sql.raw(group)}.leaders) and lf.deleted_at is null)`
+
+/** Whether a place under an alias is held on a day, or will be. */
+export const isHeldFrom = (membership: string, day: string): SQL =>
+  sql`${sql.raw(membership)}.deleted_at is null and coalesce(${sql.raw(membership)}."to" >= ${day}::date, true)`

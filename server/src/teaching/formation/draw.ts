@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@minster/domain/errors'
+import { allocate, lackOfRoom, type Room } from '@minster/domain/records/formation/allocation'
+import { z } from 'zod'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { type Candidate, studentsAmong, studentsFor } from './belonging.ts'
+import { sets } from './collections.ts'
+import { begin, moveTo, type Placing } from './place-students.ts'
+import {
+  demandOpen,
+  type FormationSetRow,
+  type GroupRow,
+  type PlaceRow,
+  readGroups,
+  readPlaces,
+} from './read-set.ts'
+
+/** What groups can be balanced by, the most important first. */
+const traitNames = ['type', 'age', 'hub'] as const
+type TraitName = (typeof traitNames)[number]
+
+export const drawForm = z.strictObject({
+  /** Everybody anew, or only those who have no place yet. */
+  who: z.enum(['everybody', 'without']),
+  by: z
+    .array(z.enum(traitNames))
+    .max(traitNames.length)
+    .refine((names) => new Set(names).size === names.length, 'Name each only once.'),
+  seed: z.int().min(0).max(999_999),
+  preview: z.boolean().default(false),
+  /** What the preview answered, so that nothing else is done than was seen. */
+  basis: z.string().max(100).optional(),
+})
+export type DrawAsked = z.infer<typeof drawForm>
+
+const counts = z.record(z.string(), z.int())
+export const drawnForm = z.object({
+  seed: z.int(),
+  basis: z.string(),
+  placed: z.int(),
+  moved: z.int(),
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      capacity: z.int(),
+      members: z.array(z.string()),
+      type: counts,
+      age: counts,
+      hub: counts,
+    }),
+  ),
+})
+export type Drawn = z.infer<typeof drawnForm>
+
+interface Draft {
+  readonly groups: readonly GroupRow[]
+  readonly places: readonly PlaceRow[]
+  /** Everybody who is to have a place, those who keep theirs among them. */
+  readonly people: readonly Candidate[]
+  readonly placed: ReadonlyMap<string, string>
+  readonly basis: string
+}
+
+/** Draws lots for the groups of a set: what would come of it, which is written unless it is a preview. */
+export async function drawGroups(
+  tx: Transaction,
+  set: FormationSetRow,
+  asked: DrawAsked,
+  placing: Placing,
+): Promise<Drawn> {
+  demandOpen(set, placing.today)
+  const draft = await draftOf(tx, set, asked, placing.today)
+  if (!asked.preview) {
+    if (asked.basis !== undefined && asked.basis !== draft.basis)
+      throw new AppError('CONFLICT', 'Students or groups have changed since you looked. Draw again.')
+    await write(tx, set, draft, asked.seed, placing)
+  }
+  return shown(draft, asked.seed)
+}
+
+async function draftOf(db: Queryable, set: FormationSetRow, asked: DrawAsked, today: string): Promise<Draft> {
+  const groups = await readGroups(db, set.id)
+  const places = await readPlaces(db, set, today)
+  const belonging = await studentsFor(db, set, today)
+  const having = new Map(places.map(({ student, group }) => [student, group]))
+  // Whoever has a place without belonging any more keeps it until somebody takes it away.
+  const others = places.map(({ student }) => student).filter((id) => !belonging.some((one) => one.id === id))
+  const kept = others.length === 0 ? [] : await studentsAmong(db, others, set)
+  const isStaying = (id: string) => having.has(id) && (asked.who === 'without' || others.includes(id))
+  const people = [...belonging, ...kept]
+  const drawn = belonging.filter(({ id }) => !isStaying(id))
+  const rooms = groups.map(
+    ({ id, capacity }): Room => ({
+      id,
+      capacity,
+      taken: places.filter((place) => place.group === id && isStaying(place.student)).length,
+    }),
+  )
+  demandRoom(drawn.length, rooms)
+  const toPlace = drawn.map((one) => ({ id: one.id, traits: asked.by.map((name) => traitOf(one, name)) }))
+  const lots = allocate(toPlace, rooms, asked.seed)
+  const placed = new Map([...[...having].filter(([id]) => isStaying(id)), ...lots])
+  const basis = createHash('sha256')
+    .update(JSON.stringify([asked.who, asked.by, asked.seed, rooms, toPlace]))
+    .digest('base64url')
+  return { groups, places, people, placed, basis }
+}
+
+function demandRoom(people: number, rooms: readonly Room[]): void {
+  const lack = lackOfRoom(people, rooms)
+  if (lack === 0) return
+  const message =
+    rooms.length === 0
+      ? 'Add groups first: there is none to place anybody in.'
+      : `There is no room for ${lack === 1 ? '1 student' : `${lack} students`}. Make room for more in a group, or add one.`
+  throw new AppError('INVALID', message, [{ param: 'groups', message }])
+}
+
+function traitOf(one: Candidate, name: TraitName): string {
+  return (name === 'type' ? one.type : name === 'age' ? one.ageRange : one.hub) ?? ''
+}
+
+async function write(
+  tx: Transaction,
+  set: FormationSetRow,
+  { places, placed }: Draft,
+  seed: number,
+  placing: Placing,
+): Promise<void> {
+  const held = new Map(places.map((place) => [place.student, place]))
+  const written = { ...placing, byRule: true, reason: `Drawn by lot, number ${seed}` }
+  for (const [student, group] of placed) {
+    const place = held.get(student)
+    if (place) await moveTo(tx, set, place, group, written)
+    else await begin(tx, set, student, group, written)
+  }
+  const { door, caller } = placing
+  await door.change(tx, sets, set.id, { drawnWith: seed }, { caller, byRule: true })
+}
+
+function shown({ groups, places, people, placed, basis }: Draft, seed: number): Drawn {
+  const before = new Map(places.map(({ student, group }) => [student, group]))
+  return {
+    seed,
+    basis,
+    placed: placed.size,
+    moved: [...before].filter(([student, group]) => placed.get(student) !== group).length,
+    groups: groups.map(({ id, name, capacity }) => {
+      const members = people.filter((one) => placed.get(one.id) === id)
+      const counted = (trait: TraitName) => {
+        const found: Record<string, number> = {}
+        for (const one of members) {
+          const value = traitOf(one, trait) || 'Not known'
+          found[value] = (found[value] ?? 0) + 1
+        }
+        return found
+      }
+      return {
+        id,
+        name,
+        capacity,
+        members: members.map((one) => one.name),
+        type: counted('type'),
+        age: counted('age'),
+        hub: counted('hub'),
+      }
+    }),
+  }
+}

@@ -1,0 +1,177 @@
+import { can, permits } from '@minster/domain/access/permissions'
+import { scopesFor } from '@minster/domain/access/roles'
+import { collectionAt, collectionOf, type ReachedCollection } from '@minster/domain/records/paths'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fromOf } from '#kit/records/from.ts'
+import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import { rowsFor } from '#kit/records/scopes.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { isHeldFrom, leadersOf } from './collections.ts'
+import { groupFactsForm } from './group-facts.ts'
+
+/** The views of groups that are there for the academic team, and the permission each asks for. */
+export const groupViews = { mine: 'mystudents:menu', faculty: 'faculty:menu' } as const
+export type GroupView = keyof typeof groupViews
+
+const state = z.enum(['Present', 'Apologies', 'Absent'])
+export const meetingForm = z.object({
+  id: z.string(),
+  version: z.int(),
+  day: z.string(),
+  outcome: z.enum(['Met', 'Did not meet']),
+  /** Absent for whoever neither leads the group nor manages it. */
+  note: z.string().nullable().optional(),
+  attendance: z.array(z.object({ student: z.string(), state })),
+})
+
+export const ownGroupForm = groupFactsForm.extend({
+  name: z.string(),
+  /** The caller leads it. */
+  isMine: z.boolean(),
+  mayRecord: z.boolean(),
+  released: z.boolean(),
+  members: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      photo: z.string().nullable(),
+      email: z.string().nullable(),
+      programme: z.string(),
+      level: z.string().nullable(),
+      since: z.string(),
+      /** The last day of whoever has left, or is about to. */
+      to: z.string().nullable(),
+      opens: z.enum(['students', 'mystudents']).nullable(),
+    }),
+  ),
+  meetings: z.array(meetingForm),
+})
+export type OwnGroup = z.infer<typeof ownGroupForm>
+
+interface Row extends Values, Omit<OwnGroup, 'mayRecord'> {
+  readonly isManaged: boolean
+}
+
+/** Whether the caller leads the group under an alias. */
+export const isLedBy = (group: string, caller: Caller): SQL => sql`exists (
+  select 1 from faculty mine where mine."user" = ${caller.userId} and mine.deleted_at is null
+    and mine.id = any(${sql.raw(group)}.leaders))`
+
+/** Whether the caller manages the group under an alias, in the scope of that right. */
+export function isManagedBy(group: string, caller: Caller): SQL {
+  if (!permits(caller.claims, 'role:manager')) return sql`false`
+  const scopes = scopesFor(caller.grants, 'role:manager')
+  if (scopes.has('everything')) return sql`true`
+  const atHub = scopes.has('hub') && caller.hub !== null
+  return atHub
+    ? sql`coalesce((select hub = ${caller.hub} from formation_sets where id = ${sql.raw(group)}."set"), false)`
+    : sql`false`
+}
+
+/**
+ * Which groups `g` of sets `t` a view holds: one's own in both; beside them in "my students" those of one's hub for whoever
+ * directs it, and in the academic team's those the scope of the role reaches.
+ */
+function seenIn(view: GroupView, caller: Caller): SQL {
+  const ways = [isLedBy('g', caller)]
+  const scopes = scopesFor(caller.grants, groupViews[view])
+  if (view === 'faculty' && scopes.has('everything')) return sql`true`
+  const isOfHub = view === 'mine' ? can(caller.claims, 'role:hd') : scopes.has('hub')
+  if (isOfHub && caller.hub !== null) ways.push(sql`coalesce(t.hub = ${caller.hub}, false)`)
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+/**
+ * The groups of a year that a caller sees in a view, with members and meetings. What is not released to tutors is still
+ * being drawn up, and seen by those alone who draw it up.
+ */
+export async function readOwnGroups(
+  db: Queryable,
+  view: GroupView,
+  caller: Caller,
+  year: string,
+): Promise<{ readonly groups: OwnGroup[]; readonly years: string[] }> {
+  const isOpen = sql`(t.released_to_tutors is not null or ${isManagedBy('g', caller)})`
+  const seen = sql`(${seenIn(view, caller)} and ${isOpen})`
+  const mayReadNotes = sql`(${isLedBy('g', caller)} or ${isManagedBy('g', caller)})`
+  const [rows, years] = await Promise.all([
+    db.rows<Row>(sql`
+      select g.id, g.name, t.kind, t.academic_year as "academicYear", h.name as hub, g.weekday, g."from", g.until, g.room,
+        ${leadersOf('g')} as leaders, ${isLedBy('g', caller)} as "isMine", ${isManagedBy('g', caller)} as "isManaged",
+        t.released_to_tutors is not null as released,
+        ${membersOf(caller)} as members, ${meetingsOf(mayReadNotes)} as meetings
+      from formation_groups g join formation_sets t on t.id = g."set" and t.deleted_at is null
+        left join hubs h on h.id = t.hub
+      where g.deleted_at is null and t.academic_year = ${year} and ${seen}
+      order by ${isLedBy('g', caller)} desc, h.name nulls last, t.kind desc,
+        (substring(g.name from '[0-9]+'))::numeric nulls first, g.name, g.id`),
+    db.rows<{ year: string }>(sql`
+      select distinct t.academic_year as year from formation_groups g
+        join formation_sets t on t.id = g."set" and t.deleted_at is null
+      where g.deleted_at is null and ${seen} order by 1 desc`),
+  ])
+  const groups = rows.map(
+    ({ isManaged, ...group }): OwnGroup => ({
+      ...group,
+      mayRecord: !caller.readOnly && (isManaged || (group.isMine && group.released)),
+    }),
+  )
+  return { groups, years: years.map((one) => one.year) }
+}
+
+const students = collectionOf('students')
+const mystudents = collectionAt('mystudents') ?? students
+
+/** Under which address the caller may open the student `s`. */
+function openedIn(caller: Caller): SQL {
+  const isSeen = (collection: ReachedCollection, permission: string) => {
+    const from = fromOf('students', 'o')
+    const rows = rowsFor(collection, permission, caller, from)
+    if (rows === 'none') return sql`false`
+    const condition = rows.condition ?? sql`true`
+    return sql`exists (select 1 ${from.clause()} where ${from.own('id')} = s.id and ${condition})`
+  }
+  return sql`case when ${isSeen(students, 'students:view')} then 'students'
+    when ${isSeen(mystudents, 'mystudents:view')} then 'mystudents' end`
+}
+
+function membersOf(caller: Caller): SQL {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', s.id, 'label', ${nameOfPerson('p')}, 'photo', p.photo, 'email', p.email,
+        'programme', pr.code, 'level', e.level, 'since', m."from", 'to', m."to", 'opens', ${openedIn(caller)})
+      order by p.last_name, p.first_name, s.id), '[]')
+    from formation_memberships m join students s on s.id = m.student and s.deleted_at is null
+      join people p on p.id = s.person join engagements e on e.id = s.engagement
+      join programmes pr on pr.id = e.programme
+    where m."group" = g.id and m.deleted_at is null)`
+}
+
+function meetingsOf(mayReadNotes: SQL): SQL {
+  const common = sql`'id', k.id, 'version', k.version, 'day', k.day, 'outcome', k.outcome, 'attendance', (
+    select coalesce(json_agg(json_build_object('student', a.student, 'state', a.state)), '[]')
+    from formation_attendance a where a.meeting = k.id and a.deleted_at is null)`
+  return sql`(
+    select coalesce(json_agg(case when ${mayReadNotes}
+        then json_build_object(${common}, 'note', k.note) else json_build_object(${common}) end
+      order by k.day desc), '[]')
+    from formation_meetings k where k."group" = g.id and k.deleted_at is null)`
+}
+
+/** Whether a file is the photograph of somebody in a released group the caller leads. */
+export async function isPhotoInOwnGroup(
+  db: Queryable,
+  caller: Caller,
+  file: string,
+  today: string,
+): Promise<boolean> {
+  if (!permits(caller.claims, { any: Object.values(groupViews) })) return false
+  const [found] = await db.rows(sql`
+    select 1 from people p join students s on s.person = p.id and s.deleted_at is null
+      join formation_memberships m on m.student = s.id and ${isHeldFrom('m', today)}
+      join formation_groups g on g.id = m."group" and g.deleted_at is null
+      join formation_sets t on t.id = g."set" and t.deleted_at is null and t.released_to_tutors is not null
+    where p.photo = ${file} and p.deleted_at is null and ${isLedBy('g', caller)} limit 1`)
+  return found !== undefined
+}

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fromOf } from '#kit/records/from.ts'
+import { rowsFor } from '#kit/records/scopes.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { type Candidate, studentsAmong, studentsFor } from './belonging.ts'
+import { setBefore } from './carry-over.ts'
+import { sets } from './collections.ts'
+import { dayWithin, reachSet, readGroups, readPlaces } from './read-set.ts'
+import { isUntold } from './release.ts'
+
+const named = z.object({ id: z.string(), label: z.string() })
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  photo: z.string().nullable(),
+  type: z.string(),
+  ageRange: z.string().nullable(),
+  hub: z.string().nullable(),
+  programme: z.string(),
+  level: z.string().nullable(),
+  /** The set is not for them any more: why is for whoever reads it to see. */
+  status: z.string(),
+  belongs: z.boolean(),
+  since: z.string().nullable(),
+  told: z.boolean(),
+})
+const time = {
+  weekday: z.string().nullable(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+}
+const listed = z.object({
+  id: z.string(),
+  academicYear: z.string(),
+  kind: z.string(),
+  hub: z.string().nullable(),
+})
+
+/** Everything the screen of a set shows, in one answer. */
+export const boardForm = z.object({
+  sets: z.array(listed),
+  set: listed
+    .extend({
+      version: z.int(),
+      hubId: z.string().nullable(),
+      forTypes: z.array(z.string()),
+      ...time,
+      drawnWith: z.int().nullable(),
+      releasedToTutors: z.string().nullable(),
+      releasedToStudents: z.string().nullable(),
+      isOver: z.boolean(),
+      /** The year of a set that could be carried over. */
+      before: z.string().nullable(),
+      /** Groups whose leaders, and students, have not heard of how things stand. */
+      untold: z.object({ tutors: z.int(), students: z.int() }),
+    })
+    .nullable(),
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      version: z.int(),
+      name: z.string(),
+      leaders: z.array(named),
+      capacity: z.int(),
+      room: z.string().nullable(),
+      ...time,
+      members: z.array(person),
+    }),
+  ),
+  without: z.array(person),
+})
+export type Board = z.infer<typeof boardForm>
+
+interface ListedRow extends Values, z.infer<typeof listed> {}
+
+/** The sets a caller draws up, the latest year first, and the groups of one of them. */
+export async function readBoard(
+  db: Queryable,
+  id: string | undefined,
+  caller: Caller,
+  today: string,
+): Promise<Board> {
+  const listedSets = await readSets(db, caller)
+  const chosen = id ?? listedSets.at(0)?.id
+  if (chosen === undefined) return { sets: [], set: null, groups: [], without: [] }
+  const set = await reachSet(db, chosen, caller)
+  const isOver = dayWithin(set.academicYear, today) !== today
+  const [groups, places, belonging, before] = await Promise.all([
+    readGroups(db, set.id),
+    readPlaces(db, set, today),
+    isOver ? [] : studentsFor(db, set, today),
+    isOver ? undefined : setBefore(db, set),
+  ])
+  const known = new Map(belonging.map((one) => [one.id, one]))
+  const others = places.map(({ student }) => student).filter((student) => !known.has(student))
+  const further = others.length === 0 ? [] : await studentsAmong(db, others, set)
+  const everybody = [...belonging, ...further].toSorted((one, other) => one.name.localeCompare(other.name))
+  const placeOf = new Map(places.map((place) => [place.student, place]))
+  const shown = (one: Candidate) => {
+    const place = placeOf.get(one.id)
+    return {
+      ...one,
+      belongs: isOver || known.has(one.id),
+      since: place?.from ?? null,
+      told: place !== undefined && place.toldAt !== null,
+    }
+  }
+  const { hub, hubName, ...rest } = set
+  return {
+    sets: listedSets,
+    set: {
+      ...rest,
+      hub: hubName,
+      hubId: hub,
+      forTypes: [...(set.forTypes ?? [])],
+      isOver,
+      before: before?.academicYear ?? null,
+      untold: {
+        tutors: set.releasedToTutors === null ? 0 : groups.filter((group) => isUntold(group, places)).length,
+        students: set.releasedToStudents === null ? 0 : places.filter(({ toldAt }) => toldAt === null).length,
+      },
+    },
+    groups: groups.map((group) => ({
+      ...group,
+      leaders: [...group.leaders],
+      members: everybody.filter((one) => placeOf.get(one.id)?.group === group.id).map(shown),
+    })),
+    without: everybody.filter((one) => !placeOf.has(one.id)).map(shown),
+  }
+}
+
+/** The sets in the caller’s scope, the latest year first. */
+async function readSets(db: Queryable, caller: Caller): Promise<ListedRow[]> {
+  const from = fromOf('formation-sets', 's')
+  const rows = rowsFor(sets, sets.access.view, caller, from)
+  if (rows === 'none') return []
+  return db.rows<ListedRow>(sql`
+    select t.id, t.academic_year as "academicYear", t.kind, h.name as hub
+    from formation_sets t left join hubs h on h.id = t.hub
+    where t.deleted_at is null
+      and t.id in (select ${from.own('id')} ${from.clause()} where ${rows.condition ?? sql`true`})
+    order by t.academic_year desc, h.name nulls last, t.kind desc, t.id limit 300`)
+}

@@ -1,0 +1,107 @@
+import { academicYearTitled } from '@minster/domain/college/academic-year'
+import { AppError } from '@minster/domain/errors'
+import { sql } from 'drizzle-orm'
+import { scopeCondition } from '#kit/records/place.ts'
+import type { Queryable, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { isHeldFrom, leadersOf, sets } from './collections.ts'
+
+export interface FormationSetRow extends Values {
+  readonly id: string
+  readonly version: number
+  readonly academicYear: string
+  readonly kind: string
+  readonly hub: string | null
+  readonly hubName: string | null
+  readonly forTypes: readonly string[] | null
+  readonly weekday: string | null
+  readonly from: string | null
+  readonly until: string | null
+  readonly drawnWith: number | null
+  readonly releasedToTutors: string | null
+  readonly releasedToStudents: string | null
+}
+
+export interface GroupRow extends Values {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  readonly leaders: readonly { readonly id: string; readonly label: string }[]
+  readonly capacity: number
+  readonly room: string | null
+  readonly weekday: string | null
+  readonly from: string | null
+  readonly until: string | null
+  readonly toldStudents: readonly string[] | null
+  readonly leadersToldAt: string | null
+}
+
+export interface PlaceRow extends Values {
+  readonly id: string
+  readonly group: string
+  readonly student: string
+  readonly from: string
+  readonly toldAt: string | null
+}
+
+const setColumns =
+  sql.raw(`t.id, t.version, t.academic_year as "academicYear", t.kind, t.hub, h.name as "hubName",
+  t.for_types as "forTypes", t.weekday, t."from", t.until, t.drawn_with as "drawnWith",
+  t.released_to_tutors as "releasedToTutors", t.released_to_students as "releasedToStudents"`)
+
+/** A set in the caller's scope; held while it is changed, so that two who draw up groups follow each other. */
+export async function reachSet(
+  db: Queryable,
+  id: string,
+  caller: Caller,
+  { held = false }: { readonly held?: boolean } = {},
+): Promise<FormationSetRow> {
+  const inScope = scopeCondition(sets, id, caller, sets.access.edit)
+  const [found] = await db.rows<FormationSetRow>(sql`
+    select ${setColumns} from formation_sets t left join hubs h on h.id = t.hub
+    where t.id = ${id} and t.deleted_at is null and ${inScope}
+    ${held ? sql`for no key update of t` : sql``}`)
+  if (!found) throw new AppError('NOT_FOUND', 'This set of groups does not exist.')
+  return found
+}
+
+/** The sets of last year like one, by their ids: what may be carried over. */
+export async function readSet(db: Queryable, id: string): Promise<FormationSetRow | undefined> {
+  const [found] = await db.rows<FormationSetRow>(sql`
+    select ${setColumns} from formation_sets t left join hubs h on h.id = t.hub
+    where t.id = ${id} and t.deleted_at is null`)
+  return found
+}
+
+/** The groups of a set, in the order of their names, numbers in them by size. */
+export function readGroups(db: Queryable, set: string): Promise<GroupRow[]> {
+  return db.rows<GroupRow>(sql`
+    select g.id, g.version, g.name, ${leadersOf('g')} as leaders, g.capacity, g.room, g.weekday, g."from", g.until,
+      g.told_students as "toldStudents", g.leaders_told_at as "leadersToldAt"
+    from formation_groups g where g."set" = ${set} and g.deleted_at is null
+    order by regexp_replace(g.name, '[0-9]+.*$', ''), (substring(g.name from '[0-9]+'))::numeric nulls first, g.name, g.id`)
+}
+
+/** The places of a set that are held; of a year that is over, those held on its last day. */
+export function readPlaces(
+  db: Queryable,
+  { id, academicYear }: Pick<FormationSetRow, 'id' | 'academicYear'>,
+  today: string,
+): Promise<PlaceRow[]> {
+  return db.rows<PlaceRow>(sql`
+    select m.id, m."group", m.student, m."from", m.told_at as "toldAt"
+    from formation_memberships m join formation_groups g on g.id = m."group" and g.deleted_at is null
+    where g."set" = ${id} and ${isHeldFrom('m', dayWithin(academicYear, today))}`)
+}
+
+/** Today, or the last day of a year that is over. */
+export function dayWithin(academicYear: string, today: string): string {
+  const end = academicYearTitled(academicYear)?.end ?? today
+  return end < today ? end : today
+}
+
+/** Groups of a year that is over are kept as they were. */
+export function demandOpen({ academicYear }: FormationSetRow, today: string): void {
+  if (dayWithin(academicYear, today) === today) return
+  throw new AppError('INVALID', `The year ${academicYear} is over. Its groups stay as they were.`)
+}

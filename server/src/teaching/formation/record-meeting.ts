@@ -1,0 +1,143 @@
+import { isDay } from '@minster/domain/calendar'
+import { academicYearTitled } from '@minster/domain/college/academic-year'
+import { AppError, type Problem } from '@minster/domain/errors'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Door } from '#kit/records/store.ts'
+import type { Transaction, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { attendance, meetings } from './collections.ts'
+import { isLedBy, isManagedBy, meetingForm } from './own-groups.ts'
+
+export const recordForm = z.strictObject({
+  day: z.string().refine(isDay, 'Give a day of the calendar.'),
+  outcome: meetingForm.shape.outcome,
+  note: z.string().trim().max(2000, 'The note is too long: 2,000 letters at most.').nullable(),
+  attendance: z
+    .array(z.strictObject({ student: z.uuid(), state: meetingForm.shape.attendance.element.shape.state }))
+    .max(200),
+  /** The version that was looked at; null where the day had no meeting yet. */
+  version: z.int().nullable(),
+})
+type Asked = z.infer<typeof recordForm>
+
+interface GroupOfCaller extends Values {
+  readonly academicYear: string
+  readonly released: boolean
+  readonly isLed: boolean
+  readonly isManaged: boolean
+}
+
+interface Held extends Values {
+  readonly id: string
+  readonly version: number
+}
+
+interface Doing {
+  readonly door: Door
+  readonly caller: Caller
+  readonly today: string
+}
+
+/**
+ * Keeps whether a group met on a day and who was there: the whole register of the day at once, anew or corrected. Its
+ * leaders do so once they know who is in it, and whoever manages groups.
+ */
+export async function recordMeeting(
+  tx: Transaction,
+  group: string,
+  asked: Asked,
+  { door, caller, today }: Doing,
+): Promise<void> {
+  const how = { caller, byRule: true } as const
+  const found = await reachGroup(tx, group, caller)
+  const members = await membersOn(tx, group, asked.day)
+  refuse(problemsOf(asked, found, members, today))
+  const [before] = await tx.rows<Held>(sql`
+    select id, version from formation_meetings
+    where "group" = ${group} and day = ${asked.day}::date and deleted_at is null`)
+  if ((before?.version ?? null) !== asked.version)
+    throw new AppError(
+      'CONFLICT',
+      'Somebody else has recorded this day meanwhile. Look at it, then change it.',
+    )
+  const values = { outcome: asked.outcome, note: asked.note || null }
+  const meeting = before
+    ? (await door.change(tx, meetings, before.id, values, how)).id
+    : (await door.create(tx, meetings, { group, day: asked.day, ...values }, how)).id
+  const there = await tx.rows<{ id: string; student: string; state: string }>(sql`
+    select id, student, state from formation_attendance where meeting = ${meeting} and deleted_at is null`)
+  const wanted = new Map(
+    asked.outcome === 'Met' ? asked.attendance.map(({ student, state }) => [student, state]) : [],
+  )
+  for (const { id, student, state } of there) {
+    const now = wanted.get(student)
+    if (now === undefined) await door.remove(tx, attendance, id, how)
+    else if (now !== state) await door.change(tx, attendance, id, { state: now }, how)
+    wanted.delete(student)
+  }
+  for (const [student, state] of wanted) await door.create(tx, attendance, { meeting, student, state }, how)
+  // So that a register corrected twice from one look is told apart, whatever was corrected.
+  if (before && (await newest(tx, before.id)) === before.version)
+    await door.settle(tx, meetings, before.id, values, how)
+}
+
+async function newest(tx: Transaction, id: string): Promise<number | undefined> {
+  const [row] = await tx.rows<{ version: number }>(
+    sql`select version from formation_meetings where id = ${id}`,
+  )
+  return row?.version
+}
+
+/** A group the caller may record meetings of, held so that two who do so follow each other. */
+async function reachGroup(tx: Transaction, id: string, caller: Caller): Promise<GroupOfCaller> {
+  const [found] = await tx.rows<GroupOfCaller>(sql`
+    select t.academic_year as "academicYear", t.released_to_tutors is not null as released,
+      ${isLedBy('g', caller)} as "isLed", ${isManagedBy('g', caller)} as "isManaged"
+    from formation_groups g join formation_sets t on t.id = g."set" and t.deleted_at is null
+    where g.id = ${id} and g.deleted_at is null for no key update of g`)
+  if (found?.isManaged || (found?.isLed && found.released)) return found
+  throw new AppError('NOT_FOUND', 'This group does not exist.')
+}
+
+async function membersOn(tx: Transaction, group: string, day: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ student: string }>(sql`
+    select student from formation_memberships where "group" = ${group} and deleted_at is null
+      and "from" <= ${day}::date and coalesce("to" >= ${day}::date, true)`)
+  return new Set(rows.map(({ student }) => student))
+}
+
+function problemsOf(
+  { day, outcome, attendance }: Asked,
+  { academicYear }: GroupOfCaller,
+  members: ReadonlySet<string>,
+  today: string,
+): Problem[] {
+  const year = academicYearTitled(academicYear)
+  const students = attendance.map(({ student }) => student)
+  const message = (param: string, isWrong: boolean, words: string): Problem[] =>
+    isWrong ? [{ param, message: words }] : []
+  return [
+    ...message('day', day > today, 'This day is still to come.'),
+    ...message(
+      'day',
+      day <= today && year !== null && (day < year.start || day > year.end),
+      `The day is not in the year ${academicYear} of the group.`,
+    ),
+    ...message('attendance', new Set(students).size < students.length, 'Somebody is named twice.'),
+    ...message(
+      'attendance',
+      outcome === 'Met' && students.some((student) => !members.has(student)),
+      'Somebody was not in the group on that day.',
+    ),
+    ...message(
+      'attendance',
+      outcome === 'Met' && [...members].some((student) => !students.includes(student)),
+      'Say of everybody whether they were there.',
+    ),
+  ]
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+}

@@ -1,0 +1,271 @@
+import { AppError } from '@minster/domain/errors'
+import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
+import { formationKinds, isFormationKind } from '@minster/domain/records/formation/formation-kinds'
+import { meetingTimeWords } from '@minster/domain/records/formation/meeting-times'
+import type { RecordName } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { mailTextOf, queueMail, wordsOf } from '#kit/mail/queue-mail.ts'
+import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import type { Services } from '#platform/http/app.ts'
+import { groups as groupRecords, memberships, sets } from './collections.ts'
+import type { Placing } from './place-students.ts'
+import {
+  demandOpen,
+  type FormationSetRow,
+  type GroupRow,
+  type PlaceRow,
+  readGroups,
+  readPlaces,
+} from './read-set.ts'
+
+type Post = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
+
+export const releaseForm = z.strictObject({
+  to: z.enum(['students', 'tutors']),
+  preview: z.boolean().default(false),
+})
+
+/** More mails than these nobody reads through; the others are alike. */
+const mostShown = 60
+
+export const releasedForm = z.object({
+  /** How many mails go out. */
+  mails: z.int(),
+  shown: z.array(z.object({ name: z.string(), to: z.string(), subject: z.string(), text: z.string() })),
+  /** Whom no mail can reach, with the reason. */
+  unreached: z.array(z.object({ name: z.string(), why: z.string() })),
+  /** Groups that nobody leads yet. */
+  leaderless: z.array(z.string()),
+})
+export type Released = z.infer<typeof releasedForm>
+
+interface Letter {
+  readonly template: MailTemplateKey
+  readonly name: string
+  readonly address: string | null
+  readonly values: Readonly<Record<string, unknown>>
+  readonly about: { readonly type: RecordName; readonly id: string }
+  /** The place or group of which it tells. */
+  readonly tells: string
+}
+
+/**
+ * Lets students or tutors know of their groups: from then on they see them, and everybody gets a mail who has had none yet
+ * of how things stand. A second time it tells only what has changed.
+ */
+export async function release(
+  tx: Transaction,
+  set: FormationSetRow,
+  { to, preview }: z.infer<typeof releaseForm>,
+  post: Post,
+  placing: Placing,
+): Promise<Released> {
+  demandOpen(set, placing.today)
+  const groups = await readGroups(tx, set.id)
+  const places = await readPlaces(tx, set, placing.today)
+  if (places.length === 0)
+    throw new AppError('INVALID', 'Nobody has a place in these groups yet. Draw them up first.')
+  const letters =
+    to === 'students'
+      ? await toStudents(tx, set, groups, places, post)
+      : await toTutors(tx, set, groups, places, post)
+  const reached = letters.filter(({ address }) => isAddress(address))
+  if (!preview) await send(tx, set, to, reached, { groups, places }, post, placing)
+  return {
+    mails: reached.length,
+    shown: await inWords(tx, reached.slice(0, mostShown)),
+    unreached: letters
+      .filter((letter) => !reached.includes(letter))
+      .map(({ name, address }) => ({
+        name,
+        why: address ? 'The e-mail address is not right.' : 'There is no e-mail address. Fill it in.',
+      })),
+    leaderless: groups.filter(({ leaders }) => leaders.length === 0).map(({ name }) => name),
+  }
+}
+
+function isAddress(address: string | null): boolean {
+  return z.email().safeParse(address).success
+}
+
+interface Addressed extends Values {
+  readonly id: string
+  readonly name: string
+  readonly address: string | null
+}
+
+async function toStudents(
+  db: Queryable,
+  set: FormationSetRow,
+  groups: readonly GroupRow[],
+  places: readonly PlaceRow[],
+  post: Post,
+): Promise<Letter[]> {
+  const untold = places.filter(({ toldAt }) => toldAt === null)
+  const people = await studentsOf(db, untold)
+  return untold.flatMap((place): Letter[] => {
+    const person = people.get(place.student)
+    const group = groups.find(({ id }) => id === place.group)
+    if (!person || !group) return []
+    const { name, address } = person
+    const leaders = group.leaders.map(({ label }) => label)
+    const facts = [
+      leaders.length > 0 ? `Led by: ${leaders.join(' and ')}` : 'Who leads it you will hear later.',
+      ...factsOf(group),
+    ]
+    return [
+      {
+        template: 'formation-group-student',
+        name,
+        address,
+        values: { ...commonOf(set, group, name, post), facts: linesOf(facts) },
+        about: { type: 'students', id: place.student },
+        tells: place.id,
+      },
+    ]
+  })
+}
+
+async function toTutors(
+  db: Queryable,
+  set: FormationSetRow,
+  groups: readonly GroupRow[],
+  places: readonly PlaceRow[],
+  post: Post,
+): Promise<Letter[]> {
+  const changed = groups.filter((group) => isUntold(group, places))
+  const ids = changed.flatMap(({ leaders }) => leaders.map(({ id }) => id))
+  const leaders = new Map(
+    (
+      await db.rows<Addressed>(sql`
+        select f.id, ${nameOfPerson('p')} as name, coalesce(u.email, p.email) as address
+        from faculty f join people p on p.id = f.person
+          left join users u on u.id = f."user" and u.active and u.deleted_at is null
+        where f.id = any(${sql.param(ids)}::uuid[])`)
+    ).map((one) => [one.id, one]),
+  )
+  const gone = changed.flatMap((group) => group.toldStudents ?? [])
+  const people = await studentsOf(db, [...places, ...gone.map((student) => ({ student }))])
+  return changed.flatMap((group) => {
+    const now = places.filter((place) => place.group === group.id).map(({ student }) => student)
+    const members = now.map((id) => wordsFor(people.get(id)))
+    const told = group.leadersToldAt === null ? null : (group.toldStudents ?? [])
+    const changes =
+      told === null
+        ? []
+        : [
+            ...now.filter((id) => !told.includes(id)).map((id) => `New: ${people.get(id)?.name ?? ''}`),
+            ...told.filter((id) => !now.includes(id)).map((id) => `No longer: ${people.get(id)?.name ?? ''}`),
+          ]
+    const facts = [...changes, ...factsOf(group)]
+    return group.leaders.flatMap(({ id }): Letter[] => {
+      const leader = leaders.get(id)
+      if (!leader) return []
+      return [
+        {
+          template: 'formation-group-leader',
+          name: leader.name,
+          address: leader.address,
+          values: {
+            ...commonOf(set, group, leader.name, post),
+            facts: linesOf(facts.length > 0 ? facts : ['When and where it meets is yours to agree.']),
+            members: linesOf(members.length > 0 ? members : ['Nobody yet.']),
+            link: `${post.config.publicUrl}/mystudents/formation-groups`,
+          },
+          about: { type: 'formation-groups', id: group.id },
+          tells: group.id,
+        },
+      ]
+    })
+  })
+}
+
+/** Whether the leaders of a group have not heard of who is in it now. */
+export function isUntold(
+  { id, leaders, leadersToldAt, toldStudents }: GroupRow,
+  places: readonly Pick<PlaceRow, 'group' | 'student'>[],
+): boolean {
+  if (leaders.length === 0) return false
+  const now = places.filter(({ group }) => group === id).map(({ student }) => student)
+  if (leadersToldAt === null) return true
+  const told = new Set(toldStudents)
+  return told.size !== now.length || now.some((student) => !told.has(student))
+}
+
+async function studentsOf(
+  db: Queryable,
+  places: readonly { readonly student: string }[],
+): Promise<ReadonlyMap<string, Addressed>> {
+  const ids = places.map(({ student }) => student)
+  const rows = await db.rows<Addressed>(sql`
+    select s.id, ${nameOfPerson('p')} as name, p.email as address from students s join people p on p.id = s.person
+    where s.id = any(${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function wordsFor(person: Addressed | undefined): string {
+  return [person?.name, person?.address].filter(Boolean).join(', ')
+}
+
+function commonOf(set: FormationSetRow, group: GroupRow, name: string, { college }: Post) {
+  return {
+    name,
+    kind: isFormationKind(set.kind) ? formationKinds[set.kind].one : 'group',
+    group: group.name,
+    year: set.academicYear,
+    college: college.title,
+    office: `${college.office.name}, ${college.office.email}`,
+  }
+}
+
+function factsOf(group: GroupRow): string[] {
+  const time = meetingTimeWords(group)
+  return [...(time ? [`It meets: ${time}`] : []), ...(group.room ? [`Place: ${group.room}`] : [])]
+}
+
+function linesOf(texts: readonly string[]) {
+  return texts.map((text) => ({ text, link: '' }))
+}
+
+async function inWords(db: Queryable, letters: readonly Letter[]): Promise<Released['shown']> {
+  const [first] = letters
+  if (!first) return []
+  const words = await wordsOf(db, first.template)
+  return letters.map(({ template, name, address, values }) => {
+    const { subject, text } = mailTextOf(template, words, values)
+    return { name, to: address ?? '', subject, text }
+  })
+}
+
+async function send(
+  tx: Transaction,
+  set: FormationSetRow,
+  to: 'students' | 'tutors',
+  letters: readonly Letter[],
+  { groups, places }: { readonly groups: readonly GroupRow[]; readonly places: readonly PlaceRow[] },
+  post: Post,
+  { door, caller }: Placing,
+): Promise<void> {
+  const how = { caller, byRule: true }
+  const now = post.clock.now().toISOString()
+  const field = to === 'students' ? 'releasedToStudents' : 'releasedToTutors'
+  if (set[field] === null) await door.change(tx, sets, set.id, { [field]: now }, how)
+  for (const { template, name, address, values, about } of letters)
+    await queueMail(tx, post, {
+      template,
+      to: { name, address: address ?? '' },
+      values,
+      about,
+      by: caller.userId || null,
+    })
+  for (const id of new Set(letters.map(({ tells }) => tells))) {
+    if (to === 'students') await door.change(tx, memberships, id, { toldAt: now }, how)
+    else {
+      const toldStudents = places.filter(({ group }) => group === id).map(({ student }) => student)
+      const isThere = groups.some((group) => group.id === id)
+      if (isThere) await door.change(tx, groupRecords, id, { toldStudents, leadersToldAt: now }, how)
+    }
+  }
+}

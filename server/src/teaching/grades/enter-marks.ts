@@ -1,0 +1,198 @@
+import type { Attempt } from '@minster/domain/college/marks'
+import { AppError } from '@minster/domain/errors'
+import { namesOf } from '@minster/domain/names-of'
+import {
+  type MarkField,
+  type MarkStanding,
+  markFields,
+  readEntry,
+  untouched,
+  whyNotEntered,
+} from '@minster/domain/records/module/mark-fields'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { changesSince } from '#kit/records/history.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Today } from '#platform/process/today.ts'
+import { type MarkSheet, readMarkSheet, type SheetAssignment, type SheetRow } from './read-sheet.ts'
+
+/** One value somebody entered, and what stood there when they did. */
+export interface Entry {
+  readonly enrolment: string
+  readonly assignment: string
+  readonly field: MarkField
+  readonly value: string
+  readonly was: string | null
+}
+
+/** What became of an entry that was not taken: refused with the reason, or somebody else was there first. */
+export interface NotTaken extends Pick<Entry, 'enrolment' | 'assignment' | 'field'> {
+  readonly kind: 'refused' | 'stale'
+  readonly message: string
+  /** What stands there now. */
+  readonly theirs: string | null
+}
+
+interface Parts {
+  readonly door: Door
+  readonly clock: Today
+}
+
+interface Entering {
+  readonly caller: Caller
+  readonly attempt: Attempt
+  /** For whom the office enters it; who teaches enters their own. */
+  readonly marker: string | null
+}
+
+const marks = collectionOf('assignment-marks')
+
+/**
+ * Enters marks of a module, each for itself: one that cannot be taken stops no other, and what somebody else changed
+ * since it was seen is left as it is and answered. One caller at a time enters marks of a module.
+ */
+export async function enterMarks(
+  tx: Transaction,
+  parts: Parts,
+  instance: string,
+  entries: readonly Entry[],
+  entering: Entering,
+): Promise<{ readonly taken: number; readonly not: readonly NotTaken[] }> {
+  await holdInstance(tx, instance)
+  const sheet = await readMarkSheet(tx, instance, entering.caller, entering.attempt)
+  const writer = writerOf(tx, parts, sheet, entering)
+  const places = Map.groupBy(entries, ({ enrolment, assignment }) => `${enrolment} ${assignment}`)
+  const not: NotTaken[] = []
+  let taken = 0
+  for (const here of places.values()) {
+    const done = await writer(here.toSorted(inTurn))
+    taken += done.taken
+    not.push(...done.not)
+  }
+  return { taken, not }
+}
+
+/** Whoever writes marks of a module waits for whoever does already. */
+export async function holdInstance(tx: Transaction, instance: string): Promise<void> {
+  await tx.rows(sql`select 1 from module_instances where id = ${instance} for no key update`)
+}
+
+/** What two agreed on is emptied before, and agreed after, their own marks. */
+function inTurn(one: Entry, other: Entry): number {
+  return turnOf(one) - turnOf(other)
+}
+
+function turnOf({ field, value }: Entry): number {
+  return field === 'agreedMark' && value.trim() === '' ? -1 : namesOf(markFields).indexOf(field)
+}
+
+function writerOf(tx: Transaction, { door, clock }: Parts, sheet: MarkSheet, entering: Entering) {
+  const { caller, attempt } = entering
+  const rows = new Map(sheet.rows.map((row) => [row.enrolment, row]))
+  const places = new Map(sheet.assignments.map((one, at) => [one.id, at]))
+  const marker = sheet.marker ?? sheet.instance.tutors.find(({ id }) => id === entering.marker)?.id ?? null
+  const today = clock.today()
+
+  /** Everything entered of one piece of work, written at once. */
+  return async (entries: readonly Entry[]): Promise<{ taken: number; not: NotTaken[] }> => {
+    const [first] = entries
+    const row = rows.get(first?.enrolment ?? '')
+    const at = places.get(first?.assignment ?? '')
+    const assignment = at === undefined ? undefined : sheet.assignments[at]
+    if (!row || at === undefined || !assignment)
+      return {
+        taken: 0,
+        not: entries.map((one) => refusedAs(one, 'This is no longer among the marks of the module.', null)),
+      }
+    const stored = row.works[at] ?? null
+    const not: NotTaken[] = []
+    const given: Record<string, string | null> = {}
+    let work: MarkStanding = stored ?? untouched
+    for (const entry of entries) {
+      const found = await taking(entry, work, stored?.id, row, assignment)
+      if ('refused' in found) not.push(found.refused)
+      else {
+        Object.assign(given, found.given)
+        work = { ...work, ...found.given }
+      }
+    }
+    const failed = await write(stored?.id, row, assignment, given)
+    return failed === null
+      ? { taken: entries.length - not.length, not }
+      : {
+          taken: 0,
+          not: [
+            ...not,
+            ...entries
+              .filter((one) => !not.some(({ field }) => field === one.field))
+              .map((one) => refusedAs(one, failed, (stored ?? untouched)[one.field])),
+          ],
+        }
+  }
+
+  async function taking(
+    entry: Entry,
+    work: MarkStanding,
+    stored: string | undefined,
+    row: SheetRow,
+    { marking }: SheetAssignment,
+  ): Promise<{ given: Record<string, string | null> } | { refused: NotTaken }> {
+    const { field } = entry
+    const stands = work[field]
+    const read = readEntry(field, entry.value, marking, today)
+    if ('problem' in read) return { refused: refusedAs(entry, read.problem, stands) }
+    if (read.value === stands) return { given: {} }
+    if (stands !== entry.was) {
+      const message = await whoChanged(tx, stored, field)
+      return { refused: { ...placed(entry), kind: 'stale', message, theirs: stands } }
+    }
+    const why = whyNotEntered(field, read.value, work, row, marker)
+    if (why !== null) return { refused: refusedAs(entry, why, stands) }
+    return { given: { [field]: read.value, ...markerGiven(field, read.value) } }
+  }
+
+  function markerGiven(field: MarkField, value: string | null): Record<string, string | null> {
+    if (field !== 'firstMark' && field !== 'secondMark') return {}
+    const path = field === 'firstMark' ? 'firstMarker' : 'secondMarker'
+    return { [path]: value === null ? null : marker }
+  }
+
+  /** Answers why it could not be written, null where it was. */
+  async function write(
+    stored: string | undefined,
+    row: SheetRow,
+    assignment: SheetAssignment,
+    given: Readonly<Record<string, string | null>>,
+  ): Promise<string | null> {
+    if (Object.keys(given).length === 0) return null
+    const how = { caller, byRule: true } as const
+    try {
+      if (stored !== undefined) await door.change(tx, marks, stored, given, how)
+      else {
+        const place = { moduleEnrolment: row.enrolment, assignment: assignment.id, attempt }
+        await door.create(tx, marks, { ...place, ...given }, { ...how, id: newId() })
+      }
+      return null
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'INVALID') throw error
+      return error.details.map(({ message }) => message).join(' ') || error.message
+    }
+  }
+}
+
+function placed({ enrolment, assignment, field }: Entry): Pick<Entry, 'enrolment' | 'assignment' | 'field'> {
+  return { enrolment, assignment, field }
+}
+
+function refusedAs(entry: Entry, message: string, theirs: string | null): NotTaken {
+  return { ...placed(entry), kind: 'refused', message, theirs }
+}
+
+async function whoChanged(db: Queryable, id: string | undefined, field: MarkField): Promise<string> {
+  const since = id === undefined ? [] : await changesSince(db, marks.name, id, 0)
+  const last = since.findLast(({ changes }) => changes.some(({ path }) => path === field))
+  return `${last?.user_name ?? 'Somebody'} changed it meanwhile.`
+}

@@ -1,0 +1,36 @@
+import type { Attempt } from '@minster/domain/college/marks'
+import { AppError } from '@minster/domain/errors'
+import { collectionOf } from '@minster/domain/records/paths'
+import type { Door } from '#kit/records/store.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { holdInstance } from './enter-marks.ts'
+import { readMarkSheet } from './read-sheet.ts'
+
+interface Accepting {
+  readonly attempt: Attempt
+  readonly enrolment: string
+  readonly assignment: string
+  readonly accepted: boolean
+}
+
+/** Says of one piece of work that it came late for a reason the college accepts, or no longer. */
+export async function acceptLate(
+  tx: Transaction,
+  { door, caller }: { readonly door: Door; readonly caller: Caller },
+  instance: string,
+  { attempt, enrolment, assignment, accepted }: Accepting,
+): Promise<void> {
+  await holdInstance(tx, instance)
+  const sheet = await readMarkSheet(tx, instance, caller, attempt)
+  const at = sheet.assignments.findIndex(({ id }) => id === assignment)
+  const work = sheet.rows.find((row) => row.enrolment === enrolment)?.works[at]
+  if (!work || work.handedIn === null) throw refusal('Enter first when it was handed in.')
+  if (work.releasedOn !== null) throw refusal('It is released. Undo the release to change it.')
+  const marks = collectionOf('assignment-marks')
+  await door.change(tx, marks, work.id, { lateAccepted: accepted }, { caller, byRule: true })
+}
+
+function refusal(message: string): AppError {
+  return new AppError('INVALID', message, [{ param: 'accepted', message }])
+}

@@ -1,0 +1,69 @@
+import type { Attempt } from '@minster/domain/college/marks'
+import { AppError } from '@minster/domain/errors'
+import { collectionOf } from '@minster/domain/records/paths'
+import type { Door } from '#kit/records/store.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Today } from '#platform/process/today.ts'
+import { holdInstance } from './enter-marks.ts'
+import { readMarkSheet, type SheetWork } from './read-sheet.ts'
+
+interface Moderating {
+  readonly assignment: string
+  readonly attempt: Attempt
+  /** What was looked at and found; null takes the moderation back. */
+  readonly note: string | null
+  /** Only these students' work; all that is marked when not said. */
+  readonly enrolments?: readonly string[] | undefined
+}
+
+interface Parts {
+  readonly door: Door
+  readonly clock: Today
+  readonly caller: Caller
+}
+
+const marks = collectionOf('assignment-marks')
+
+/**
+ * Writes a moderator's note on work that is marked and not agreed yet, or takes it back; answers how many pieces it stands on
+ * and how many were left out because the moderator marked them.
+ */
+export async function moderate(
+  tx: Transaction,
+  { door, clock, caller }: Parts,
+  instance: string,
+  { assignment, attempt, note, enrolments }: Moderating,
+): Promise<{ readonly moderated: number; readonly own: number }> {
+  await holdInstance(tx, instance)
+  const sheet = await readMarkSheet(tx, instance, caller, attempt)
+  const at = sheet.assignments.findIndex(({ id }) => id === assignment)
+  const wanted = enrolments && new Set(enrolments)
+  const open = sheet.rows.flatMap(({ enrolment, works }): SheetWork[] => {
+    const work = works[at]
+    return work && (!wanted || wanted.has(enrolment)) && isOpen(work, note) ? [work] : []
+  })
+  const isOwn = (work: SheetWork) =>
+    sheet.marker !== null && (work.firstMarker === sheet.marker || work.secondMarker === sheet.marker)
+  const others = note === null ? open : open.filter((work) => !isOwn(work))
+  if (others.length === 0) throw nothing(note, open.length)
+  const moderation =
+    note === null ? { note: null, by: null, on: null } : { note, by: caller.userId, on: clock.today() }
+  for (const { id } of others) await door.change(tx, marks, id, { moderation }, { caller, byRule: true })
+  return { moderated: others.length, own: open.length - others.length }
+}
+
+function isOpen(work: SheetWork, note: string | null): boolean {
+  if (work.agreedMark !== null || work.releasedOn !== null) return false
+  return note === null ? work.moderatedOn !== null : work.firstMark !== null && work.moderatedOn === null
+}
+
+function nothing(note: string | null, own: number): AppError {
+  const message =
+    note === null
+      ? 'Nothing of it is moderated and still open.'
+      : own > 0
+        ? 'You marked all of it yourself. Somebody else moderates it.'
+        : 'Nothing of it is marked and still to be moderated.'
+  return new AppError('INVALID', message, [{ param: 'assignment', message }])
+}

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Reply } from '#test/make.ts'
+import { openGrades } from './test-grades.ts'
+
+const { admin, college, registrar, tamsin, taught, study, enrol, sheetOf, enter, agree } = await openGrades()
+
+const essay = { title: 'Essay', due: '2026-11-02', weight: 60 }
+const exam = { title: 'Exam', weight: 40 }
+let people: Awaited<ReturnType<typeof study>>[] = []
+const today = college.clock.today()
+
+beforeAll(async () => {
+  people = await Promise.all(['Adams', 'Baker', 'Carr'].map((name) => study(name)))
+})
+
+async function module(
+  assignments: object[] = [essay, exam],
+  values: object[] = [{}, {}, {}],
+): Promise<Reply> {
+  const instance = await taught(assignments)
+  for (const [at, person] of people.entries())
+    if (values[at]) await enrol(person.session, instance, values[at])
+  return instance
+}
+
+type Wanted = readonly [row: number, mark: number | null, outcome: string]
+
+async function release(instance: Reply, results: readonly Wanted[], more: object = {}, as = registrar) {
+  const attempt = 'attempt' in more ? String(more.attempt) : 'First'
+  const { rows } = await sheetOf(instance, registrar, attempt)
+  return as.post(`/api/grades/${instance.id}/release`, {
+    releasedOn: today,
+    results: results.map(([row, mark, outcome]) => ({ enrolment: rows[row]?.enrolment, mark, outcome })),
+    ...more,
+  })
+}
+async function undo(instance: Reply, as = registrar) {
+  const id = (await sheetOf(instance)).release?.id ?? '01890000-0000-7000-8000-000000000000'
+  return as.post(`/api/grades/${instance.id}/undo-release`, { release: id })
+}
+const resultsOf = async (instance: Reply) =>
+  (await sheetOf(instance)).rows.map(({ status, mark, outcome, releasedOn }) => [
+    status,
+    mark,
+    outcome,
+    releasedOn,
+  ])
+const untold = ['Enrolled', null, null, null]
+
+describe('a release', () => {
+  it('lets results stand with the module, closes the marks, and is taken back as one step', async () => {
+    const instance = await module()
+    await agree(instance, ['60', '50'])
+    await enter(instance, [[2, 0, 'handedIn', '06/11/2026']])
+    const reply = await release(instance, [
+      [0, 56, 'Passed'],
+      [1, 56, 'Passed'],
+      [2, 44, 'Passed'],
+    ])
+    expect([reply.statusCode, reply.json().data]).toEqual([200, { released: 3 }])
+    expect(await resultsOf(instance)).toEqual([
+      ['Completed', 56, 'Passed', today],
+      ['Completed', 56, 'Passed', today],
+      ['Completed', 44, 'Passed', today],
+    ])
+    const sheet = await sheetOf(instance)
+    expect(sheet.rows[0]?.works[0]?.releasedOn).toBe(today)
+    expect(sheet.release).toMatchObject({ title: '3 results released', by: 'Ruth Register' })
+    const closed = (await enter(instance, [[0, 0, 'agreedMark', '61', '60']])).json().data
+    expect(closed.not[0].message).toMatch(/^Released on/)
+
+    expect((await undo(instance)).statusCode).toBe(204)
+    expect(await resultsOf(instance)).toEqual([untold, untold, untold])
+    const back = await sheetOf(instance)
+    expect(back.release).toBeNull()
+    expect(back.rows[0]?.works[0]).toMatchObject({ agreedMark: '60', releasedOn: null })
+    expect((await undo(instance)).statusCode).toBe(409)
+  })
+
+  it('reaches only who is chosen, and goes on with the others later', async () => {
+    const instance = await module()
+    await agree(instance, ['60', '50'])
+    await release(instance, [[1, 56, 'Passed']])
+    expect(await resultsOf(instance)).toEqual([untold, ['Completed', 56, 'Passed', today], untold])
+    const again = await release(instance, [
+      [0, 56, 'Passed'],
+      [1, 56, 'Passed'],
+    ])
+    expect([again.statusCode, again.json().error.message]).toEqual([
+      409,
+      expect.stringMatching(/^Nothing was released. Hannah Baker: Released on/),
+    ])
+    expect((await release(instance, [[0, 56, 'Passed']])).statusCode).toBe(200)
+    // The newest release goes first.
+    await undo(instance)
+    expect(await resultsOf(instance)).toEqual([untold, ['Completed', 56, 'Passed', today], untold])
+  })
+
+  it.each<[string, Wanted, RegExp]>([
+    ['the mark is another by now', [0, 57, 'Passed'], /Hannah Adams: somebody changed a mark meanwhile/],
+    ['the outcome is another by now', [0, 56, 'Resit pending'], /somebody changed a mark meanwhile/],
+    ['a mark is not agreed', [1, 56, 'Passed'], /Hannah Baker: No agreed mark: Exam/],
+    ['they have withdrawn', [2, 56, 'Passed'], /Hannah Carr: They have withdrawn/],
+  ])('is refused as a whole where %s', async (_case, wanted, message) => {
+    const instance = await module([essay, exam], [{}, {}, { status: 'Withdrawn' }])
+    await agree(instance, ['60', '50'])
+    await enter(instance, [[1, 1, 'agreedMark', '', '50']])
+    const reply = await release(instance, [wanted])
+    expect([reply.statusCode, reply.json().error.message]).toEqual([409, expect.stringMatching(message)])
+    expect((await resultsOf(instance)).slice(0, 2)).toEqual([untold, untold])
+  })
+
+  it('is refused for a day to come, and to who only marks', async () => {
+    const instance = await module()
+    await agree(instance, ['60', '50'])
+    expect((await release(instance, [[0, 56, 'Passed']], { releasedOn: '2046-01-01' })).statusCode).toBe(422)
+    expect((await release(instance, [[0, 56, 'Passed']], {}, tamsin.calls)).statusCode).toBe(403)
+    await release(instance, [[0, 56, 'Passed']])
+    expect((await undo(instance, tamsin.calls)).statusCode).toBe(403)
+  })
+
+  it('needs no mark where all work is passed or failed without one', async () => {
+    const instance = await module([{ title: 'Portfolio', marking: 'Pass or fail' }])
+    await agree(instance, ['Pass'])
+    expect((await release(instance, [[0, null, 'Passed']])).statusCode).toBe(200)
+    expect((await resultsOf(instance))[0]).toEqual(['Completed', null, 'Passed', today])
+  })
+
+  it('stays where somebody has changed the result since', async () => {
+    const instance = await module()
+    await agree(instance, ['60', '50'])
+    await release(instance, [[0, 56, 'Passed']])
+    const [first] = (await sheetOf(instance)).rows
+    const path = `/api/module-enrolments/${first?.enrolment}`
+    const { version } = (await admin.get(path)).json().data
+    await admin.patch(path, { mark: 58 }, { version })
+    const refused = await undo(instance)
+    expect([refused.statusCode, refused.json().error.message]).toEqual([
+      409,
+      expect.stringMatching(/since: Mark\.$/),
+    ])
+  })
+})
+
+describe('late work', () => {
+  it('counts in full once the office accepts the reason', async () => {
+    const instance = await module([essay])
+    await agree(instance, ['60'])
+    await enter(instance, [[0, 0, 'handedIn', '06/11/2026']])
+    expect((await release(instance, [[0, 60, 'Passed']])).statusCode).toBe(409)
+    const { rows, assignments } = await sheetOf(instance)
+    const accept = (row: number, as = registrar) =>
+      as.post(`/api/grades/${instance.id}/late`, {
+        enrolment: rows[row]?.enrolment,
+        assignment: assignments[0]?.id,
+        accepted: true,
+      })
+    expect((await accept(0, tamsin.calls)).statusCode).toBe(403)
+    expect((await accept(1)).json().error.details[0].message).toBe('Enter first when it was handed in.')
+    expect((await accept(0)).statusCode).toBe(204)
+    expect((await release(instance, [[0, 60, 'Passed']])).statusCode).toBe(200)
+  })
+})
+
+describe('a resit', () => {
+  it('is sat by who failed, earns no more than the pass mark, and keeps the first release', async () => {
+    const instance = await module()
+    await agree(instance, ['60', '50'])
+    await enter(instance, [
+      [1, 0, 'agreedMark', '20', '60'],
+      [1, 1, 'agreedMark', '45', '50'],
+    ])
+    await release(instance, [
+      [0, 56, 'Passed'],
+      [1, 30, 'Resit pending'],
+    ])
+    expect((await resultsOf(instance))[1]).toEqual(['Enrolled', 30, 'Resit pending', today])
+    const resit = await sheetOf(instance, registrar, 'Resit')
+    expect(resit.rows).toMatchObject([
+      { student: { label: 'Hannah Baker' }, works: [null, null], earlier: ['20', '45'] },
+    ])
+    await enter(instance, [[0, 0, 'firstMark', '70']], tamsin.calls, { attempt: 'Resit' })
+    const early = await release(instance, [[0, 40, 'Passed']], { attempt: 'Resit' })
+    expect(early.json().error.message).toMatch(/No work of the resit has an agreed mark/)
+    const refused = await undo(instance)
+    expect([refused.statusCode, refused.json().error.message]).toEqual([
+      409,
+      'Since then there came: 1 mark.',
+    ])
+    await enter(instance, [[0, 0, 'agreedMark', '70']], registrar, { attempt: 'Resit' })
+    expect((await release(instance, [[0, 40, 'Passed']], { attempt: 'Resit' })).statusCode).toBe(200)
+    expect((await resultsOf(instance))[1]).toEqual(['Completed', 40, 'Passed', today])
+    await undo(instance)
+    expect((await resultsOf(instance))[1]).toEqual(['Enrolled', 30, 'Resit pending', today])
+  })
+})

@@ -1,0 +1,136 @@
+import type { Attempt } from '@minster/domain/college/marks'
+import type { ModuleResult } from '@minster/domain/college/module-mark'
+import { AppError, type Problem } from '@minster/domain/errors'
+import { boardStandingOf } from '@minster/domain/records/module/board'
+import { collectionOf } from '@minster/domain/records/paths'
+import { keepDeed, readLastDeed } from '#kit/records/deeds.ts'
+import type { Door } from '#kit/records/store.ts'
+import { type StandingOn, undoDeed } from '#kit/records/undo-deed.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Today } from '#platform/process/today.ts'
+import { holdInstance } from './enter-marks.ts'
+import { type MarkSheet, readMarkSheet, type SheetRow, withDues } from './read-sheet.ts'
+
+/** A result as the board saw it, so that nothing else is released. */
+export interface Seen {
+  readonly enrolment: string
+  readonly mark: number | null
+  readonly outcome: string
+}
+
+interface Releasing {
+  readonly attempt: Attempt
+  /** The day of the board. */
+  readonly releasedOn: string
+  readonly results: readonly Seen[]
+}
+
+interface Parts {
+  readonly door: Door
+  readonly clock: Today
+  readonly caller: Caller
+}
+
+const marks = collectionOf('assignment-marks')
+const enrolments = collectionOf('module-enrolments')
+
+/** What is done on released results: a resit that was begun keeps the first release where it is. */
+const standing: StandingOn = [{ type: 'assignment-marks', link: 'moduleEnrolment', on: 'module-enrolments' }]
+
+/**
+ * Releases results of a module as one step: each student's outcome and mark stand with the module from then on, where all
+ * see them who see the module, and their marks are closed. Nothing is released but what was seen.
+ */
+export async function releaseResults(
+  tx: Transaction,
+  { door, clock, caller }: Parts,
+  instance: string,
+  { attempt, releasedOn, results }: Releasing,
+): Promise<number> {
+  if (releasedOn > clock.today())
+    throw refused([{ param: 'releasedOn', message: 'The board has not met yet on a day to come.' }])
+  await holdInstance(tx, instance)
+  const sheet = await readMarkSheet(tx, instance, caller, attempt)
+  const rows = new Map(sheet.rows.map((row) => [row.enrolment, row]))
+  const wanted = results.map((seen) => readyOf(sheet, rows.get(seen.enrolment), seen))
+  const problems = wanted.flatMap((one) => ('problem' in one ? [one.problem] : []))
+  if (problems.length > 0) throw new AppError('CONFLICT', words(problems), problems)
+  const how = { caller, byRule: true, reason: 'Released by the board of examiners' } as const
+  const before = door.writtenIn(tx).length
+  for (const one of wanted) {
+    if ('problem' in one) continue
+    const { row, result } = one
+    for (const work of row.works) if (work) await door.change(tx, marks, work.id, { releasedOn }, how)
+    await door.change(tx, enrolments, row.enrolment, { ...valuesOf(row, result), releasedOn }, how)
+  }
+  const title = `${wanted.length === 1 ? '1 result' : `${wanted.length} results`} released`
+  await keepDeed(
+    { tx, caller },
+    { name: 'module-instances', id: instance },
+    door.writtenIn(tx).slice(before),
+    title,
+  )
+  return wanted.length
+}
+
+/** Who waits for a resit still takes the module. */
+function valuesOf(row: SheetRow, { mark, outcome }: ModuleResult): Record<string, unknown> {
+  const isOver = outcome !== 'Resit pending' && row.status === 'Enrolled'
+  return { mark, outcome, ...(isOver && { status: 'Completed' }) }
+}
+
+function readyOf(
+  sheet: MarkSheet,
+  row: SheetRow | undefined,
+  { enrolment, mark, outcome }: Seen,
+): { readonly row: SheetRow; readonly result: ModuleResult } | { readonly problem: Problem } {
+  const param = `results.${enrolment}`
+  if (!row) return { problem: { param, message: 'A student is no longer among those of the module.' } }
+  const works = withDues(row.works, row.dues)
+  const stands = boardStandingOf(sheet.assignments, { ...row, works }, sheet.instance.level, sheet.attempt)
+  if (stands.kind !== 'ready') return { problem: { param, message: `${row.student.label}: ${stands.why}` } }
+  const { result } = stands
+  if (result.mark === mark && result.outcome === outcome) return { row, result }
+  return { problem: { param, message: `${row.student.label}: somebody changed a mark meanwhile.` } }
+}
+
+function words(problems: readonly Problem[]): string {
+  const [first, ...others] = problems.map(({ message }) => message)
+  const more = others.length === 0 ? '' : ` So it is with ${others.length} more.`
+  return `Nothing was released. ${first}${more} Look at the results again.`
+}
+
+function refused(problems: readonly Problem[]): AppError {
+  return new AppError('INVALID', undefined, problems)
+}
+
+/** The last release that stands, as it is offered to be undone. */
+export interface LastRelease {
+  readonly id: string
+  readonly at: string
+  readonly by: string | null
+  readonly title: string
+}
+
+/** Reads the last release of a module instance that was not undone. */
+export async function lastRelease(db: Queryable, instance: string): Promise<LastRelease | null> {
+  const deed = await readLastDeed(db, { type: 'module-instances', id: instance })
+  return deed && { id: deed.id, at: deed.at, by: deed.by?.label ?? null, title: deed.title ?? '' }
+}
+
+/** Takes a release back as one step, while nothing newer stands on it. */
+export async function undoRelease(
+  tx: Transaction,
+  { door, clock, caller }: Parts,
+  instance: string,
+  meant: string,
+): Promise<void> {
+  await holdInstance(tx, instance)
+  await readMarkSheet(tx, instance, caller, 'First')
+  const deed = await readLastDeed(tx, { type: 'module-instances', id: instance })
+  if (!deed || deed.id !== meant)
+    throw new AppError('CONFLICT', 'This release was undone already, or there is a newer one.')
+  const at = clock.now().toISOString()
+  await undoDeed(tx, deed, { door, caller, standing, at, reason: 'The release was undone' })
+}

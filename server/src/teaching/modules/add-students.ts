@@ -1,0 +1,173 @@
+import { AppError } from '@minster/domain/errors'
+import { collectionOf } from '@minster/domain/records/paths'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fromOf } from '#kit/records/from.ts'
+import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import { rowsFor } from '#kit/records/scopes.ts'
+import type { Door } from '#kit/records/store.ts'
+import type { Database, Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+
+const sessions = collectionOf('enrolment-sessions')
+const enrolments = collectionOf('module-enrolments')
+
+/** Who adds students to a module. */
+export const addAccess = { any: ['students:edit', 'students:enrolment'] }
+
+/** More are shown only once they are narrowed down. */
+const mostShown = 500
+
+const named = z.object({ id: z.string(), label: z.string() })
+export const narrowedForm = z.strictObject({
+  pathway: z.uuid().optional(),
+  hub: z.uuid().optional(),
+  level: z.string().max(20).optional(),
+})
+export const candidatesForm = z.object({
+  data: z.array(
+    z.object({
+      /** Of the session they would take it in. */
+      id: z.string(),
+      name: z.string(),
+      programme: z.string().nullable(),
+      pathway: z.string().nullable(),
+      level: z.string().nullable(),
+      hub: z.string().nullable(),
+    }),
+  ),
+  meta: z.object({
+    total: z.int(),
+    pathways: z.array(named),
+    hubs: z.array(named),
+    levels: z.array(named),
+  }),
+})
+export const addForm = z.strictObject({
+  /** Sessions of the year. */
+  sessions: z.array(z.uuid()).min(1, 'Choose a student.').max(mostShown, `Add at most ${mostShown} at once.`),
+})
+export const addedForm = z.object({
+  id: z.string(),
+  label: z.string(),
+  ok: z.boolean(),
+  message: z.string().optional(),
+})
+
+interface Candidate extends Values {
+  readonly id: string
+  readonly name: string
+  readonly programme: string | null
+  readonly pathway: string | null
+  readonly pathwayId: string | null
+  readonly level: string | null
+  readonly hub: string | null
+  readonly hubId: string | null
+}
+
+/** Who studies in the year of a module instance and is not on it, as far as the caller enrols them, by name. */
+export async function readCandidates(
+  db: Queryable,
+  instance: string,
+  asked: z.infer<typeof narrowedForm>,
+  caller: Caller,
+): Promise<z.infer<typeof candidatesForm>> {
+  const year = await yearOf(db, instance)
+  const from = fromOf('enrolment-sessions')
+  const rows = rowsFor(sessions, addAccess, caller, from)
+  const of = (path: string) => from.at(path)
+  const columns = sql`${from.own('id')} as id, ${of('engagement.programme.code')} as programme, ${of('level')} as level,
+    concat_ws(' ', coalesce(${of('engagement.student.person.preferredName')}, ${of('engagement.student.person.firstName')}),
+      ${of('engagement.student.person.lastName')}) as name,
+    ${of('engagement.pathway')} as "pathwayId", ${of('engagement.pathway.name')} as pathway,
+    ${of('engagement.hub')} as "hubId", ${of('engagement.hub.name')} as hub`
+  const order = sql`${of('engagement.student.person.lastName')}, ${of('engagement.student.person.firstName')}, ${from.own('id')}`
+  const isThere = sql`${from.own('deleted_at')} is null and ${of('academicYear')} = ${year}
+    and ${of('status')} in ('Starting', 'Current') and ${of('engagement.status')} in ('Starting', 'Current')
+    and not exists (select from module_enrolments m where m.session = ${from.own('id')}
+      and m.module_instance = ${instance} and m.deleted_at is null)`
+  const inSight: SQL = rows === 'none' ? sql`false` : (rows.condition ?? sql`true`)
+  const found = await db.rows<Candidate>(sql`
+    select ${columns} ${from.clause()} where ${isThere} and ${inSight} order by ${order}`)
+  const chosen = found.filter(
+    (one) =>
+      (asked.pathway === undefined || one.pathwayId === asked.pathway) &&
+      (asked.hub === undefined || one.hubId === asked.hub) &&
+      (asked.level === undefined || one.level === asked.level),
+  )
+  return {
+    data: chosen
+      .slice(0, mostShown)
+      .map(({ id, name, programme, pathway, level, hub }) => ({ id, name, programme, pathway, level, hub })),
+    meta: {
+      total: chosen.length,
+      pathways: choicesIn(found.map(({ pathwayId, pathway }) => [pathwayId, pathway])),
+      hubs: choicesIn(found.map(({ hubId, hub }) => [hubId, hub])),
+      levels: choicesIn(found.map(({ level }) => [level, level])),
+    },
+  }
+}
+
+const names = new Intl.Collator('en-GB', { numeric: true })
+
+function choicesIn(pairs: readonly (readonly [string | null, string | null])[]) {
+  const found = new Map(pairs.flatMap(([id, label]) => (id === null ? [] : [[id, label ?? ''] as const])))
+  return [...found]
+    .map(([id, label]) => ({ id, label }))
+    .toSorted((one, other) => names.compare(one.label, other.label))
+}
+
+async function yearOf(db: Queryable, instance: string): Promise<string> {
+  const [found] = await db.rows<{ year: string }>(sql`
+    select academic_year as year from module_instances where id = ${instance} and deleted_at is null`)
+  if (found) return found.year
+  throw new AppError('NOT_FOUND', 'This module instance does not exist.')
+}
+
+/** Puts students on a module, each for themselves: what cannot be done with one stops no other. */
+export async function addStudents(
+  { database, door }: { readonly database: Database; readonly door: Door },
+  instance: string,
+  chosen: readonly string[],
+  caller: Caller,
+): Promise<z.infer<typeof addedForm>[]> {
+  const year = await yearOf(database, instance)
+  const outcomes: z.infer<typeof addedForm>[] = []
+  for (const id of new Set(chosen.map((one) => one.toLowerCase()))) {
+    try {
+      const label = await database.transaction((tx) => addOne(tx, door, { id, instance, year }, caller))
+      outcomes.push({ id, label, ok: true })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const message = error.details.map((detail) => detail.message).join(' ') || error.message
+      outcomes.push({ id, label: '', ok: false, message })
+    }
+  }
+  return outcomes
+}
+
+async function addOne(
+  tx: Transaction,
+  door: Door,
+  { id, instance, year }: { readonly id: string; readonly instance: string; readonly year: string },
+  caller: Caller,
+): Promise<string> {
+  // Two who add at once follow each other; only what is asked afterwards sees whom the first one added.
+  await tx.rows(sql`select 1 from enrolment_sessions where id = ${id} for no key update`)
+  const [session] = await tx.rows<{ year: string; isOn: boolean; label: string }>(sql`
+    select y.academic_year as year, ${nameOfPerson('p')} as label,
+      exists (select from module_enrolments m where m.session = y.id and m.module_instance = ${instance}
+        and m.deleted_at is null) as "isOn"
+    from enrolment_sessions y join engagements e on e.id = y.engagement join students s on s.id = e.student
+      join people p on p.id = s.person
+    where y.id = ${id} and y.deleted_at is null`)
+  await door.create(tx, enrolments, { session: id, moduleInstance: instance }, { caller })
+  // Said only to whoever may enrol them, which the door has found out.
+  const message = session?.isOn
+    ? `${session.label} is on it already.`
+    : session?.year === year
+      ? null
+      : `${session?.label ?? 'Somebody'} studies in another year.`
+  if (message !== null) throw new AppError('INVALID', message, [{ param: 'sessions', message }])
+  return session?.label ?? ''
+}

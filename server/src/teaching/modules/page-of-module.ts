@@ -1,0 +1,204 @@
+import { academicYearOf } from '@minster/domain/college/academic-year'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Asked, abilitiesOf, listAbilitiesOf, noAbilities } from '#kit/records/abilities.ts'
+import { type ReadEntry, readHistory } from '#kit/records/history.ts'
+import { readOne } from '#kit/records/read.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { type LaterRow, readLater } from '#portal/extensions/granted-days.ts'
+import { type Part, type PartReply, readPart, readRecords, rowsSeen } from '#students/study/page-parts.ts'
+import { readStudentsOf, type StudentOfInstance } from './students-of-instance.ts'
+
+const modules = collectionOf('modules')
+const instances = collectionOf('module-instances')
+const assignments = collectionOf('assignments')
+const pathwayModules = collectionOf('pathway-modules')
+
+/** How much there is of an instance, whoever asks. */
+export const countsForm = z.object({
+  id: z.string(),
+  /** Who takes it and has not withdrawn. */
+  students: z.int(),
+  assignments: z.int(),
+})
+
+/** All that the page of a module shows first, as far as the caller may see it. */
+/** How many students have more time than everybody for a piece of work, and the last of their days. */
+export const laterForm = z.object({ assignment: z.string(), students: z.int(), until: z.string() })
+
+interface ModulePage {
+  readonly module: PartReply
+  /** The latest first. */
+  readonly instances: readonly PartReply[]
+  readonly counts: readonly z.infer<typeof countsForm>[]
+  /** The instance whose students and assignments follow; null where there is none. */
+  readonly instance: string | null
+  readonly assignments: readonly PartReply[]
+  readonly students: readonly StudentOfInstance[]
+  /** By how many students work is handed in later than by everybody, and until when. */
+  readonly later: readonly z.infer<typeof laterForm>[]
+  /** Where the module is required or optional. */
+  readonly pathways: readonly PartReply[]
+  /** What the caller may add to each. */
+  readonly add: Readonly<Record<'instances' | 'assignments' | 'pathways', boolean>>
+}
+
+const instancesOfModule: Part = {
+  name: 'module-instances',
+  collection: instances,
+  more: [],
+  rows: rowsSeen(instances),
+  belongs: (from, module) => sql`${from.at('module')} = ${module}`,
+  order: (from) => {
+    const of = (path: string) => from.at(path)
+    return sql`${of('academicYear')} desc, ${of('hub.name')} nulls first, ${of('start')}, ${from.own('id')}`
+  },
+}
+const assignmentsOfInstance: Part = {
+  name: 'assignments',
+  collection: assignments,
+  more: [],
+  rows: rowsSeen(assignments),
+  belongs: (from, instance) => sql`${from.at('moduleInstance')} = ${instance}`,
+  order: (from) => {
+    const of = (path: string) => from.at(path)
+    return sql`${of('number')}, ${of('due')}, ${of('title')}, ${from.own('id')}`
+  },
+}
+const pathwaysOfModule: Part = {
+  name: 'pathway-modules',
+  collection: pathwayModules,
+  more: [],
+  rows: rowsSeen(pathwayModules),
+  belongs: (from, module) => sql`${from.at('module')} = ${module}`,
+  order: (from) => {
+    const of = (path: string) => from.at(path)
+    return sql`${of('pathway.name')}, ${of('year')}, ${from.own('id')}`
+  },
+}
+
+/** Reads the page of a module with one of its instances: the one asked for, or else that of the present year. */
+export async function readModulePage(
+  asked: Asked,
+  id: string,
+  chosen: string | undefined,
+  caller: Caller,
+  today: string,
+): Promise<ModulePage> {
+  const { database: db } = asked
+  const [module, taught, counts, pathways] = await Promise.all([
+    readOne(db, modules, id, caller),
+    readPart(asked, instancesOfModule, id, caller),
+    readCounts(db, id),
+    readPart(asked, pathwaysOfModule, id, caller),
+  ])
+  const instance = chosenOf(
+    taught.map(({ data }) => data),
+    chosen,
+    today,
+  )
+  const [work, students, later] =
+    instance === null
+      ? [[], [], []]
+      : await Promise.all([
+          readPart(asked, assignmentsOfInstance, instance, caller),
+          readStudentsOf(db, instance, caller, today),
+          readLater(db, instance),
+        ])
+  const [abilities = noAbilities] = await abilitiesOf(asked, modules, [module], caller)
+  return {
+    module: { data: module, abilities },
+    instances: taught,
+    counts,
+    instance,
+    assignments: work,
+    students,
+    later: laterOf(later),
+    pathways,
+    add: {
+      instances: listAbilitiesOf(instances, caller).create,
+      assignments: listAbilitiesOf(assignments, caller).create,
+      pathways: listAbilitiesOf(pathwayModules, caller).create,
+    },
+  }
+}
+
+/** The instance asked for, where it is one of these; else this year's, the last before it, or one to come. */
+function chosenOf(
+  taught: readonly PartReply['data'][],
+  asked: string | undefined,
+  today: string,
+): string | null {
+  const rows = taught.map((data) => ({ id: String(data['id']), year: String(data['academicYear']) }))
+  const present = academicYearOf(today).title
+  const chosen =
+    rows.find(({ id }) => id === asked?.toLowerCase()) ??
+    rows.find(({ year }) => year === present) ??
+    rows.find(({ year }) => year < present) ??
+    rows.at(-1)
+  return chosen?.id ?? null
+}
+
+function laterOf(rows: readonly LaterRow[]): z.infer<typeof laterForm>[] {
+  return [...Map.groupBy(rows, ({ assignment }) => assignment)].map(([assignment, ofIt]) => ({
+    assignment,
+    students: ofIt.length,
+    until: ofIt.reduce((last, { until }) => (until > last ? until : last), ''),
+  }))
+}
+
+async function readCounts(db: Queryable, module: string): Promise<z.infer<typeof countsForm>[]> {
+  const rows = await db.rows(sql`
+    select i.id,
+      (select count(*) from module_enrolments e
+        where e.module_instance = i.id and e.status <> 'Withdrawn' and e.deleted_at is null) as students,
+      (select count(*) from assignments a where a.module_instance = i.id and a.deleted_at is null) as assignments
+    from module_instances i where i.module = ${module} and i.deleted_at is null`)
+  return z.array(countsForm).parse(rows)
+}
+
+/** Something that happened to a module, to one of its instances or to an assignment of that. */
+interface PastEntry extends ReadEntry {
+  readonly of: { readonly type: string; readonly id: string; readonly label: string }
+}
+
+/** Everything that happened to a module and to one of its instances with its assignments, the latest first. */
+export async function readModulePast(
+  db: Queryable,
+  id: string,
+  asked: string | undefined,
+  caller: Caller,
+  today: string,
+): Promise<PastEntry[]> {
+  const [module, taught] = await Promise.all([
+    readOne(db, modules, id, caller),
+    readRecords(db, instancesOfModule, id, caller),
+  ])
+  const instance = chosenOf(taught, asked, today)
+  const work = instance === null ? [] : await readRecords(db, assignmentsOfInstance, instance, caller)
+  const records = [
+    { type: 'modules', id, label: String(module['code']) },
+    ...taught
+      .filter((data) => data['id'] === instance)
+      .map((data) => ({
+        type: 'module-instances',
+        id: String(data['id']),
+        label: String(data['academicYear']),
+      })),
+    ...work.map((data) => ({
+      type: 'assignments',
+      id: String(data['id']),
+      label: String(data['title']),
+    })),
+  ]
+  const pasts = await Promise.all(
+    records.map(async (of) =>
+      (await readHistory(db, of.type, of.id, caller)).map((entry) => ({ ...entry, of })),
+    ),
+  )
+  return pasts
+    .flat()
+    .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : other.id - one.id))
+}

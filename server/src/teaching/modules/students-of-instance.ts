@@ -1,0 +1,66 @@
+import { permits } from '@minster/domain/access/permissions'
+import { academicYearOf } from '@minster/domain/college/academic-year'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fromOf } from '#kit/records/from.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { openedIn } from '#students/photos/sight.ts'
+
+/** A student who takes a module, as far as whoever looks at the module sees them. */
+export const studentForm = z.object({
+  id: z.string(),
+  enrolment: z.string(),
+  name: z.string(),
+  photo: z.string().nullable(),
+  programme: z.string().nullable(),
+  level: z.string().nullable(),
+  hub: z.string().nullable(),
+  /** Of the engagement they take it in. */
+  status: z.string(),
+  moduleStatus: z.string(),
+  opens: z.enum(['students', 'mystudents']).nullable(),
+})
+export type StudentOfInstance = z.infer<typeof studentForm>
+
+/**
+ * Who takes a module instance, by name: those the caller may open, and those they teach in it, this year or later; the same
+ * faces the pages of photographs show them.
+ */
+export async function readStudentsOf(
+  db: Queryable,
+  instance: string,
+  caller: Caller,
+  today: string,
+): Promise<StudentOfInstance[]> {
+  const from = fromOf('students')
+  const of = (path: string) => from.at(path)
+  const columns = sql`${from.own('id')} as id, ${from.label()} as name, ${of('person.photo')} as photo,
+    ${of('person.lastName')} as last_name, ${of('person.firstName')} as first_name, ${openedIn(caller, from)} as opens`
+  const rows = await db.rows(sql`
+    with taking as materialized (
+      select g.student, e.id as enrolment, e.status as module_status, s.level, g.status, p.code as programme,
+        h.name as hub
+      from module_enrolments e
+        join enrolment_sessions s on s.id = e.session and s.deleted_at is null
+        join engagements g on g.id = s.engagement and g.deleted_at is null
+        left join programmes p on p.id = g.programme
+        left join hubs h on h.id = g.hub
+      where e.module_instance = ${instance} and e.deleted_at is null),
+    seen as (select ${columns} ${from.clause()}
+      where ${from.own('id')} in (select student from taking) and ${from.own('deleted_at')} is null)
+    select seen.id, seen.name, seen.photo, seen.opens, taking.enrolment, taking.module_status as "moduleStatus",
+      taking.level, taking.status, taking.programme, taking.hub
+    from seen join taking on taking.student = seen.id
+    where seen.opens is not null or taking.module_status <> 'Withdrawn' and ${teaches(instance, caller, today)}
+    order by seen.last_name, seen.first_name, seen.id, taking.enrolment`)
+  return z.array(studentForm).parse(rows)
+}
+
+/** Whether the caller teaches the instance, and it is not over. */
+function teaches(instance: string, caller: Caller, today: string): SQL {
+  if (!permits(caller.claims, 'mystudents:menu')) return sql`false`
+  return sql`exists (select from module_instances i join faculty f on f.id = any(i.tutors)
+    where i.id = ${instance} and i.academic_year >= ${academicYearOf(today).title}
+      and f."user" = ${caller.userId} and f.deleted_at is null)`
+}

@@ -1,0 +1,13 @@
+import { type ReportParty, reportLinkDays, reportParties } from '@minster/domain/records/placement/reports'
+import type { LinkKind } from '#kit/mailed-links/links.ts'
+import { answersKeptIn } from '#kit/mailed-links/mailed-form.ts'
+
+/** The links by which supervisors and students report on a placement. */
+export const placementLinks: LinkKind<ReportParty> = {
+  table: 'placement_links',
+  drafts: answersKeptIn('placement_drafts', 'Keep what was written of a report so far'),
+  about: 'placements',
+  parties: reportParties,
+  days: reportLinkDays,
+  page: '/pages/placement-report',
+}

@@ -1,0 +1,49 @@
+import {
+  findingsOf,
+  type PlacedStudent,
+  type PlacementFacts,
+  type PlacementFinding,
+} from '@minster/domain/records/placement/findings'
+import { isPlacementState } from '@minster/domain/records/placement/states'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Values } from '#platform/db/connect.ts'
+
+/** A placement as findings read it. */
+export interface StandingRow extends Values {
+  readonly state: string
+  readonly start: string | null
+  readonly end: string | null
+  readonly signed_on: string | null
+  readonly host_told_on: string | null
+  readonly trained_on: string | null
+  readonly supervisor_received: string | null
+  readonly student_received: string | null
+}
+
+/** Of a placement `p` and its supervisor `v`, in the names of `StandingRow`. */
+export const standingColumns: SQL = sql`p.state, p.start, p."end", p.agreement_signed_on as signed_on, p.host_told_on,
+  v.supervisor_training as trained_on, p.supervisor_report_received_on as supervisor_received,
+  p.student_report_received_on as student_received`
+
+/** Of an engagement `e` since when its student is away. */
+export const awaySince: SQL = sql`case when e.status = 'IoS' then coalesce(e.interrupted_from, e.status_since)
+  else coalesce(e."end", e.status_since) end`
+
+export function factsOf(row: StandingRow): PlacementFacts | null {
+  if (!isPlacementState(row.state)) return null
+  return {
+    state: row.state,
+    start: row.start,
+    end: row.end,
+    signedOn: row.signed_on,
+    hostToldOn: row.host_told_on,
+    trainedOn: row.trained_on,
+    supervisorReported: row.supervisor_received !== null,
+    studentReported: row.student_received !== null,
+  }
+}
+
+export function findingsIn(row: StandingRow, student: PlacedStudent, today: string): PlacementFinding[] {
+  const facts = factsOf(row)
+  return facts === null ? [] : findingsOf(facts, student, today)
+}

@@ -1,0 +1,62 @@
+import type { PlacementFinding } from '@minster/domain/records/placement/findings'
+import { type ReportParty, reportParties } from '@minster/domain/records/placement/reports'
+import { sql } from 'drizzle-orm'
+import { openUntil } from '#kit/mailed-links/links.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { whyNot } from './ask.ts'
+import { placementLinks } from './links.ts'
+import { readPlacement } from './read-placement.ts'
+import { awaySince, findingsIn, type StandingRow, standingColumns } from './standing-row.ts'
+
+/** What the page of a placement shows besides its record. */
+export interface PlacementStanding {
+  readonly findings: readonly PlacementFinding[]
+  readonly trainedOn: string | null
+  readonly reports: Readonly<Record<ReportParty, ReportStanding>>
+}
+
+interface ReportStanding {
+  /** The last day the newest link works, null where none does. */
+  readonly openUntil: string | null
+  /** Why nobody can be asked at present. */
+  readonly refused: string | null
+}
+
+interface Row extends StandingRow {
+  readonly status: string | null
+  readonly student_type: string | null
+  readonly away_since: string | null
+}
+
+/** Reads how a placement stands today. Whoever calls has made sure that it may be seen. */
+export async function readStanding(
+  db: Queryable,
+  id: string,
+  now: Date,
+  today: string,
+): Promise<PlacementStanding> {
+  const [[row], placement, links] = await Promise.all([
+    db.rows<Row>(sql`
+      select ${standingColumns}, e.status, e.student_type, ${awaySince} as away_since
+      from placements p left join people v on v.id = p.supervisor left join engagements e on e.id = p.engagement
+      where p.id = ${id}`),
+    readPlacement(db, id),
+    openUntil(db, placementLinks, id, now),
+  ])
+  const student = {
+    status: row?.status ?? null,
+    studentType: row?.student_type ?? null,
+    awaySince: row?.away_since ?? null,
+  }
+  const reportOf = (party: ReportParty): ReportStanding => ({
+    openUntil: links.get(party) ?? null,
+    refused: placement && whyNot(placement, party),
+  })
+  const [supervisor, own] = reportParties.map(reportOf)
+  const none = { openUntil: null, refused: null }
+  return {
+    findings: row ? findingsIn(row, student, today) : [],
+    trainedOn: row?.trained_on ?? null,
+    reports: { supervisor: supervisor ?? none, student: own ?? none },
+  }
+}

@@ -1,0 +1,90 @@
+import { AppError } from '@minster/domain/errors'
+import { followedBy, type SyncWay } from '@minster/domain/records/module/sync'
+import { syncSources } from '@minster/domain/records/module/sync-sheet'
+import { collectionOf } from '@minster/domain/records/paths'
+import { sql } from 'drizzle-orm'
+import type { Door } from '#kit/records/store.ts'
+import type { Database, Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { ShownDifference } from './read-report.ts'
+import { type Asked, keepTold } from './sheets.ts'
+
+const enrolments = collectionOf('module-enrolments')
+
+/** What became of one difference that was to be resolved. */
+export interface Resolved {
+  readonly key: string
+  readonly message: string | null
+}
+
+export interface Resolving {
+  readonly database: Database
+  readonly door: Door
+  readonly caller: Caller
+  readonly now: string
+  readonly asked: Asked
+  readonly sheet: string
+  readonly note: string | null
+}
+
+/** Resolves one difference in a transaction of its own, so that one that cannot be holds up no other. */
+export async function resolveOne(
+  found: ShownDifference | undefined,
+  wanted: { readonly key: string; readonly print: string; readonly how: SyncWay },
+  resolving: Resolving,
+): Promise<Resolved> {
+  const { key, print, how } = wanted
+  const failed = (message: string): Resolved => ({ key, message })
+  if (!found) return failed('Both sides agree by now.')
+  if (found.print !== print) return failed('One side has changed meanwhile. Look at it again.')
+  if (!found.ways.includes(how))
+    return failed('Nobody here knows them, so the college’s record cannot follow.')
+  const { database, asked, sheet, note } = resolving
+  try {
+    await database.transaction((tx) =>
+      how === 'told'
+        ? keepTold(tx, asked, { key, print, sheet, note }, resolving)
+        : follow(tx, found, resolving),
+    )
+    return { key, message: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'CONFLICT')
+      return failed('Somebody has changed this module meanwhile. Look at it again.')
+    return failed(error.details.map(({ message }) => message).join(' ') || error.message)
+  }
+}
+
+async function follow(tx: Transaction, found: ShownDifference, resolving: Resolving): Promise<void> {
+  const { door, caller, asked, note } = resolving
+  const status = followedBy(found)
+  const how = { caller, reason: note ?? `As ${syncSources[asked.source].label} has it` }
+  if (found.taken) {
+    const { id, version } = found.taken
+    await door.change(tx, enrolments, id, { status }, { ...how, version })
+    return
+  }
+  const { session, moduleInstance } = await placeFor(tx, found, asked.academicYear)
+  await door.create(tx, enrolments, { session, moduleInstance, status }, how)
+}
+
+/** The student's session of the year, and the module as it is taught then: at their hub, else for every hub. */
+async function placeFor(tx: Transaction, { student, module }: ShownDifference, academicYear: string) {
+  const [session] = await tx.rows<{ id: string; hub: string | null }>(sql`
+    select s.id, e.hub from enrolment_sessions s
+      join engagements e on e.id = s.engagement and e.deleted_at is null
+      join students t on t.id = e.student
+    where e.student = ${student} and s.academic_year = ${academicYear} and s.deleted_at is null
+    order by t.engagement = e.id desc nulls last, s.start_date desc nulls last limit 1
+    for key share of s`)
+  if (!session)
+    throw new AppError('INVALID', `They have no enrolment session in ${academicYear}. Add it first.`)
+  const [instance] = await tx.rows<{ id: string }>(sql`
+    select id from module_instances
+    where module = ${module} and academic_year = ${academicYear} and deleted_at is null
+      and (hub = ${session.hub} or hub is null)
+    order by hub nulls last, id limit 1 for key share`)
+  if (!instance)
+    throw new AppError('INVALID', `The module is not taught at their hub in ${academicYear}. Add it first.`)
+  return { session: session.id, moduleInstance: instance.id }
+}
