@@ -11,21 +11,20 @@ import {
   type SessionStatus,
 } from '@minster/domain/records/student/status'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoEmailOf, demoPassword } from '#access/auth/demo-accounts.ts'
 import { problemsWith } from '#kit/records/problems.ts'
 import { readStored } from '#kit/records/row.ts'
 import { openTestApp, testApp } from '#test/app.ts'
+import { demonstration } from '#test/demonstration.ts'
 import { fillDemo } from './fill.ts'
 import { addEndedApplications, addMore } from './more.ts'
 
-const college = await testApp()
+const college = await testApp({ filling: demonstration })
 const { database: db, clock } = college
 
 const count = async (statement: ReturnType<typeof sql>) =>
   (await db.rows<{ count: number }>(sql`select count(*) as count from ${statement}`))[0]?.count
-
-beforeAll(() => fillDemo(db, { clock }))
 
 describe('the demonstration college', () => {
   it('knows nothing before its time, so that what is done today can be undone', async () => {

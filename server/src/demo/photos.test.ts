@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { openFileStore } from '#kit/files/store.ts'
 import { testApp } from '#test/app.ts'
+import { demonstration } from '#test/demonstration.ts'
 import { drawnFace } from './drawn-face.ts'
-import { fillDemo } from './fill.ts'
 import { drawDemoPhotos } from './photos.ts'
 import { randomFrom } from './random.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'minster-demo-photos-'))
-const college = await testApp({ config: { dataDir } })
+const college = await testApp({ config: { dataDir }, filling: demonstration })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 it('draws faces that can be opened, no two alike, the same ones every time', async () => {
@@ -24,7 +24,6 @@ it('draws faces that can be opened, no two alike, the same ones every time', asy
 })
 
 it('gives most tutees of the faculty account a face, and leaves some without', async () => {
-  await fillDemo(college.database, { clock: college.clock })
   await drawDemoPhotos(college.database, await openFileStore(college.config))
   const registrar = await college.as('registrar')
   const { data } = (await registrar.get('/api/student-photos')).json()

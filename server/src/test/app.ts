@@ -16,7 +16,8 @@ import { type Queue, startQueue } from '#platform/jobs/queue.ts'
 import { type College, type LiveCollege, loadCollege } from '#platform/process/college.ts'
 import { type Config, parseConfig } from '#platform/process/config.ts'
 import { clockOf, type Today } from '#platform/process/today.ts'
-import { cloneDatabase } from './database.ts'
+import { firstInstant } from './clock.ts'
+import { cloneDatabase, type Filling } from './database.ts'
 
 export interface TestOptions {
   readonly config?: Partial<Config>
@@ -32,6 +33,8 @@ export interface TestOptions {
   readonly reachBy?: (databaseUrl: string) => Promise<string>
   /** Milliseconds a statement of a call may take; any when not said. */
   readonly longestStatement?: number
+  /** What the database holds from the beginning; nobody and nothing when not said. */
+  readonly filling?: Filling
   /** A second server process on the database of another. */
   readonly beside?: TestApp
 }
@@ -96,7 +99,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
 
 /** As `testApp`, closed by whoever opened it. */
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
-  const own = options.beside ? null : await cloneDatabase(inject('databaseUrl'))
+  const own = options.beside ? null : await cloneDatabase(inject('databaseUrl'), options.filling)
   const directUrl = options.beside?.databaseUrl ?? own?.url ?? ''
   const databaseUrl = (await options.reachBy?.(directUrl)) ?? directUrl
   // Files of tests share a process, and one may compile for seconds what another needs.
@@ -214,9 +217,9 @@ function headersOf({ headers = {}, version }: CallOptions): Record<string, strin
   return version === undefined ? headers : { 'if-match': `"${version}"`, ...headers }
 }
 
-/** Friday 20 November 2026, a quarter past nine in the morning, and going on. */
+/** The first instant of tests, and going on. */
 function tickingClock(): TestClock {
-  let ahead = Date.parse('2026-11-20T09:15:00Z') - Date.now()
+  let ahead = Date.parse(firstInstant) - Date.now()
   return {
     ...clockOf(() => new Date(Date.now() + ahead)),
     advance(milliseconds) {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { ensureRoles } from '#access/auth/default-roles.ts'
 import { withAdvisoryLock } from '#platform/db/advisory-lock.ts'
-import { openDatabase } from '#platform/db/connect.ts'
+import { type Database, openDatabase } from '#platform/db/connect.ts'
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { startQueue } from '#platform/jobs/queue.ts'
 
@@ -11,9 +11,17 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** An empty database with every table, the default roles and the queue: a copy of a template made once for the run. */
-export async function cloneDatabase(serverUrl: string): Promise<TestDatabase> {
-  const template = await templateOn(serverUrl)
+/** What a template holds besides the tables, the default roles and the queue. */
+export interface Filling {
+  readonly name: string
+  /** Tells all that what it writes depends on. */
+  hash(): string
+  fill(database: Database): Promise<void>
+}
+
+/** A database with every table, the default roles, the queue and the filling: a copy of a template made once for the run. */
+export async function cloneDatabase(serverUrl: string, filling?: Filling): Promise<TestDatabase> {
+  const template = await templateOn(serverUrl, filling)
   const name = `minster_test_${randomUUID().replaceAll('-', '')}`
   await administer(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
   return {
@@ -54,35 +62,44 @@ async function administer(serverUrl: string, work: (client: pg.Client) => Promis
   }
 }
 
-let known: Promise<string> | undefined
+const known = new Map<string, Promise<string>>()
 
-/** The template's name tells its migrations, so that a server outside keeps it from run to run. */
-function templateOn(serverUrl: string): Promise<string> {
-  known ??= makeTemplate(serverUrl)
-  return known
+/** A template's name tells its migrations and its filling, so that a server outside keeps it from run to run. */
+function templateOn(serverUrl: string, filling?: Filling): Promise<string> {
+  const found = known.get(filling?.name ?? '') ?? makeTemplate(serverUrl, filling)
+  known.set(filling?.name ?? '', found)
+  return found
 }
 
-async function makeTemplate(serverUrl: string): Promise<string> {
+async function makeTemplate(serverUrl: string, filling?: Filling): Promise<string> {
+  const furnished = filling && (await templateOn(serverUrl))
   const hash = createHash('sha256')
-    .update(
-      readMigrations()
-        .map((one) => one.hash)
-        .join(),
-    )
-    .digest('hex')
-  const name = `minster_template_${hash.slice(0, 16)}`
+  for (const migration of readMigrations()) hash.update(migration.hash)
+  if (filling) hash.update(filling.hash())
+  const name = `minster_${filling?.name ?? 'template'}_${hash.digest('hex').slice(0, 16)}`
   await administer(serverUrl, (client) =>
-    withAdvisoryLock(client, 'testTemplate', async () => {
+    // Whoever needs only the tables does not wait for somebody's filling.
+    withAdvisoryLock(client, filling ? 'testFilling' : 'testTemplate', async () => {
       const found = await client.query('select from pg_database where datname = $1', [name])
       if (found.rowCount !== 0) return
       const unfinished = `${name}_unfinished`
       await client.query(`drop database if exists ${unfinished} with (force)`)
-      await client.query(`create database ${unfinished}`)
-      await furnish(urlOf(serverUrl, unfinished))
+      await client.query(`create database ${unfinished} ${furnished ? `template ${furnished}` : ''}`)
+      const url = urlOf(serverUrl, unfinished)
+      await (filling ? filled(url, filling) : furnish(url))
       await client.query(`alter database ${unfinished} rename to ${name}`)
     }),
   )
   return name
+}
+
+async function filled(url: string, filling: Filling): Promise<void> {
+  const database = openDatabase({ url, connections: 3, patience: 60_000 })
+  try {
+    await filling.fill(database)
+  } finally {
+    await database.close()
+  }
 }
 
 /** Brings an empty database to every table, the default roles and the queue. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBasics } from '#office/system-data/college-basics.ts'
 import { openTestApp, type SignedInCalls, testApp } from '#test/app.ts'
-import { eventually } from '#test/eventually.ts'
+import { allJobsDone, eventually } from '#test/eventually.ts'
 import { testMailServer } from '#test/mail-server.ts'
 import { make, makePerson, makeProven, type Reply } from '#test/make.ts'
 
@@ -157,7 +157,7 @@ describe('chasing everyone who owes something', () => {
       message: expect.stringContaining('within 7 days'),
     })
     await arrives(address)
-    await new Promise((fulfil) => setTimeout(fulfil, 500))
+    await allJobsDone(college.database)
     expect(mailsTo(address)).toHaveLength(1)
   })
 
@@ -170,7 +170,7 @@ describe('chasing everyone who owes something', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)?.isRecent).toBe(true)
     await arrives(address)
-    await new Promise((fulfil) => setTimeout(fulfil, 500))
+    await allJobsDone(college.database)
     expect(mailsTo(address)).toHaveLength(1)
   })
 
@@ -239,7 +239,7 @@ describe('chasing everyone who owes something', () => {
     await college.database.touch(sql`update mails set next_try_at = null where to_address = ${address}`)
     const started = await openTestApp({ beside: college, config: { smtpUrl: server.url } })
     await arrives(address)
-    await new Promise((fulfil) => setTimeout(fulfil, 500))
+    await allJobsDone(college.database)
     expect(mailsTo(address)).toHaveLength(1)
     await started.close()
   })

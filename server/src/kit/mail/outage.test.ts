@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openTestApp, testApp } from '#test/app.ts'
 import { cuttableWayTo } from '#test/cuttable.ts'
-import { eventually } from '#test/eventually.ts'
+import { allJobsDone, eventually } from '#test/eventually.ts'
 import { testMailServer } from '#test/mail-server.ts'
 import { make, makeApplication, makePerson } from '#test/make.ts'
 
@@ -55,7 +55,7 @@ it('away for an hour loses no mail and has none sent twice, whatever restarts me
     const states = (await mails()).map(({ to_address: to, state }) => [to, state])
     expect(states).toEqual(addresses.map((to) => [to, 'sent']))
   })
-  await new Promise((fulfil) => setTimeout(fulfil, 1000))
+  await allJobsDone(database)
   const arrived = server.received.map(({ to }) => to?.[0]?.address ?? '')
   expect(arrived.toSorted()).toEqual(addresses)
   await meanwhile.close()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { loadCollege } from '#platform/process/college.ts'
 import { connectMail } from '#platform/smtp/connect.ts'
 import { openTestApp, type TestApp, testApp } from '#test/app.ts'
-import { eventually } from '#test/eventually.ts'
+import { allJobsDone, eventually } from '#test/eventually.ts'
 import { testMailServer } from '#test/mail-server.ts'
 import { makeApplication } from '#test/make.ts'
 import { workOutbox } from '../outbox/send-mail.ts'
@@ -88,7 +88,7 @@ describe('a mail', () => {
       const id = await queued(order)
       for (const one of [queue, other.queue]) await one.enqueue(null, sendMailJob, { mail: id })
       await reaches(id, 'sent')
-      await new Promise((fulfil) => setTimeout(fulfil, 1000))
+      await allJobsDone(database)
       expect(receivedBy(order.to.address)).toHaveLength(1)
     } finally {
       server.slowness = 0
@@ -143,7 +143,7 @@ describe('a mail the server does not take', () => {
     const stranger = await college.as('faculty')
     expect((await stranger.get(`/api/applications/${applicationId}/mails`)).statusCode).toBe(403)
     expect((await stranger.get(`/api/myapplicants/${applicationId}/mails`)).statusCode).toBe(404)
-    await new Promise((fulfil) => setTimeout(fulfil, 1000))
+    await allJobsDone(database)
     expect(receivedBy(order.to.address)).toEqual([])
   })
 

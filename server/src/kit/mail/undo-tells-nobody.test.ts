@@ -3,20 +3,18 @@ import { fieldsOf } from '@minster/domain/record/record'
 import { collectionOf, isRecordName, type RecordName } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { fillDemo } from '#demo/fill.ts'
+import { describe, expect, it } from 'vitest'
 import { recordRules } from '#departments.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readPerson } from '#platform/http/rights.ts'
 import { testApp } from '#test/app.ts'
+import { demonstration } from '#test/demonstration.ts'
 import { tableNamed } from '../records/from.ts'
 import type { Action } from '../records/history.ts'
 
-const college = await testApp()
+const college = await testApp({ filling: demonstration })
 const { database, door, clock, config, queue } = college
-
-beforeAll(() => fillDemo(database, { clock }))
 
 /** What is told in a transaction that leaves nothing behind: templates of mails, events of notifications. */
 async function toldBy(work: (tx: Transaction) => Promise<unknown>): Promise<string[]> {

@@ -7,13 +7,16 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { demoEmailOf } from '#access/auth/demo-accounts.ts'
-import { fillDemo } from '#demo/fill.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
+import { demonstration } from '#test/demonstration.ts'
 import { fromOf } from './from.ts'
 import { fixedFilterOf } from './scopes.ts'
 
 /** Every feature is on here, so that permission and scope alone decide. */
-const college = await testApp({ features: Object.fromEntries(featureKeys.map((key) => [key, true])) })
+const college = await testApp({
+  filling: demonstration,
+  features: Object.fromEntries(featureKeys.map((key) => [key, true])),
+})
 const served = collections.filter(({ declaration }) => declaration.served !== false)
 
 /** Which people one has business with follows from what they are to the college: `contacts/whose-business.test.ts`. */
@@ -53,7 +56,6 @@ const whose = new Map<string, readonly Whose[]>()
 const readers: Reader[] = []
 
 beforeAll(async () => {
-  await fillDemo(college.database, college)
   // Forms of these kinds are confidential, and have not come yet.
   for (const form of ['safeguarding', 'dbs', 'learning-support'])
     await college.database.touch(sql`

@@ -1,14 +1,13 @@
 import { collectionOf } from '@minster/domain/records/paths'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillDemo } from '#demo/fill.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
+import { demonstration } from '#test/demonstration.ts'
 import { parseListQuery } from './query.ts'
 import { walkOf } from './walked-in-turn.ts'
 
-const college = await testApp()
+const college = await testApp({ filling: demonstration })
 let staff: SignedInCalls
 beforeAll(async () => {
-  await fillDemo(college.database, { clock: college.clock })
   staff = await college.as('admissions')
 })
 

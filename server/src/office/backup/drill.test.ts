@@ -6,12 +6,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { keepDemoLetters } from '#demo/extension-requests.ts'
-import { fillDemo } from '#demo/fill.ts'
 import { drawDemoPhotos } from '#demo/photos.ts'
 import { discardFile } from '#kit/files/discard.ts'
 import { openFileStore } from '#kit/files/store.ts'
 import { sweepFiles } from '#kit/files/sweep.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
+import { demonstration } from '#test/demonstration.ts'
 import { eventually } from '#test/eventually.ts'
 import { makePerson } from '#test/make.ts'
 import { openArchive } from './read-archive.ts'
@@ -20,13 +20,12 @@ import { takeBackup } from './take-backup.ts'
 import { askOf, emptyPlace, filesIn, rowsOf, structureOf, testFolder } from './test-places.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'minster-drill-'))
-const college = await testApp({ config: { dataDir } })
+const college = await testApp({ config: { dataDir }, filling: demonstration })
 const source = { url: college.databaseUrl, disk: await openFileStore({ dataDir, s3: null }) }
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 let sysadmin: SignedInCalls
 beforeAll(async () => {
-  await fillDemo(college.database, { clock: college.clock })
   await drawDemoPhotos(college.database, source.disk)
   await keepDemoLetters(college.database, source.disk)
   sysadmin = await college.as('sysadmin')

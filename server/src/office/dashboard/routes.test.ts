@@ -1,13 +1,12 @@
 import { defaultRoles } from '@minster/domain/access/roles'
 import { morningBinAt } from '@minster/domain/records/application/morning-bins'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoEmailOf } from '#access/auth/demo-accounts.ts'
-import { fillDemo } from '#demo/fill.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
+import { demonstration } from '#test/demonstration.ts'
 
-const college = await testApp()
-beforeAll(() => fillDemo(college.database, { clock: college.clock }))
+const college = await testApp({ filling: demonstration })
 
 async function account(role: string): Promise<SignedInCalls> {
   const [user] = await college.database.rows<{ id: string }>(

@@ -2,7 +2,12 @@ import type pg from 'pg'
 import type { Database } from './connect.ts'
 
 /** One number for each thing only one process may do at a time. */
-const lockNumbers = { preparation: 20_260_901, testTemplate: 20_260_902, backup: 20_260_903 } as const
+const lockNumbers = {
+  preparation: 20_260_901,
+  testTemplate: 20_260_902,
+  backup: 20_260_903,
+  testFilling: 20_260_904,
+} as const
 
 /** Does something while no other process on this database server's database does it; others wait their turn. */
 export async function withAdvisoryLock<Result>(

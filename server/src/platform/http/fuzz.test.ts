@@ -5,8 +5,8 @@ import { collectionAt } from '@minster/domain/records/paths'
 import { recordTypes } from '@minster/domain/records/register'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { fillDemo } from '#demo/fill.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
+import { demonstration } from '#test/demonstration.ts'
 import { chanceOf, type KnownIds, Values } from '#test/wrong-values.ts'
 import { isObject } from '../process/is-object.ts'
 
@@ -17,6 +17,7 @@ const mostTold = 12
 
 const errors: unknown[] = []
 const college = await testApp({
+  filling: demonstration,
   features: Object.fromEntries(featureKeys.map((key) => [key, true])),
   log: {
     write(line) {
@@ -25,7 +26,7 @@ const college = await testApp({
     },
   },
 })
-const { database, clock } = college
+const { database } = college
 
 interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -97,7 +98,6 @@ async function readIds(): Promise<KnownIds> {
 }
 
 it(`answers ${calls} calls with values of every wrong kind, none of them with an error of ours`, async () => {
-  await fillDemo(database, { clock })
   const ids = await readIds()
   const chance = chanceOf(seed)
   const values = new Values(chance, ids)

@@ -89,7 +89,7 @@ export function guardRoutes(app: App, { config, college, sessions, clock }: Serv
       const asking = request.caller ?? (await sessions.find(request))?.caller
       if (asking?.readOnly) throw new AppError('READ_ONLY')
     }
-    if (access !== 'public' && access !== 'signed-in') demand(request.caller?.claims ?? [], access ?? [])
+    if (!isOpenTo(access, request.caller?.claims ?? null)) throw forbidden(access ?? [], request.caller)
     if (request.caller && freshSignIn) demandFreshSignIn(request.caller, clock.now())
     if (request.caller && isOfAPortal(access)) refuseCovered(request.caller, shownTo)
     if (feature !== undefined && isFeatureKey(feature) && !isFeatureOn(college.features, feature))
@@ -109,10 +109,16 @@ export function isInPerson(url: string): boolean {
   return url.startsWith('/auth/') || url.startsWith('/api/account/')
 }
 
-function demand(claims: readonly string[], requirement: Requirement): void {
-  if (permits(claims, requirement)) return
-  const details = missingFrom(claims, requirement).map(neededPermission)
-  throw new AppError('FORBIDDEN', undefined, details)
+/** Whether whoever holds the claims gets past the guard of a call; null for somebody who is not signed in. */
+export function isOpenTo(access: RouteAccess | undefined, claims: readonly string[] | null): boolean {
+  if (access === 'public') return true
+  if (claims === null || access === undefined) return false
+  return access === 'signed-in' || permits(claims, access)
+}
+
+function forbidden(requirement: Requirement, caller: Caller | null): AppError {
+  const details = missingFrom(caller?.claims ?? [], requirement).map(neededPermission)
+  return new AppError('FORBIDDEN', undefined, details)
 }
 
 function problemOf({ method, url, config }: RouteOptions): string | null {

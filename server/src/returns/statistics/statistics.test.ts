@@ -5,9 +5,9 @@ import { type CountTable, cellTests } from '@minster/domain/reports/table'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoEmailOf } from '#access/auth/demo-accounts.ts'
-import { fillDemo } from '#demo/fill.ts'
 import { addEndedApplications } from '#demo/more.ts'
 import { openTestApp, type SignedInCalls, type TestApp, testApp } from '#test/app.ts'
+import { demonstration } from '#test/demonstration.ts'
 import { make, makeApplication, makeHub, type Reply } from '#test/make.ts'
 import type { Statistics } from './read-statistics.ts'
 
@@ -185,8 +185,7 @@ describe('on a small known set', async () => {
 })
 
 describe('on the demonstration college', async () => {
-  const college: TestApp = await testApp()
-  beforeAll(() => fillDemo(college.database, { clock: college.clock }))
+  const college: TestApp = await testApp({ filling: demonstration })
 
   async function account(role: string): Promise<SignedInCalls> {
     const [user] = await college.database.rows<{ id: string }>(
@@ -228,9 +227,8 @@ describe('on the demonstration college', async () => {
 
 describe('on fifteen years', () => {
   it('answers 10,000 applications within 200 ms', { timeout: 120_000 }, async () => {
-    const college = await openTestApp()
+    const college = await openTestApp({ filling: demonstration })
     try {
-      await fillDemo(college.database, { clock: college.clock })
       await addEndedApplications(college.database, { clock: college.clock, count: 9400 })
       await college.database.touch(sql`vacuum analyze applications, application_moves`)
       const admissions = await college.as('admissions')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openFileStore } from '#kit/files/store.ts'
 import { sweepFiles } from '#kit/files/sweep.ts'
-import { eventually } from '#test/eventually.ts'
+import { allJobsDone, eventually } from '#test/eventually.ts'
 import { readRun } from './runs.ts'
 import { sweepRuns } from './sweep-runs.ts'
 import { openDocuments, pagesIn } from './test-documents.ts'
@@ -104,7 +104,7 @@ describe('documents for many', () => {
     const { id } = await begin({ kind: 'transcript', ids: students.map(({ student }) => student) })
     const stopped = await registrar.post(`${runs}/${id}/cancel`)
     expect(stopped.json().data).toMatchObject({ state: 'cancelled', size: null })
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await allJobsDone(college.database)
     expect((await readRun(college.database, id)).state).toBe('cancelled')
     for (const { student } of students) expect((await offered(student)).made).toEqual([])
     // What is over is not stopped again.
