@@ -27,6 +27,16 @@ const compose = z
     }),
   })
   .parse(parse(textOf('compose.yaml'), { merge: true }))
+const workflow = z.object({
+  jobs: z.object({
+    check: z.object({
+      strategy: z.object({
+        matrix: z.object({ include: z.array(z.object({ before: z.string(), tests: z.string() })) }),
+      }),
+      steps: z.array(z.object({ run: z.string().optional() })),
+    }),
+  }),
+})
 const servers = Object.entries(compose.services).filter(([, { build }]) => build !== undefined)
 
 /** What whoever starts it chooses: a key, that would do for a password too. */
@@ -142,7 +152,24 @@ describe('what everybody calls', () => {
   it('can be run', () => {
     expect(statSync(join(root, '.ci', 'run')).mode & 0o111).not.toBe(0)
     expect(textOf('.ci/run')).toMatch(/npm run check .*\nnpm test /)
-    expect(textOf('.github/workflows/check.yml')).toContain('run: .ci/run')
+  })
+
+  it('is done by the jobs of a change together, every check and every part of the tests', () => {
+    const { jobs } = workflow.parse(parse(textOf('.github/workflows/check.yml')))
+    const { strategy, steps } = jobs.check
+    const said = strategy.matrix.include
+    expect(steps.flatMap(({ run }) => run ?? [])).toEqual([
+      'npm ci',
+      '${{ matrix.before }}',
+      'npm test -- ${{ matrix.tests }}',
+    ])
+    expect(said.map(({ before }) => before).toSorted()).toEqual(['npm run check', 'true', 'true', 'true'])
+    expect(said.map(({ tests }) => tests)).toEqual([
+      '--part unit',
+      '--part stories --shard 1/2',
+      '--part stories --shard 2/2',
+      '--part speed',
+    ])
   })
 
   it('offers every setting, and none that does not exist', () => {

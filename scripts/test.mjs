@@ -10,52 +10,81 @@ import { countsOfPlaywright, countsOfVitest, nothing } from './counts.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { asScript, node24, root, run } from './node24.mjs'
 import { buildWhatIsStale } from './parts.mjs'
+import { touchedTests } from './touched.mjs'
 
-/** `npm test`: everything; `--unit` leaves out the browser, `--e2e` everything else. */
+/**
+ * `npm test`: everything; `--part unit`, `--part stories` and `--part speed` only that, `--shard 1/2` half of the stories,
+ * `--changed` what has been changed since the main branch can touch.
+ */
 await asScript(async () => {
-  const { values } = parseArgs({ options: { unit: { type: 'boolean' }, e2e: { type: 'boolean' } } })
-  const [unit, stories] = [values.unit || !values.e2e, values.e2e || !values.unit]
+  const { parts, shard, changed } = asked()
+  const touched = changed ? touchedTests() : null
+  if (touched) console.log(touched.words)
   await installWhatIsMissing()
-  const chromium = await findOrInstallChromium()
   const folder = mkdtempSync(join(tmpdir(), 'minster-tests-'))
+  const chromium = await findOrInstallChromium()
   const database = await openDatabase(join(folder, 'data'))
   const env = { ...process.env, TEST_DATABASE_URL: database.url, CHROMIUM_PATH: chromium }
   // What the stories need is built while the other tests, many of which wait, are run.
-  const building = stories ? buildWhatIsStale().then(() => true, tell) : undefined
+  const browses = (parts.includes('stories') && touched?.stories.length !== 0) || parts.includes('speed')
+  const building = browses ? buildWhatIsStale().then(() => true, tell) : undefined
   try {
     const counts = []
-    if (unit) counts.push(await runVitest(join(folder, 'vitest.json'), env))
-    if (await building) counts.push(...(await runStories(folder, env)))
-    else if (stories) counts.push({ ...nothing(), failed: 1, broken: ['The build; see above.'] })
-    return summarise(counts)
+    if (parts.includes('unit') && touched?.unit.length !== 0)
+      counts.push(await runVitest(join(folder, 'vitest.json'), env, touched?.unit))
+    if (await building) {
+      // What measures the browser's speed wants the machine to itself.
+      const stories = ['--project=desktop', '--project=phone', ...(shard ? [`--shard=${shard}`] : [])]
+      if (parts.includes('stories'))
+        counts.push(
+          await runPlaywright(join(folder, 'stories.json'), [...stories, ...(touched?.stories ?? [])], env),
+        )
+      if (parts.includes('speed'))
+        counts.push(await runPlaywright(join(folder, 'speed.json'), ['--project=speed', '--workers=1'], env))
+    } else if (building) counts.push({ ...nothing(), failed: 1, broken: ['The build; see above.'] })
+    return touched && counts.length === 0 ? 0 : summarise(counts)
   } finally {
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   }
 })
 
-/**
- * @param {string} report
- * @param {NodeJS.ProcessEnv} env
- */
-async function runVitest(report, env) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run(node24(), [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters], {
-    env,
+/** What the command line asks for; what cannot be meant is refused. */
+function asked() {
+  const { values } = parseArgs({
+    options: {
+      part: { type: 'string', multiple: true },
+      shard: { type: 'string' },
+      changed: { type: 'boolean' },
+      unit: { type: 'boolean' },
+      e2e: { type: 'boolean' },
+    },
   })
-  return countsOfVitest(report, code)
+  const { changed = false, shard } = values
+  const named = [
+    ...(values.part ?? []),
+    ...(values.unit ? ['unit'] : []),
+    ...(values.e2e ? ['stories', 'speed'] : []),
+  ]
+  const unknown = named.filter((part) => !['unit', 'stories', 'speed'].includes(part))
+  if (unknown.length > 0)
+    throw new Error(`There is no part "${unknown.join(', ')}": it is unit, stories or speed.`)
+  if (shard !== undefined && (!/^[1-9]\d*\/[1-9]\d*$/.test(shard) || named.join() !== 'stories'))
+    throw new Error('--shard is for the stories: --part stories --shard 1/2.')
+  const usual = changed ? ['unit', 'stories'] : ['unit', 'stories', 'speed']
+  return { parts: named.length > 0 ? named : usual, shard, changed }
 }
 
 /**
- * The stories of the browser, then what measures its speed, which wants the machine to itself.
- * @param {string} folder
+ * @param {string} report
  * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} [only] files; all when not said
  */
-async function runStories(folder, env) {
-  return [
-    await runPlaywright(join(folder, 'stories.json'), ['--project=desktop', '--project=phone'], env),
-    await runPlaywright(join(folder, 'speed.json'), ['--project=speed', '--workers=1'], env),
-  ]
+async function runVitest(report, env, only = []) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const code = await run(node24(), [vitest, 'run', ...reporters, ...only], { cwd: root, env })
+  return countsOfVitest(report, code)
 }
 
 /**
