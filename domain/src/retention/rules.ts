@@ -1,5 +1,6 @@
 import { namesOf } from '../names-of.ts'
 import type { RawFilter } from '../record/filter.ts'
+import { statusesWhere } from '../records/application/status.ts'
 import type { RecordName } from '../records/paths.ts'
 
 /** What becomes of something whose time has come. */
@@ -57,7 +58,7 @@ export const retentionRules = {
     deed: 'archive',
     of: {
       records: 'applications',
-      filter: { status: ['Ready for archive'], archived: { empty: true } },
+      filter: { status: statusesWhere('retention', 'archive'), archived: { empty: true } },
       since: ['updatedAt'],
     },
     months: 6,
@@ -74,7 +75,7 @@ export const retentionRules = {
     },
     of: {
       records: 'applications',
-      filter: { status: ['Rejected', 'Declined'] },
+      filter: { status: statusesWhere('retention', 'unsuccessful') },
       since: ['intake', 'received', 'createdAt'],
     },
     months: 12,
@@ -90,7 +91,7 @@ export const retentionRules = {
     },
     of: {
       records: 'applications',
-      filter: { status: ['Applicant discontinued', 'Did not respond'] },
+      filter: { status: statusesWhere('retention', 'discontinued') },
       since: ['updatedAt'],
     },
     months: 12,
@@ -107,16 +108,7 @@ export const retentionRules = {
     },
     of: {
       records: 'applications',
-      filter: {
-        status: [
-          'Application on hold',
-          'Deferred',
-          'Approved',
-          'Place offered',
-          'Place offered (cond)',
-          'Place accepted',
-        ],
-      },
+      filter: { status: statusesWhere('retention', 'lapsed') },
       since: ['intake', 'received', 'createdAt'],
     },
     months: 24,
@@ -129,7 +121,11 @@ export const retentionRules = {
       what: 'An application you begin and never send',
       from: 'counted from when you last wrote in it',
     },
-    of: { records: 'applications', filter: { status: ['In progress'] }, since: ['updatedAt'] },
+    of: {
+      records: 'applications',
+      filter: { status: statusesWhere('retention', 'unfinished') },
+      since: ['updatedAt'],
+    },
     months: 12,
   },
   'archived-applications': {

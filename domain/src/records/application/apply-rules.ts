@@ -8,8 +8,7 @@ import { application } from './application.ts'
 import type { ApplyField, ApplyStep } from './apply-step.ts'
 import { applySteps } from './apply-steps.ts'
 import { type CheckFamily, isCheckDone } from './checks.ts'
-import type { ApplicationStatus } from './status.ts'
-import { endedStatuses } from './words-for-applicants.ts'
+import { type Phase, statusRules } from './status.ts'
 
 const declarations = { people: person, applications: application }
 
@@ -51,12 +50,7 @@ export type Closed = 'accepted' | 'sent' | 'ended'
 /** An application as far as it says what is open; status and checks nested as they are. */
 type Standing = { readonly status?: unknown; readonly checks?: unknown }
 
-const endedNames: readonly unknown[] = endedStatuses
-const finished: readonly unknown[] = [
-  'Confirmed',
-  'Deferred',
-  'Application on hold',
-] satisfies ApplicationStatus[]
+const closed: readonly (Phase | undefined)[] = ['confirmed', 'deferred', 'on hold', 'ended']
 const again = 'Additional information needed'
 
 /**
@@ -64,7 +58,7 @@ const again = 'Additional information needed'
  * accepted is closed even before the application is sent; afterwards only what is asked for again is open.
  */
 export function whyClosed(checks: readonly CheckFamily[], standing: Standing): Closed | null {
-  if (endedNames.includes(standing.status) || finished.includes(standing.status)) return 'ended'
+  if (closed.includes(statusRules(standing.status)?.phase)) return 'ended'
   const results = checks.map((family) => ({ family, result: textAt(standing, `checks.${family}`) }))
   if (results.length > 0 && results.every(({ family, result }) => isCheckDone(family, result)))
     return 'accepted'

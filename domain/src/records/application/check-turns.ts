@@ -1,6 +1,7 @@
 import type { CheckFamily } from './checks.ts'
 import type { Holder } from './held-fields.ts'
 import type { ApplicationStatus } from './status.ts'
+import { applicationStepNames, stepOf } from './steps.ts'
 import type { StudentType } from './student-types.ts'
 
 /** When a check falls due and to whom it goes back when more is needed. */
@@ -35,21 +36,10 @@ export const checkTurns: Readonly<Record<CheckFamily, CheckTurn>> = {
   bursaryReferences: { due: 'Place accepted', asked: 'Referee' },
 }
 
-/** The statuses an application is worked in, in the order of the usual way. */
-const way: readonly ApplicationStatus[] = [
-  'In progress',
-  'Submitted',
-  'Under review',
-  'Interview booked',
-  'Ready for approval',
-  'Approved',
-  'Place offered',
-  'Place accepted',
-]
-
-/** Answers how far a status lies on the usual way; a conditional offer as far as any other, -1 when it is not on it. */
+/** Answers how far a status lies on the usual way; -1 when it is not on it. Once it is confirmed nothing is owed. */
 export function placeOnTheWay(status: ApplicationStatus): number {
-  return way.indexOf(status === 'Place offered (cond)' ? 'Place offered' : status)
+  const step = stepOf(status)
+  return step === null || step === 'Confirmed' ? -1 : applicationStepNames.indexOf(step)
 }
 
 /** Answers whether a check is owed by the college while an application of that type has that status. */

@@ -3,7 +3,7 @@ import type { Holder, HoldingStep } from './held-fields.ts'
 import { checksOf } from './holding-checks.ts'
 import { type HoldingFacts, type InterviewFact, latestOf, type Reason } from './holding-facts.ts'
 import { papersOf } from './holding-papers.ts'
-import { ongoingStatuses } from './status.ts'
+import { type Awaited, ongoingStatuses, statusRules } from './status.ts'
 
 /** What of it is kept with the application. */
 export interface Held {
@@ -26,7 +26,7 @@ export function reasonsOf(facts: HoldingFacts): Reason[] {
   const checks = checksOf(facts).filter(
     ({ family, step }) => step !== 'Papers' || !papers.some((paper) => paper.family === family),
   )
-  const reasons = [...stepOf(facts), ...papers, ...checks]
+  const reasons = [...(waitingIn(facts).itself?.(facts) ?? []), ...papers, ...checks]
   const next = reasons.length === 0 ? whatIsNext(facts) : []
   return [...reasons, ...next].toSorted(
     (one, other) => Number(other.by === 'College') - Number(one.by === 'College') || order(one, other),
@@ -77,64 +77,76 @@ const stepsInTurn: readonly HoldingStep[] = [
   'Answer',
 ]
 
-/** What the status itself waits for. */
-function stepOf(facts: HoldingFacts): Reason[] {
-  const { today, status, begun, submitted, statusSince, expires, conditions } = facts
-  switch (status) {
-    case 'In progress':
-      return [
-        {
-          by: 'Applicant',
-          step: 'Submit',
-          what: 'Waiting for the applicant to submit',
-          since: begun,
-          ask: 'Finish your application and send it.',
-        },
-      ]
-    case 'Submitted':
-      return [
-        { by: 'College', step: 'First look', what: 'New: to be looked at', since: submitted ?? statusSince },
-      ]
-    case 'Did not respond':
-      return [
-        {
-          by: 'Applicant',
-          step: 'Papers',
-          what: 'Waiting for the applicant to respond',
-          since: statusSince,
-          ask: 'Answer our last message.',
-        },
-      ]
-    case 'Under review':
-    case 'Interview booked':
-      return interviewOf(facts)
-    case 'Approved':
-      return [{ by: 'College', step: 'Offer', what: 'Offer to make', since: statusSince }]
-    case 'Place offered':
-    case 'Place offered (cond)':
-      if (facts.answered)
-        return conditions.length > 0
-          ? conditionsOf(conditions)
-          : [{ by: 'College', step: 'Offer', what: 'Accepted: the place to make theirs', since: statusSince }]
-      if (expires !== null && expires < today)
-        return [
-          { by: 'College', step: 'Offer', what: 'Offer lapsed: give longer or close it', since: expires },
-        ]
-      return [
-        {
-          by: 'Applicant',
-          step: 'Answer',
-          what: 'Waiting for the answer to the offer',
-          ask: 'Tell us whether you accept the place we offered you.',
-          since: statusSince,
-        },
-        ...conditionsOf(conditions),
-      ]
-    case 'Place accepted':
-      return conditionsOf(conditions)
-    default:
-      return []
-  }
+/** What a status waits for by itself, and what comes when nothing is missing. */
+interface Waiting {
+  readonly itself?: (facts: HoldingFacts) => Reason[]
+  readonly next?: Pick<Reason, 'step' | 'what'>
+}
+
+const waitings: Readonly<Record<Awaited, Waiting>> = {
+  submission: {
+    itself: ({ begun }) => [
+      {
+        by: 'Applicant',
+        step: 'Submit',
+        what: 'Waiting for the applicant to submit',
+        since: begun,
+        ask: 'Finish your application and send it.',
+      },
+    ],
+  },
+  'first look': {
+    itself: ({ submitted, statusSince }) => [
+      { by: 'College', step: 'First look', what: 'New: to be looked at', since: submitted ?? statusSince },
+    ],
+  },
+  response: {
+    itself: ({ statusSince }) => [
+      {
+        by: 'Applicant',
+        step: 'Papers',
+        what: 'Waiting for the applicant to respond',
+        since: statusSince,
+        ask: 'Answer our last message.',
+      },
+    ],
+  },
+  interview: { itself: interviewOf, next: { step: 'Interview', what: 'Interview to arrange' } },
+  decision: { next: { step: 'Decision', what: 'Decision to make' } },
+  offer: {
+    itself: ({ statusSince }) => [
+      { by: 'College', step: 'Offer', what: 'Offer to make', since: statusSince },
+    ],
+  },
+  answer: { itself: answerTo },
+  confirmation: {
+    itself: ({ conditions }) => conditionsOf(conditions),
+    next: { step: 'Confirm', what: 'Place to confirm' },
+  },
+}
+
+function waitingIn({ status }: HoldingFacts): Waiting {
+  const awaits = statusRules(status)?.awaits
+  return awaits === undefined ? {} : waitings[awaits]
+}
+
+function answerTo({ today, answered, expires, conditions, statusSince }: HoldingFacts): Reason[] {
+  if (answered)
+    return conditions.length > 0
+      ? conditionsOf(conditions)
+      : [{ by: 'College', step: 'Offer', what: 'Accepted: the place to make theirs', since: statusSince }]
+  if (expires !== null && expires < today)
+    return [{ by: 'College', step: 'Offer', what: 'Offer lapsed: give longer or close it', since: expires }]
+  return [
+    {
+      by: 'Applicant',
+      step: 'Answer',
+      what: 'Waiting for the answer to the offer',
+      ask: 'Tell us whether you accept the place we offered you.',
+      since: statusSince,
+    },
+    ...conditionsOf(conditions),
+  ]
 }
 
 /** What each state of an interview waits for. */
@@ -172,19 +184,12 @@ function conditionsOf(conditions: HoldingFacts['conditions']): Reason[] {
 
 /** What comes when nothing is missing. */
 function whatIsNext(facts: HoldingFacts): Reason[] {
+  const { next } = waitingIn(facts)
+  if (!next) return []
   const since = latestOf([
     facts.statusSince,
     ...Object.values(facts.checks).map((check) => check.since ?? ''),
     ...facts.references.map((one) => one.since),
   ])
-  switch (facts.status) {
-    case 'Under review':
-      return [{ by: 'College', step: 'Interview', what: 'Interview to arrange', since }]
-    case 'Ready for approval':
-      return [{ by: 'College', step: 'Decision', what: 'Decision to make', since }]
-    case 'Place accepted':
-      return [{ by: 'College', step: 'Confirm', what: 'Place to confirm', since }]
-    default:
-      return []
-  }
+  return [{ by: 'College', ...next, since }]
 }

@@ -1,6 +1,6 @@
 import type { ImportPlan, Remark } from '../../import/plan.ts'
 import { carriedPerson, carriedPersonHeadings } from '../person-import-plan.ts'
-import { applicationStatuses } from './status.ts'
+import { confirmedStatuses } from './status.ts'
 
 /** A sheet of applications: each row describes the applicant too. */
 export const applicationImportPlan: ImportPlan = {
@@ -42,6 +42,4 @@ function longAgoConfirmed(values: Readonly<Record<string, unknown>>, today: stri
   return [{ path: 'intake', message: `${status} makes a student who began on ${day}, more than a year ago.` }]
 }
 
-const confirming = new Set(
-  Object.entries(applicationStatuses).flatMap(([name, row]) => ('confirmed' in row ? [name] : [])),
-)
+const confirming = new Set<string>(confirmedStatuses)

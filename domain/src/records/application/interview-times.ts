@@ -1,35 +1,19 @@
 import { addDays, isDay } from '../../calendar.ts'
 import type { Problem } from '../../errors.ts'
 import { instantAt, isTime, minutesAfter } from '../../london-time.ts'
-import type { ApplicationStatus } from './status.ts'
+import { statusRules } from './status.ts'
 
 /** So many hours before an interview an applicant can still book, move or cancel it themselves. */
 export const noticeHours = 24
 
-/** Statuses in which somebody is interviewed for the first time: booking moves them to Interview booked. */
-const beforeTheInterview: readonly string[] = [
-  'Submitted',
-  'Under review',
-  'Did not respond',
-] satisfies ApplicationStatus[]
-/** Statuses in which another interview may be wished for; booking one changes nothing. */
-const sinceTheInterview: readonly string[] = [
-  'Interview booked',
-  'Ready for approval',
-  'Approved',
-  'Place offered',
-  'Place offered (cond)',
-  'Place accepted',
-] satisfies ApplicationStatus[]
-
 /** Answers whether an application in a status can be interviewed at all. */
 export function canBeInterviewed(status: unknown): boolean {
-  return typeof status === 'string' && [...beforeTheInterview, ...sinceTheInterview].includes(status)
+  return (statusRules(status)?.interview ?? null) !== null
 }
 
-/** Answers whether booking an interview moves an application on. */
+/** Answers whether booking an interview moves an application on: to Interview booked, where it is the first. */
 export function isMovedByBooking(status: unknown): boolean {
-  return typeof status === 'string' && beforeTheInterview.includes(status)
+  return statusRules(status)?.interview === 'first'
 }
 
 /** Answers whether an applicant can still book, move or cancel an interview themselves. */

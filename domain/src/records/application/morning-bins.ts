@@ -2,7 +2,7 @@ import { addDays } from '../../calendar.ts'
 import type { RawFilter } from '../../record/filter.ts'
 import type { Tone } from '../../tones.ts'
 import { usualWarningDays } from './offer-days.ts'
-import { type ApplicationStatus, ongoingStatuses } from './status.ts'
+import { ongoingStatuses, statusesWhere } from './status.ts'
 
 /** What bins are gathered under. */
 export const binGroups = [
@@ -31,14 +31,8 @@ export interface MorningBin {
 }
 
 /** Statuses between submission and an offer. */
-const considered: readonly ApplicationStatus[] = [
-  'Did not respond',
-  'Under review',
-  'Interview booked',
-  'Ready for approval',
-  'Approved',
-]
-const offered: readonly ApplicationStatus[] = ['Place offered', 'Place offered (cond)']
+const considered = statusesWhere('phase', 'considered')
+const offered = statusesWhere('phase', 'offered')
 /** How long before its intake a deferred application is taken up again. */
 const cycleDays = 365
 const longestFirst = 'held.since,person.lastName'
@@ -75,7 +69,7 @@ export const morningBins: readonly MorningBin[] = [
     detail: 'Submitted, and nobody has looked at them yet.',
     tone: 'warning',
     ours: 'New applications to look at',
-    filter: () => ({ status: ['Submitted'] }),
+    filter: () => ({ status: statusesWhere('phase', 'new') }),
     sort: longestFirst,
   },
   {
@@ -196,7 +190,7 @@ export const morningBins: readonly MorningBin[] = [
     detail: 'They said yes. Confirming them makes their students.',
     tone: 'success',
     ours: 'Accepted places to confirm',
-    filter: () => ({ status: ['Place accepted'] }),
+    filter: () => ({ status: statusesWhere('phase', 'accepted') }),
     sort: longestFirst,
   },
   {
@@ -205,7 +199,7 @@ export const morningBins: readonly MorningBin[] = [
     group: 'Before that',
     detail: 'Begun and still with the applicant.',
     tone: 'neutral',
-    filter: () => ({ status: ['In progress'] }),
+    filter: () => ({ status: statusesWhere('phase', 'begun') }),
     sort: longestFirst,
   },
 ]

@@ -1,18 +1,9 @@
 import { choice, date, listed, longText, section } from '../../record/field.ts'
 import { offerAnswers } from './offer-answers.ts'
+import { statusesWhere } from './status.ts'
 
 /** Where an application is or was offered a place, so that an offer belongs to it. */
-const around = {
-  status: [
-    'Place offered',
-    'Place offered (cond)',
-    'Place accepted',
-    'Confirmed',
-    'Declined',
-    'Deferred',
-    'Applicant discontinued',
-  ],
-} as const
+const around = { status: statusesWhere('offer', 'stands', 'was') }
 
 /** What was decided of an application besides its status: the offer and its answer, a rejection, a deferral. */
 export const decisionFields = {

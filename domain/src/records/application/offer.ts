@@ -2,31 +2,19 @@ import { addDays } from '../../calendar.ts'
 import { formatDate } from '../../format.ts'
 import { valueAt } from '../../record/condition.ts'
 import { usualWarningDays } from './offer-days.ts'
-import type { ApplicationStatus } from './status.ts'
+import { type ApplicationStatus, statusesWhere, statusRules } from './status.ts'
 
 /** Statuses in which an offer stands and may be answered. */
-export const standingOffers = [
-  'Place offered',
-  'Place offered (cond)',
-] as const satisfies readonly ApplicationStatus[]
+export const standingOffers = statusesWhere('offer', 'stands')
 
 /** Answers whether an offer stands in a status. */
 export function isStandingOffer(status: unknown): boolean {
-  return standingOffers.some((one) => one === status)
+  return statusRules(status)?.offer === 'stands'
 }
 
-/** Statuses in which an offer is prepared: until it is made, the course may still become another. */
-const beforeOffer = [
-  'Submitted',
-  'Under review',
-  'Interview booked',
-  'Ready for approval',
-  'Approved',
-] as const satisfies readonly ApplicationStatus[]
-
-/** Answers whether an offer is yet to come. */
+/** Answers whether an offer is yet to come: until it is made, the course may still become another. */
 export function isBeforeOffer(status: unknown): boolean {
-  return beforeOffer.some((one) => one === status)
+  return statusRules(status)?.offer === 'to come'
 }
 
 /** Answers whether an application, given as nested values, has an offer, is to have one, or waits for a later intake. */

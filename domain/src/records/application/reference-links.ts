@@ -3,6 +3,7 @@ import { type LinkFate, ownStandingOf } from '../../mailed-form/link-standing.ts
 import { chaseAgainAfterDays } from './chasing.ts'
 import { latestOf } from './holding-facts.ts'
 import type { ReferenceState } from './reference-states.ts'
+import { statusRules } from './status.ts'
 
 /** Answers whether a referee may be written to: for the first time, once more, or to add to what they wrote. */
 export function mayBeRequested(state: ReferenceState, review: string | null): boolean {
@@ -10,19 +11,10 @@ export function mayBeRequested(state: ReferenceState, review: string | null): bo
   return state === 'Not requested' || state === 'Requested' || state === 'Bounced'
 }
 
-/** Statuses of an application in which nobody waits for a reference any more. */
-const closedTo: ReadonlySet<string> = new Set([
-  'Applicant discontinued',
-  'Ready for archive',
-  'Rejected',
-  'Confirmed',
-  'Declined',
-  'Deferred',
-])
-
 /** Answers whether an application of that status still takes references. */
 export function takesReferences(status: string): boolean {
-  return !closedTo.has(status)
+  const phase = statusRules(status)?.phase
+  return phase !== 'ended' && phase !== 'confirmed' && phase !== 'deferred'
 }
 
 /** Days after which a link stops working, counted from the mail it came with. */

@@ -11,7 +11,9 @@ import {
   needsReasonFor,
   offeredStatuses,
   ongoingStatuses,
+  statusesWhere,
 } from './status.ts'
+import { endedStatuses } from './words-for-applicants.ts'
 
 describe('application statuses', () => {
   it('come in the order of the specification, those before submission first', () => {
@@ -34,6 +36,10 @@ describe('application statuses', () => {
       'Declined',
       'Deferred',
     ])
+  })
+
+  it('are told to their applicants as ended where nothing follows any more', () => {
+    expect(endedStatuses).toEqual(statusesWhere('phase', 'ended'))
   })
 
   it('fall into the sets of the specification', () => {

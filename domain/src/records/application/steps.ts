@@ -1,5 +1,5 @@
 import { namesOf } from '../../names-of.ts'
-import type { ApplicationStatus } from './status.ts'
+import { statusRules } from './status.ts'
 
 /** The usual way of an application from beginning to end, a step named by the status that begins it. */
 export const applicationSteps = {
@@ -21,8 +21,7 @@ export const applicationStepNames: readonly ApplicationStep[] = namesOf(applicat
 
 /** Answers the step a status begins; null for one that lies beside the way, as Rejected does. */
 export function stepOf(status: string): ApplicationStep | null {
-  const meant = status === ('Place offered (cond)' satisfies ApplicationStatus) ? 'Place offered' : status
-  return applicationStepNames.find((name) => name === meant) ?? null
+  return statusRules(status)?.step ?? null
 }
 
 /** Answers how far an application has come that is first heard of in a status: who sent it in has submitted it. */
