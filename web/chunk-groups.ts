@@ -117,16 +117,23 @@ export const chunkGroups: ChunkGroup[] = [
     ),
   },
   { name: 'dialogs', test: matching(mantine('Modal'), files('web/src/ui/ConfirmDialog')) },
-  // Applicants fill in what the office reads.
+  // What an application and a person are: applicants fill in what the office lists and reads.
   {
-    name: 'forms',
+    name: 'application',
     test: matching(
       files(
         'domain/src/records/(?:application/application|person|recognised-by)',
         'domain/src/record/values',
-        'web/src/records/(?:SettledTextInput|form-values|draft-values|conflict|day-text)',
-        'web/src/api/(?:drafts|files|records)',
+        'web/src/records/(?:SettledTextInput|link-value)',
+        'web/src/api/(?:files|records)',
       ),
+    ),
+  },
+  // What every form of declared fields is filled in with.
+  {
+    name: 'forms',
+    test: matching(
+      files('web/src/records/(?:form-values|draft-values|conflict|day-text)', 'web/src/api/drafts'),
     ),
   },
   { name: 'apply', test: matching(files('web/src/screens/apply/(?:ApplyPage|OwnForm)')) },

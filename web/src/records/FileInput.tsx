@@ -3,8 +3,8 @@ import { IconUpload, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { fileContentPath, uploadFile } from '../api/files.ts'
 import { InitialsAvatar } from '../ui/InitialsAvatar.tsx'
-import { isLinkValue } from './form-values.ts'
 import type { InputProps } from './input-props.ts'
+import { isLinkValue } from './link-value.ts'
 
 /** One uploaded file: its name as a link, and a button to choose another. */
 export function FileInput({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../api/session.ts'
-import { isLinkValue } from './form-values.ts'
+import { isLinkValue } from './link-value.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { recordHref } from './record-pages.ts'
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { inSentence } from '@minster/domain/in-sentence'
 import type { RecordDeclaration } from '@minster/domain/record/record'
-import type { LinkValue } from './form-values.ts'
+import type { LinkValue } from './link-value.ts'
 import { NewRecordForm } from './NewRecordForm.tsx'
 
 /** A record that is missing from a picker, added without leaving the form. */

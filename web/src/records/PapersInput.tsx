@@ -6,7 +6,7 @@ import { fileContentPath, type StoredFile } from '../api/files.ts'
 import { upload } from '../api/upload.ts'
 import { UploadArea } from '../ui/UploadArea.tsx'
 import { useUploads } from '../ui/use-uploads.ts'
-import { isLinkValue, type LinkValue } from './form-values.ts'
+import { isLinkValue, type LinkValue } from './link-value.ts'
 import classes from './portal-input.module.css'
 
 /** Papers that go with a form: sent at once, with how far each is, and taken off again as easily. */

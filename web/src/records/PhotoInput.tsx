@@ -3,7 +3,7 @@ import { IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fileContentPath, uploadFile } from '../api/files.ts'
-import { isLinkValue } from './form-values.ts'
+import { isLinkValue } from './link-value.ts'
 import classes from './portal-input.module.css'
 
 /** A picture of somebody: seen at once, and taken off again as easily. */

@@ -6,7 +6,7 @@ import { inTime } from '../chunks.ts'
 import { GrowingText } from '../ui/GrowingText.tsx'
 import { NumberInput } from '../ui/NumberInput.tsx'
 import { DayText } from './DayText.tsx'
-import { isLinkValue } from './form-values.ts'
+import { isLinkValue } from './link-value.ts'
 import classes from './portal-input.module.css'
 
 const PhotoInput = lazy(inTime(async () => ({ default: (await import('./PhotoInput.tsx')).PhotoInput })))

@@ -1,6 +1,6 @@
 import { thumbnailPath } from '../api/files.ts'
 import { InitialsAvatar } from '../ui/InitialsAvatar.tsx'
-import { isLinkValue } from './form-values.ts'
+import { isLinkValue } from './link-value.ts'
 import classes from './portrait.module.css'
 
 /** The face beside a name in a list, from the value of a file field; initials where there is no picture. */

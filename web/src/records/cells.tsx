@@ -12,7 +12,7 @@ import type { Choice, DateField, ValueField, ValueKind } from '@minster/domain/r
 import type { ReactNode } from 'react'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { todayHere } from '../ui/today-here.ts'
-import { isLinkValue } from './form-values.ts'
+import { isLinkValue } from './link-value.ts'
 
 type WordsOfKind = {
   readonly [K in ValueKind]: (value: unknown, field: Extract<ValueField, { kind: K }>) => string

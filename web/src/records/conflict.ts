@@ -3,7 +3,7 @@ import type { PlacedField } from '@minster/domain/record/record'
 import type { ApiError } from '../api/api-error.ts'
 import { isLoose, textOf } from '../api/current-user.ts'
 import type { RecordValues } from '../api/records.ts'
-import { isLinkValue, type LinkValue } from './form-values.ts'
+import { isLinkValue, type LinkValue } from './link-value.ts'
 
 /** One field that two people changed. */
 export interface Clash {

@@ -2,19 +2,9 @@ import { valueAt } from '@minster/domain/record/condition'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
 import { isSame, nest, setAt } from '@minster/domain/record/values'
 import type { RecordValues } from '../api/records.ts'
+import { isLinkValue } from './link-value.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** A link as replies give it. */
-export interface LinkValue {
-  readonly id: string
-  readonly label: string
-}
-
-export function isLinkValue(value: unknown): value is LinkValue {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return typeof Reflect.get(value, 'id') === 'string' && typeof Reflect.get(value, 'label') === 'string'
-}
 
 /**
  * The fields of a record a form shows: what a caller may not see is absent from the reply, and files that a rule puts

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listQuery, type RecordValues } from '../api/records.ts'
 import { wordsOf } from './cells.tsx'
-import { isLinkValue } from './form-values.ts'
 import { factWords, type HeaderPlan, headerFields, headerPlanOf } from './header-plan.ts'
+import { isLinkValue } from './link-value.ts'
 
 /** Where a record's status is kept: in itself, or in a record it links to. */
 export interface StatusPlace {

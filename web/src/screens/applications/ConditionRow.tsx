@@ -1,7 +1,7 @@
 import { formatDate } from '@minster/domain/format'
 import { conditionStates } from '@minster/domain/records/application/condition-states'
 import type { RecordValues } from '../../api/records.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 import { StatusMenu } from '../../records/StatusMenu.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { StatusPick } from '../../ui/StatusPick.tsx'

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { listQuery } from '../../api/records.ts'
-import { isLinkValue } from '../../records/form-values.ts'
 import { boxOf, type InputProps } from '../../records/input-props.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 import { OwnInputs } from '../../records/own-inputs.ts'
 
 const OfWhich = createContext('')

@@ -2,7 +2,7 @@ import { formatDate } from '@minster/domain/format'
 import type { ValueField } from '@minster/domain/record/field'
 import type { Asked } from '@minster/domain/records/application/apply-rules'
 import type { ApplyChoices } from '../../api/apply.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 import { PortalInput, type PortalOption, PortalSelect } from '../../records/PortalInput.tsx'
 
 /** The input of a field of the form; of days to begin those that the chosen programme offers. */

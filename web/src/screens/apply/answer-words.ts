@@ -1,7 +1,7 @@
 import { formatBirthDate } from '@minster/domain/format'
 import type { Asked } from '@minster/domain/records/application/apply-rules'
 import type { ApplyChoices } from '../../api/apply.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 
 /** Answers what was filled in as its reader would say it; empty where nothing was. */
 export function answerWords(

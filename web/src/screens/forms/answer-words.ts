@@ -1,6 +1,6 @@
 import { formatBirthDate, formatDate, formatMoney } from '@minster/domain/format'
 import type { ValueField } from '@minster/domain/record/field'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 
 /** Answers what was filled in as its reader would say it; empty where nothing was. */
 export function answerWords(field: ValueField, value: unknown): string {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { recordQuery } from '../../api/records.ts'
 import { inTime } from '../../chunks.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 import type { NextStep } from '../../records/RecordHeader.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 

@@ -1,7 +1,7 @@
 import { isModuleNeed, moduleNeeds } from '@minster/domain/records/pathway-module'
 import { IconPlus } from '@tabler/icons-react'
 import type { ModulePage } from '../../api/modules.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'

@@ -1,7 +1,7 @@
 import { formatDate } from '@minster/domain/format'
 import type { ModulePage } from '../../api/modules.ts'
 import type { RecordReply } from '../../api/records.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 
 export function textAt({ data }: RecordReply, path: string): string {
   const value = data[path]

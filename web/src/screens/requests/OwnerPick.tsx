@@ -3,7 +3,7 @@ import { isOpenRequest } from '@minster/domain/records/student/student-request-s
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeRecord, type RecordReply, refreshRecords, takeOver } from '../../api/records.ts'
 import { useSession } from '../../api/session.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 import { showDone } from '../../ui/snackbars.tsx'
 import classes from './requests.module.css'
 

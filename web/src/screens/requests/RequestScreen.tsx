@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 import type { NextStep } from '../../records/RecordHeader.tsx'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'

@@ -1,5 +1,5 @@
 import { fileContentPath } from '../../api/files.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 
 /** A file that a record holds, opened beside the page; nothing where it holds none. */
 export function FileLink({ file }: { readonly file: unknown }) {

@@ -1,7 +1,7 @@
 import type { Studying } from '@minster/domain/college/safeguarding-needs'
 import { useSession } from '../../api/session.ts'
 import type { StudentPage } from '../../api/student-page.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 import type { StudentTabProps } from '../students/student-tabs.ts'
 import { DbsPanel } from './DbsPanel.tsx'
 import { TrainingPanel } from './TrainingPanel.tsx'

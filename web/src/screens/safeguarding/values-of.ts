@@ -1,5 +1,5 @@
 import type { RecordValues } from '../../api/records.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 
 /** A text or day of a record, empty where it has none. */
 export function textAt(record: RecordValues, path: string): string {

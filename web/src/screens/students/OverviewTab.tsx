@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
 import { inTime } from '../../chunks.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { recordHref } from '../../records/record-pages.ts'
 import { Lines } from '../../ui/Lines.tsx'

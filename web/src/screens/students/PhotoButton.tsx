@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { thumbnailPath } from '../../api/files.ts'
 import type { RecordValues } from '../../api/records.ts'
 import { inTime } from '../../chunks.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx'
 import classes from './photo.module.css'
 

@@ -7,7 +7,7 @@ import {
 } from '@minster/domain/records/student/module-enrolment-status'
 import type { RecordReply } from '../../api/records.ts'
 import type { StudentPage } from '../../api/student-page.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 
 /** One academic year with the modules taken in it. */
 export interface StudyYear {

@@ -7,7 +7,7 @@ import { type RecordReply, recordQuery, refreshRecords } from '../../api/records
 import { usePreferences, useSession } from '../../api/session.ts'
 import { type Conversation, conversationQuery, sayResolved } from '../../api/tickets.ts'
 import { useCameFrom } from '../../records/came-from.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import pageClasses from '../../records/record-page.module.css'
 import { newRecordId } from '../../records/record-pages.ts'

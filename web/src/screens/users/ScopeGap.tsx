@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../api/records.ts'
 import { rolesQuery } from '../../api/users.ts'
-import { isLinkValue } from '../../records/form-values.ts'
+import { isLinkValue } from '../../records/link-value.ts'
 
 /** Says that a role holds for a hub or programme the user does not have, so that it shows them nothing. */
 export function ScopeGap({ collection, id }: { readonly collection: string; readonly id: string }) {
