@@ -136,7 +136,7 @@ function summarise(counts) {
 async function openDatabase(folder) {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, close: async () => {} }
-  const child = spawn(node24(), [join(root, 'server/src/test/embedded-in-a-process.ts'), folder], {
+  const child = spawn(node24(), [join(root, 'server/src/test/embedded-in-a-process.ts'), folder, 'passing'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const closed = once(child, 'close')

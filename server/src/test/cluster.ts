@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#platform/db/embedded.ts'
+import { startPassingCluster } from './passing-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,7 +21,7 @@ export default async function provideCluster(
     return undefined
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'minster-test-'))
-  const database = await startEmbedded({ dataDir, log: () => {} })
+  const database = await startPassingCluster(dataDir)
   project.provide('databaseUrl', database.url)
   return async () => {
     await database.stop()

@@ -1,8 +1,15 @@
 import { startEmbedded } from '#platform/db/embedded.ts'
+import { startPassingCluster } from './passing-cluster.ts'
 
-/** Opens the folder given to it and says the address, or why not, in one line; for whoever must not start it in its own process. */
+/**
+ * Opens the folder given to it and says the address, or why not, in one line; for whoever must not start it in its own
+ * process. `passing` after the folder: nothing in it is kept.
+ */
 try {
-  const database = await startEmbedded({ dataDir: process.argv[2] ?? '', log: () => {} })
+  const [, , dataDir = '', kind] = process.argv
+  const database = await (kind === 'passing'
+    ? startPassingCluster(dataDir)
+    : startEmbedded({ dataDir, log: () => {} }))
   console.log(database.url)
   process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)))
 } catch (error) {

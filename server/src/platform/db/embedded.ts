@@ -60,6 +60,8 @@ export type Embedded = {
 export async function startEmbedded(options: {
   dataDir: string
   log: (line: string) => void
+  /** Of PostgreSQL, in place of the usual ones: for what nobody keeps. */
+  settings?: Readonly<Record<string, string>>
 }): Promise<Embedded> {
   const folder = resolve(options.dataDir)
   mkdirSync(folder, { recursive: true })
@@ -72,7 +74,7 @@ export async function startEmbedded(options: {
     const password = await prepareCluster(folder, binaries, launch)
     const socket = socketFolderIn(folder)
     const program = binaries.postgres
-    const server = await superviseServer({ cluster, socket, program, launch, log: options.log })
+    const server = await superviseServer({ cluster, socket, program, launch, ...options })
     const urlOf = (name: string) => addressOf({ port: server.port, password, socket, name })
     try {
       await createDatabase(urlOf)
@@ -180,6 +182,7 @@ type ServerOptions = {
   program: string
   launch: Launch
   log: (line: string) => void
+  settings?: Readonly<Record<string, string>>
 }
 
 /** The longest path a socket may have on Linux and macOS, its own name `/.s.PGSQL.65535` and an ending counted in. */
@@ -260,7 +263,7 @@ function startServer(options: ServerOptions, port: number): Promise<ChildProcess
   chmodSync(cluster, 0o700)
   if (socket) emptySocketFolder(socket, launch)
   const where = { unix_socket_directories: socket ?? '', port: String(port) }
-  const given = Object.entries({ ...settings, ...where }).flatMap(([name, value]) => [
+  const given = Object.entries({ ...settings, ...options.settings, ...where }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
@@ -57,6 +58,8 @@ export interface FailedJob {
 }
 
 const quarterHour = 900
+/** Milliseconds until whatever is still under way at the end is left to the next process. */
+const longestEnd = 10_000
 const schema = 'jobs'
 
 /** Starts the queue on the college's own database, in a schema of its own; `onError` hears what goes wrong meanwhile. */
@@ -76,6 +79,7 @@ export async function startQueue(database: Database, onError: (error: Error) => 
   })
   await boss.start()
 
+  const worked = new Set<string>()
   const opened = new Map<string, Promise<void>>()
   const open = (job: Omit<Job<object>, 'payload'>): Promise<void> => {
     const known = opened.get(job.name)
@@ -103,6 +107,7 @@ export async function startQueue(database: Database, onError: (error: Error) => 
     },
     async work(job, perform) {
       await open(job)
+      worked.add(job.name)
       let worker = ''
       worker = await boss.work(
         job.name,
@@ -153,7 +158,10 @@ export async function startQueue(database: Database, onError: (error: Error) => 
       listeners.push(listener)
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 10_000, close: false })
+      // pg-boss itself would look only every half second whether its workers have ended.
+      const ended = Promise.all([...worked].map((name) => boss.offWork(name)))
+      await Promise.race([ended, wait(longestEnd, undefined, { ref: false })])
+      await boss.stop({ graceful: true, timeout: longestEnd, close: false })
       running = false
     },
   }

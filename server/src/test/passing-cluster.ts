@@ -1,0 +1,10 @@
+import { type Embedded, startEmbedded } from '#platform/db/embedded.ts'
+
+/** A database server for a run of tests: nothing in it outlives them, so nothing is waited for until it is on the disk. */
+export function startPassingCluster(dataDir: string): Promise<Embedded> {
+  return startEmbedded({
+    dataDir,
+    log: () => {},
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  })
+}
