@@ -57,7 +57,7 @@ const head = `\
 #   staff       every role but student and applicant
 #   no role     only what a college adds itself, or nobody by hand
 # Which rows they then see is a matter of scopes. A new line, or a longer one, is a decision.
-# Where a change is meant: npx vitest run -u server/src/platform/http/who-may-call.test.ts
+# Where a change is meant: npx vitest run server/src/platform/http/who-may-call.test.ts --update
 `
 
 describe('the calls', () => {
