@@ -5,15 +5,13 @@ import type { CollectionPath } from './home-lists.ts'
 import { morningBins } from './records/application/morning-bins.ts'
 import { ongoingStatuses } from './records/application/status.ts'
 import { waitingRequestStates } from './records/student/student-request-states.ts'
+import type { ListParameters } from './record/filter.ts'
 import type { Tone } from './tones.ts'
-
-/** What of a list is meant: the parameters of its address (`status=Submitted,Under review`). */
-export type Tests = Readonly<Record<string, string>>
 
 interface Counted {
   readonly collection: CollectionPath
   /** `today` is YYYY-MM-DD. */
-  readonly tests: (today: string) => Tests
+  readonly tests: (today: string) => ListParameters
   /** Whose work it is; whoever cannot see the list does not get it either. */
   readonly requires: Requirement
   /** Not for those who hold this, as they have the whole of which this is a part. */
@@ -33,7 +31,7 @@ export interface HomeLine extends Counted {
 /** A number with, where there is one to compare with, the same of the time before. */
 export interface HomeNumber extends Counted {
   readonly label: string
-  readonly before?: (today: string) => Tests
+  readonly before?: (today: string) => ListParameters
 }
 
 /** How often each value of a field occurs in a list. */
@@ -61,7 +59,7 @@ const ofLastYear = (today: string) => {
 }
 const since =
   (days: number, until = 0) =>
-  (today: string): Tests => ({
+  (today: string): ListParameters => ({
     'received[gte]': addDays(today, -days),
     ...(until > 0 ? { 'received[lt]': addDays(today, -until) } : {}),
   })

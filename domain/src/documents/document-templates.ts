@@ -1,4 +1,4 @@
-import type { MergeTag } from '../mail/mail-templates.ts'
+import type { MergeTag } from '../mail/mail-template.ts'
 import type { DocumentKind } from './document-kinds.ts'
 
 /** Something a document says that is different for each student. */

@@ -1,4 +1,4 @@
-import type { MailTemplate, MergeTag } from './mail-templates.ts'
+import type { MailTemplate, MergeTag } from './mail-template.ts'
 
 const name: MergeTag = { label: 'Name of the student', example: 'Hannah' }
 const referee: MergeTag = { label: 'Name of the referee', example: 'Revd Ruth Marsh' }

@@ -1,4 +1,4 @@
-import type { MailTemplate } from './mail-templates.ts'
+import type { MailTemplate } from './mail-template.ts'
 import type { MailTemplateKey } from './mail-titles.ts'
 
 /** The mail to somebody who raised a safeguarding concern; it tells nothing of whom or what. */

@@ -1,4 +1,4 @@
-import type { MailTemplate, MergeTag } from './mail-templates.ts'
+import type { MailTemplate, MergeTag } from './mail-template.ts'
 import type { MailTemplateKey } from './mail-titles.ts'
 
 const name: MergeTag = { label: 'Name of the recipient', example: 'Hannah Jones' }

@@ -1,4 +1,4 @@
-import type { MailTemplate, MergeTag } from './mail-templates.ts'
+import type { MailTemplate, MergeTag } from './mail-template.ts'
 
 const name: MergeTag = { label: 'Name of the recipient', example: 'Revd Ruth Marsh' }
 const office: MergeTag = {

@@ -5,6 +5,9 @@ export type RawFilter = { readonly [key: string]: RawValue | readonly RawFilter[
 type Plain = string | number | boolean
 type RawValue = Plain | null | readonly Plain[] | { readonly [operator: string]: Plain | readonly Plain[] }
 
+/** What of a list is meant: the parameters of its address (`status=Submitted,Under review`). */
+export type ListParameters = Readonly<Record<string, string>>
+
 /** `is` takes several values and holds for any of them. */
 export const operators = ['is', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'empty'] as const
 export type Operator = (typeof operators)[number]

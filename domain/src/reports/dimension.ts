@@ -1,5 +1,5 @@
 import { addDays } from '../calendar.ts'
-import type { Tests } from '../home-lines.ts'
+import type { ListParameters } from '../record/filter.ts'
 
 /** What the rows or columns of a report are told apart by: the values of a field, or how long ago a day is. */
 export interface Dimension {
@@ -18,7 +18,7 @@ export interface Dimension {
 /** A line of a report: one value of its dimension, and what a list asks for to show the records that have it. */
 export interface SpanOfDays {
   readonly label: string
-  readonly tests: Tests
+  readonly tests: ListParameters
 }
 
 /** Answers the spans of a dimension that counts days, today's first, the last without an end. */
@@ -35,7 +35,7 @@ export function spansOf({ path, spans = [] }: Dimension, today: string): SpanOfD
 }
 
 /** Answers what a list asks for to show the records with one value of a field, null meaning that it is empty. */
-export function testsFor(path: string, value: string | null): Tests {
+export function testsFor(path: string, value: string | null): ListParameters {
   if (value === null) return { [`${path}[empty]`]: 'true' }
   // A list takes a comma for the end of a value.
   return value.includes(',') ? { [`${path}[contains]`]: value } : { [path]: value }

@@ -1,4 +1,4 @@
-import type { Tests } from '../home-lines.ts'
+import type { ListParameters } from '../record/filter.ts'
 import type { Dimension } from './dimension.ts'
 
 /** The lists that reports count and open. */
@@ -12,7 +12,7 @@ export interface Report {
   readonly question: string
   readonly list: CountedList
   /** Which records count at all. */
-  readonly tests?: Tests
+  readonly tests?: ListParameters
   /** Where the intake stands, so that only chosen ones are counted; null where there is none to choose by. */
   readonly intake: string | null
   /**

@@ -1,6 +1,6 @@
 import { addYears } from '../calendar.ts'
 import { academicYearAfter, academicYearOf, academicYearStarting } from '../college/academic-year.ts'
-import type { Tests } from '../home-lines.ts'
+import type { ListParameters } from '../record/filter.ts'
 import { applicationStatusNames, confirmedStatuses, ongoingStatuses } from '../records/application/status.ts'
 import {
   type ApplicationStep,
@@ -39,7 +39,7 @@ export function roundOf(year: number, basis: YearBasis): { readonly first: strin
 }
 
 /** Answers what a list asks for to show a year's applications, or those received until a day of it. */
-export function yearTests(year: number, basis: YearBasis, until?: string): Tests {
+export function yearTests(year: number, basis: YearBasis, until?: string): ListParameters {
   const { start, end } = academicYearStarting(year)
   const upTo = until === undefined ? {} : { 'received[lte]': until }
   return basis === 'received'
@@ -66,7 +66,7 @@ export interface FunnelStep {
   readonly conversion: number | null
   /** The middle one of the days until the next step. */
   readonly days: number | null
-  readonly tests: Readonly<Record<'entered' | 'continued' | 'lost' | 'there', Tests>>
+  readonly tests: Readonly<Record<'entered' | 'continued' | 'lost' | 'there', ListParameters>>
 }
 
 /** Answers the funnel from a step on. */

@@ -1,4 +1,4 @@
-import type { Tests } from '../home-lines.ts'
+import type { ListParameters } from '../record/filter.ts'
 import type { Tone } from '../tones.ts'
 import { testsFor } from './dimension.ts'
 import type { CountedList } from './report.ts'
@@ -12,7 +12,7 @@ export interface TableLine {
   readonly label: string
   readonly tone?: Tone
   /** What a list asks for to show the records of this line. */
-  readonly tests: Tests
+  readonly tests: ListParameters
 }
 
 /** A table of numbers as a report answers it; null for a number too small to be shown. */
@@ -22,7 +22,7 @@ export interface CountTable {
   readonly columnTitle: string | null
   readonly list: ListBehind
   /** What all of it asks of the list. */
-  readonly tests: Tests
+  readonly tests: ListParameters
   readonly rows: readonly TableLine[]
   readonly columns: readonly TableLine[]
   readonly cells: readonly (readonly (number | null)[])[]
@@ -37,7 +37,7 @@ export interface CountTable {
 }
 
 /** Answers what a list asks for to show the records behind one cell. */
-export function cellTests(table: CountTable, row: TableLine, column: TableLine): Tests {
+export function cellTests(table: CountTable, row: TableLine, column: TableLine): ListParameters {
   if (table.rowsAreFields) return { ...table.tests, ...testsFor(row.key, column.key || null) }
   return { ...table.tests, ...row.tests, ...column.tests }
 }
@@ -55,8 +55,8 @@ const screens: Readonly<Record<ListBehind, string>> = {
 }
 
 /** Answers the address of the list behind a number: of several tests of one field the last named counts. */
-export function listBehind(list: ListBehind, ...tests: readonly Tests[]): string {
-  const query = Object.entries(Object.assign({}, ...tests) satisfies Tests)
+export function listBehind(list: ListBehind, ...tests: readonly ListParameters[]): string {
+  const query = Object.entries(Object.assign({}, ...tests) satisfies ListParameters)
     .map(([name, value]) => `${written(name)}=${written(String(value))}`)
     .join('&')
   return query === '' ? screens[list] : `${screens[list]}?${query}`

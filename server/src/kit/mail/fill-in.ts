@@ -1,5 +1,5 @@
 import { AppError } from '@minster/domain/errors'
-import type { MergeTag } from '@minster/domain/mail/mail-templates'
+import type { MergeTag } from '@minster/domain/mail/mail-template'
 import { render, TemplateMistake, tagsIn } from './liquid.ts'
 
 /** A template as far as filling it goes. */

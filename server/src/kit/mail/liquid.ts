@@ -1,6 +1,7 @@
 import type { Problem } from '@minster/domain/errors'
 import { capitalised } from '@minster/domain/format'
-import { type MailTemplate, mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import type { MailTemplate } from '@minster/domain/mail/mail-template'
 import { Liquid, LiquidError } from 'liquidjs'
 
 /** What the office may use: text that depends on something and text that repeats, nothing that reads files. */

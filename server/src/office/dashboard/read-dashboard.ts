@@ -1,6 +1,7 @@
 import { permits } from '@minster/domain/access/permissions'
 import { type Features, isFeatureKey, isFeatureOn } from '@minster/domain/features'
-import { type HomeChart, homeCharts, homeLines, homeNumbers, type Tests } from '@minster/domain/home-lines'
+import { type HomeChart, homeCharts, homeLines, homeNumbers } from '@minster/domain/home-lines'
+import type { ListParameters } from '@minster/domain/record/filter'
 import { type CollectionPath, listAddress } from '@minster/domain/home-lists'
 import { collectionAt, type ReachedCollection, reach } from '@minster/domain/records/paths'
 import type { Tone } from '@minster/domain/tones'
@@ -88,7 +89,7 @@ function listAt(path: CollectionPath): ReachedCollection {
 async function countAll(
   db: Queryable,
   caller: Caller,
-  asked: readonly { readonly collection: CollectionPath; readonly tests: Tests }[],
+  asked: readonly { readonly collection: CollectionPath; readonly tests: ListParameters }[],
 ): Promise<number[]> {
   if (asked.length === 0) return []
   const counts = asked.map(({ collection, tests }, index): SQL => {

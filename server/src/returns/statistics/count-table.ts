@@ -1,7 +1,7 @@
 import { canSee } from '@minster/domain/access/sight'
 import { AppError } from '@minster/domain/errors'
 import { formatDate } from '@minster/domain/format'
-import type { Tests } from '@minster/domain/home-lines'
+import type { ListParameters } from '@minster/domain/record/filter'
 import type { ValueField } from '@minster/domain/record/field'
 import { collectionOf, type Reached, reach } from '@minster/domain/records/paths'
 import { type Dimension, spansOf, testsFor } from '@minster/domain/reports/dimension'
@@ -21,7 +21,7 @@ import type { Caller } from '#platform/http/caller.ts'
 export interface Counting {
   readonly list: CountedList
   /** As the list's address says it. */
-  readonly tests: Tests
+  readonly tests: ListParameters
   readonly caller: Caller
   readonly today: string
 }

@@ -1,4 +1,4 @@
-import type { Tests } from '@minster/domain/home-lines'
+import type { ListParameters } from '@minster/domain/record/filter'
 import { applicationStatusNames } from '@minster/domain/records/application/status'
 import { type ApplicationStep, applicationStepNames, stepOf } from '@minster/domain/records/application/steps'
 import { type FunnelStep, funnelOf, lostStatuses, stepNamed } from '@minster/domain/reports/statistics'
@@ -18,14 +18,14 @@ const placed = applicationStatusNames.flatMap((status) => {
 export async function readFunnel(
   db: Queryable,
   caller: Caller,
-  tests: Tests,
+  tests: ListParameters,
   first: ApplicationStep,
 ): Promise<FunnelStep[]> {
   const [counts, days] = await Promise.all([countSteps(db, caller, tests), daysOfSteps(db, caller, tests)])
   return funnelOf(counts, days, first)
 }
 
-async function countSteps(db: Queryable, caller: Caller, tests: Tests) {
+async function countSteps(db: Queryable, caller: Caller, tests: ListParameters) {
   const { from, where } = countedIn({ list: 'applications', tests, caller })
   const lost = sql`${applicationColumn(from, 'status')} = any(${sql.param(lostStatuses)})`
   const rows = await db.rows<{ step: string | null; lost: boolean; count: number }>(sql`
@@ -41,7 +41,7 @@ async function countSteps(db: Queryable, caller: Caller, tests: Tests) {
 async function daysOfSteps(
   db: Queryable,
   caller: Caller,
-  tests: Tests,
+  tests: ListParameters,
 ): Promise<Partial<Record<ApplicationStep, number>>> {
   const { from, where } = countedIn({ list: 'applications', tests, caller })
   const rows = await db.rows<{ place: number; days: number }>(sql`

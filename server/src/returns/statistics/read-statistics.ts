@@ -1,5 +1,5 @@
 import { academicYearStarting } from '@minster/domain/college/academic-year'
-import type { Tests } from '@minster/domain/home-lines'
+import type { ListParameters } from '@minster/domain/record/filter'
 import { inSentence } from '@minster/domain/in-sentence'
 import { applicationDimensions as dimensions } from '@minster/domain/reports/dimensions'
 import { presentYear, sameDayIn, type YearBasis, yearTests } from '@minster/domain/reports/statistics'
@@ -34,18 +34,18 @@ export async function readStatistics(db: Queryable, caller: Caller, { basis, yea
   const list = 'applications'
   const present = presentYear(basis, today)
   const isPresent = year === present
-  const inYear: Tests = year === null ? {} : yearTests(year, basis)
+  const inYear: ListParameters = year === null ? {} : yearTests(year, basis)
   // What has not been received yet has no day to compare by.
-  const counted: Tests =
+  const counted: ListParameters =
     year === null ? {} : isPresent ? yearTests(year, basis, today) : { ...received, ...inYear }
-  const before: Tests | null =
+  const before: ListParameters | null =
     year === null
       ? null
       : isPresent
         ? yearTests(year - 1, basis, sameDayIn(year - 1, basis, today))
         : { ...received, ...yearTests(year - 1, basis) }
   const shown = breakdowns.filter((dimension) => hasDimension({ list, caller }, dimension))
-  const tablesOf = (tests: Tests) =>
+  const tablesOf = (tests: ListParameters) =>
     Promise.all(
       shown.map((dimension) =>
         countTable(db, `By ${inSentence(dimension.title)}`, { list, tests, caller, today }, dimension, null),
@@ -71,7 +71,7 @@ export async function readStatistics(db: Queryable, caller: Caller, { basis, yea
   }
 }
 
-const received: Tests = { 'received[empty]': 'false' }
+const received: ListParameters = { 'received[empty]': 'false' }
 
 /** A breakdown with the year before as its second column; a line that only the year before had comes last. */
 function compared(table: CountTable, before: CountTable | undefined): CountTable {

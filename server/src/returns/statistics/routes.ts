@@ -1,5 +1,5 @@
 import { AppError } from '@minster/domain/errors'
-import type { Tests } from '@minster/domain/home-lines'
+import type { ListParameters } from '@minster/domain/record/filter'
 import type { Dimension } from '@minster/domain/reports/dimension'
 import type { Report } from '@minster/domain/reports/report'
 import { applicationReports, reportNamed } from '@minster/domain/reports/reports'
@@ -147,7 +147,7 @@ function answer(
   clock: Today,
 ): Promise<CountTable> {
   const { list, title, rows, columns, intake } = report
-  const tests: Tests = {
+  const tests: ListParameters = {
     ...report.tests,
     ...(intake !== null && asked.intakes?.length ? { [intake]: asked.intakes.join(',') } : {}),
   }

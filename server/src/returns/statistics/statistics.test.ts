@@ -1,4 +1,4 @@
-import type { Tests } from '@minster/domain/home-lines'
+import type { ListParameters } from '@minster/domain/record/filter'
 import { applicationReports } from '@minster/domain/reports/reports'
 import { yearTests } from '@minster/domain/reports/statistics'
 import { type CountTable, cellTests } from '@minster/domain/reports/table'
@@ -19,7 +19,7 @@ async function read<Data>(as: SignedInCalls, url: string): Promise<Data> {
 }
 
 /** How many the list with these tests shows. */
-async function listed(as: SignedInCalls, list: string, tests: Tests): Promise<number> {
+async function listed(as: SignedInCalls, list: string, tests: ListParameters): Promise<number> {
   const one = list === 'interviews' ? {} : { pageSize: '1' }
   const response = await as.get(`/api/${list}?${new URLSearchParams({ ...tests, ...one }).toString()}`)
   expect(response.statusCode, response.body).toBe(200)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type MailTemplate, mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import { mailTemplateOf } from '@minster/domain/mail/mail-templates'
+import type { MailTemplate } from '@minster/domain/mail/mail-template'
 import { isMailTemplateKey, type MailTemplateKey, mailTitles } from '@minster/domain/mail/mail-titles'
 import { fieldsOf } from '@minster/domain/record/record'
 import { emailTemplate } from '@minster/domain/records/email-template'

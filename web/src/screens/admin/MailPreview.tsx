@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { inSentence } from '@minster/domain/in-sentence'
-import type { MailTemplate } from '@minster/domain/mail/mail-templates'
+import type { MailTemplate } from '@minster/domain/mail/mail-template'
 import { collections } from '@minster/domain/records/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
