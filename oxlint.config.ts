@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint'
-import { type Layer, layers } from './scripts/layers.ts'
+import { domainLayers, type Layer, serverLayers } from './scripts/layers.ts'
 
 interface Pattern {
   readonly regex?: string
@@ -20,8 +20,7 @@ const overHttp: readonly Pattern[] = [
   },
 ]
 const namesNone: Pattern = {
-  regex:
-    '^@minster/domain/records/(application|student|hub|person|programme|pathway|user|role|organisation|placement|bursary)(/|$)',
+  regex: '^@minster/domain/(people|care|office|admissions|students|returns|portal|teaching)/',
   message: 'Generic code serves every record type alike: it reads declarations and names none.',
 }
 
@@ -31,19 +30,28 @@ function openedBy({ department, open }: Layer): string[] {
     : open.map((room) => String.raw`!\#${department}/${room}/**`)
 }
 
-/** What a department may import of others, as an allow-list; relative imports end at its own folder. */
-function wallsOf(
-  index: number,
-): { files: string[]; rules: { 'no-restricted-imports': ReturnType<typeof restricted> } }[] {
-  const layer = layers[index]
-  if (!layer) return []
-  const allowed = layers.slice(0, index).flatMap(openedBy)
-  const order: Pattern = {
-    group: [String.raw`\#*/**`, ...allowed],
-    message: `What ${layer.department} may import stands in scripts/layers.ts: open folders of the departments below it.`,
-  }
-  const generic = ['kit', 'platform'].includes(layer.department) ? [namesNone] : []
-  const folder = `server/src/${layer.department}`
+/** What is true of a whole floor, whatever the department. */
+interface Floor {
+  readonly folder: string
+  readonly layers: readonly Layer[]
+  readonly always: readonly Pattern[]
+  /** Departments that serve every record type alike. */
+  readonly generic: readonly string[]
+  /** What generic departments leave alone besides. */
+  readonly beyondGeneric: readonly Pattern[]
+}
+
+interface Wall {
+  readonly files: string[]
+  readonly rules: { readonly 'no-restricted-imports': ReturnType<typeof restricted> }
+}
+
+/** What each department of a floor may import of others, as an allow-list; relative imports end at its own folder. */
+function wallsOf({ folder, layers, always, generic, beyondGeneric }: Floor): Wall[] {
+  const wall = (files: string, ...patterns: Pattern[]): Wall => ({
+    files: [files],
+    rules: { 'no-restricted-imports': restricted(...always, ...patterns) },
+  })
   const top: Pattern = {
     regex: '^#[^/]+$',
     message: 'What stands above the departments is imported by none of them.',
@@ -52,16 +60,26 @@ function wallsOf(
     regex: String.raw`^(\.\./){${depth}}`,
     message: 'What lies in another department is imported as #department/….',
   })
-  const wall = (files: string, ...patterns: Pattern[]) => ({
-    files: [files],
-    rules: { 'no-restricted-imports': restricted(...overHttp, ...patterns) },
+  return layers.flatMap(({ department }, index) => {
+    const order: Pattern = {
+      group: [String.raw`\#*/**`, ...layers.slice(0, index).flatMap(openedBy)],
+      message: `What ${department} may import stands in scripts/layers.ts: open folders of the departments below it.`,
+    }
+    const own = `${folder}/${department}`
+    const files = '*.{ts,tsx}'
+    return [
+      wall(`${own}/${files}`, order, top, within(1)),
+      wall(
+        `${own}/*/${files}`,
+        order,
+        top,
+        within(2),
+        ...(generic.includes(department) ? beyondGeneric : []),
+      ),
+      // Tests stand with all of the product around them.
+      wall(`${own}/**/{*.test,test-*}.{ts,tsx}`, within(2)),
+    ]
   })
-  return [
-    wall(`${folder}/*.ts`, order, top, within(1)),
-    wall(`${folder}/*/*.ts`, order, top, within(2), ...generic),
-    // Tests stand with all of the product around them.
-    wall(`${folder}/**/{*.test,test-*}.ts`, within(2)),
-  ]
 }
 
 const pureDomain: readonly Pattern[] = [
@@ -128,34 +146,21 @@ export default defineConfig({
   // A later entry takes the place of an earlier one's list, so each lists all that it bans.
   overrides: [
     { files: ['domain/**'], rules: { 'no-restricted-imports': restricted(...pureDomain) } },
-    {
-      files: ['domain/src/record/**'],
-      rules: {
-        'no-restricted-imports': restricted(
-          ...pureDomain,
-          {
-            regex: String.raw`^\.\./(\.\./)*(records|college|hesa|reports)/`,
-            message: 'The kit knows no record type and no rule of the college.',
-          },
-          { regex: String.raw`^\.\./(\.\./)*(menu|routes)[^/]*$`, message: 'The kit knows no screen.' },
-        ),
-      },
-    },
-    {
-      files: ['domain/src/records/**'],
-      rules: {
-        'no-restricted-imports': restricted(
-          ...pureDomain,
-          {
-            regex: String.raw`^\.\./(\.\./)*(hesa|reports)/`,
-            message: 'Record types do not know what is made of them.',
-          },
-          { regex: String.raw`^\.\./(\.\./)*(menu|routes)[^/]*$`, message: 'Record types know no screen.' },
-        ),
-      },
-    },
+    ...wallsOf({
+      folder: 'domain/src',
+      layers: domainLayers,
+      always: pureDomain,
+      generic: [],
+      beyondGeneric: [],
+    }),
     { files: ['server/**'], rules: { 'no-restricted-imports': restricted(...overHttp) } },
-    ...layers.flatMap((_, index) => wallsOf(index)),
+    ...wallsOf({
+      folder: 'server/src',
+      layers: serverLayers,
+      always: overHttp,
+      generic: ['kit', 'platform'],
+      beyondGeneric: [namesNone],
+    }),
     { files: ['web/src/**'], rules: { 'no-restricted-imports': restricted(...webAlone) } },
     {
       files: ['web/src/records/**'],
@@ -180,7 +185,8 @@ export default defineConfig({
             message: 'What is in ui/ knows nothing of the college.',
           },
           {
-            regex: String.raw`^@minster/domain/(records|access|college|menu|routes)`,
+            regex:
+              '^@minster/domain/(college|access|people|care|office|admissions|students|returns|portal|teaching|register|pages)/',
             message: 'What is in ui/ knows nothing of the college.',
           },
         ),
@@ -200,7 +206,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['domain/src/record/**', 'server/src/kit/records/**', 'server/src/platform/db/**'],
+      files: ['domain/src/kit/record/**', 'server/src/kit/records/**', 'server/src/platform/db/**'],
       rules: { 'typescript/consistent-type-assertions': 'off' },
     },
     {

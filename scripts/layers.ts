@@ -1,15 +1,37 @@
-/** Of the server: a department, and those of its folders that the departments after it may import from. */
+/** Of one floor: a department, and those of its folders that the departments after it may import from. */
 export interface Layer {
   readonly department: string
   readonly open: readonly string[] | 'all'
 }
 
 /**
+ * The departments of the domain from the ground up; each imports from itself and from those before it, as `#department/…`.
+ * `college` holds the words that all of them share: years, programmes, statuses of studies. `register` is the one list of all
+ * record types, and `pages` says where each is shown. Rules are pure and hide nothing, so all folders are open.
+ */
+export const domainLayers: readonly Layer[] = [
+  'platform',
+  'kit',
+  'college',
+  'access',
+  'people',
+  'care',
+  'office',
+  'admissions',
+  'students',
+  'returns',
+  'portal',
+  'teaching',
+  'register',
+  'pages',
+].map((department) => ({ department, open: 'all' }))
+
+/**
  * The departments of the server from the ground up. Each imports from itself and from those before it, as `#department/…`;
  * whatever stands here not is imported by nobody. The first two serve all others and are open as a whole; of the others
  * only the folders named here are: what else they hold is theirs alone.
  */
-export const layers: readonly Layer[] = [
+export const serverLayers: readonly Layer[] = [
   { department: 'platform', open: 'all' },
   { department: 'kit', open: 'all' },
   { department: 'access', open: ['auth'] },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formRoutes } from '../domain/src/routes-forms.ts'
+import { formRoutes } from '../domain/src/pages/routes-forms.ts'
 import { portalPages } from '../e2e/portal-pages.ts'
 
 it('every page of the portal is walked through in the stories about all of them', () => {

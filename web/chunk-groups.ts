@@ -67,7 +67,7 @@ export const chunkGroups: ChunkGroup[] = [
       files(
         'web/src/layout/(?:Brand|OutsidePage)',
         'web/src/ui/(?:Callout|DismissibleAlert|GrowingText|over-page|ReadOnly)',
-        'domain/src/records/application/(?:referee-kinds|reference-questions|reference-links)',
+        'domain/src/admissions/references/(?:referee-kinds|reference-questions|reference-links)',
         'icons/IconCheck',
       ),
     ),
@@ -122,8 +122,8 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'application',
     test: matching(
       files(
-        'domain/src/records/(?:application/application|person|recognised-by)',
-        'domain/src/record/values',
+        'domain/src/(?:admissions/applications/application|people/contacts/person|kit/records/recognised-by)',
+        'domain/src/kit/record/values',
         'web/src/records/(?:SettledTextInput|link-value)',
         'web/src/api/(?:files|records)',
       ),
@@ -143,9 +143,9 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'said-to-students',
     test: matching(
       files(
-        'domain/src/records/student/extension-(?:states|rules)',
-        'domain/src/records/formation/formation-kinds',
-        'domain/src/portal/form-keys',
+        'domain/src/portal/extensions/extension-(?:states|rules)',
+        'domain/src/teaching/formation/formation-kinds',
+        'domain/src/portal/forms/form-keys',
       ),
     ),
   },
@@ -156,7 +156,7 @@ export const chunkGroups: ChunkGroup[] = [
       files(
         'web/src/screens/forms/(?:PortalTitle|ReceiptCard)',
         'web/src/api/student-forms',
-        'domain/src/portal/form-standing',
+        'domain/src/portal/forms/form-standing',
       ),
     ),
   },
@@ -165,7 +165,7 @@ export const chunkGroups: ChunkGroup[] = [
     test: matching(
       files(
         'web/src/screens/forms/(?:SentPapers|use-form-(?:draft|title))',
-        'domain/src/portal/student-form',
+        'domain/src/portal/forms/student-form',
       ),
     ),
   },
@@ -178,7 +178,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'records',
     test: matching(
       files(
-        'domain/src/records/register',
+        'domain/src/register/register',
         'web/src/api/sight',
         'web/src/records/(?:columns|cells|status-field|record-pages|use-own-location|RecordLink)',
         'web/src/ui/(?:Pages|ScreenHeader|letter-keys|page-actions)',

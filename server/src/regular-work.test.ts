@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { collectionOf } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/register/paths'
 import { describe, expect, it } from 'vitest'
 import type { Work } from './kit/departments/department.ts'
 import { openFileStore } from './kit/files/store.ts'

@@ -1,6 +1,6 @@
-import { firstPageBeneath, isGroupAddress, menuFor } from '@minster/domain/menu'
-import { safeRedirectOf } from '@minster/domain/redirects'
-import type { Route } from '@minster/domain/route'
+import { firstPageBeneath, isGroupAddress, menuFor } from '@minster/domain/pages/menu'
+import { safeRedirectOf } from '@minster/domain/pages/redirects'
+import type { Route } from '@minster/domain/pages/route'
 import {
   entryTo,
   forbiddenPage,
@@ -9,7 +9,7 @@ import {
   routeAt,
   sectionOf,
   titleOf,
-} from '@minster/domain/routes'
+} from '@minster/domain/pages/routes'
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { type CollegeConfig, configQuery } from './api/config.ts'

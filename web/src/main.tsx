@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { safeRedirectOf } from '@minster/domain/redirects'
+import { safeRedirectOf } from '@minster/domain/pages/redirects'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'

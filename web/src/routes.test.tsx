@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
-import { permits } from '@minster/domain/access/permissions'
-import { routes } from '@minster/domain/routes'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import { routes } from '@minster/domain/pages/routes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'

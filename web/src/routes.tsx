@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { loadingText } from '@minster/domain/format'
-import type { Route } from '@minster/domain/route'
-import { routeAt, routes } from '@minster/domain/routes'
+import type { Route } from '@minster/domain/pages/route'
+import { routeAt, routes } from '@minster/domain/pages/routes'
+import { loadingText } from '@minster/domain/platform/words/format'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,

@@ -1,5 +1,5 @@
-import type { StudentForm } from '@minster/domain/portal/student-form'
-import type { Route } from '@minster/domain/route'
+import type { Route } from '@minster/domain/pages/route'
+import type { StudentForm } from '@minster/domain/portal/forms/student-form'
 import { lazyRouteComponent, type RouteComponent, useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { inTime } from './chunks.ts'
@@ -88,28 +88,29 @@ const ownScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/forms/intentions': async () =>
     (await import('./screens/own-enrolment/IntentionScreen.tsx')).IntentionScreen,
   '/forms/personal-details': formScreen(
-    async () => (await import('@minster/domain/portal/personal-details')).personalDetails,
+    async () => (await import('@minster/domain/portal/student-forms/personal-details')).personalDetails,
     async () => ({ reach: (await import('./screens/forms/NewEmail.tsx')).NewEmail }),
   ),
   '/forms/extensions/requests': async () =>
     (await import('./screens/extensions/ExtensionScreen.tsx')).ExtensionScreen,
   '/forms/emergency-contacts': formScreen(
-    async () => (await import('@minster/domain/portal/emergency-contacts')).emergencyContacts,
+    async () => (await import('@minster/domain/portal/student-forms/emergency-contacts')).emergencyContacts,
   ),
   '/forms/interruption': async () => (await import('./screens/forms/InterruptionPage.tsx')).InterruptionPage,
   '/forms/requests': async () => (await import('./screens/forms/RequestsPage.tsx')).RequestsPage,
   '/forms/residential-requirements': formScreen(
-    async () => (await import('@minster/domain/portal/residential-requirements')).residentialRequirements,
+    async () =>
+      (await import('@minster/domain/portal/student-forms/residential-requirements')).residentialRequirements,
   ),
   '/forms/learning-support': formScreen(
-    async () => (await import('@minster/domain/portal/learning-support')).learningSupport,
+    async () => (await import('@minster/domain/portal/student-forms/learning-support')).learningSupport,
   ),
   '/forms/safeguarding': formScreen(
-    async () => (await import('@minster/domain/portal/safeguarding')).safeguarding,
+    async () => (await import('@minster/domain/portal/student-forms/safeguarding')).safeguarding,
   ),
-  '/forms/dbs': formScreen(async () => (await import('@minster/domain/portal/dbs')).dbs),
+  '/forms/dbs': formScreen(async () => (await import('@minster/domain/portal/student-forms/dbs')).dbs),
   '/forms/folder-request': formScreen(
-    async () => (await import('@minster/domain/portal/folder-request')).folderRequest,
+    async () => (await import('@minster/domain/portal/student-forms/folder-request')).folderRequest,
   ),
   '/forms/induction': async () => (await import('./screens/induction/Induction.tsx')).Induction,
   '/forms/finance-details': async () => (await import('./screens/forms/FinanceDetails.tsx')).FinanceDetails,

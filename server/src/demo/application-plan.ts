@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@minster/domain/records/application/status'
+import type { ApplicationStatus } from '@minster/domain/admissions/status/status'
 import type { Random } from './random.ts'
 
 /** How far an application came before it got its status, counted in steps of the usual way. */

@@ -1,6 +1,6 @@
-import { addDays, weekdayOf } from '@minster/domain/calendar'
-import type { AcademicYear } from '@minster/domain/college/academic-year'
-import { templateFor } from '@minster/domain/records/module/assignment-templates'
+import type { AcademicYear } from '@minster/domain/college/years/academic-year'
+import { addDays, weekdayOf } from '@minster/domain/platform/words/calendar'
+import { templateFor } from '@minster/domain/teaching/modules/assignment-templates'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
-import { addDays } from '@minster/domain/calendar'
-import { academicYearOf } from '@minster/domain/college/academic-year'
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import { addDays } from '@minster/domain/platform/words/calendar'
 import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction, Values } from '#platform/db/connect.ts'

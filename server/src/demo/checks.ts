@@ -1,6 +1,6 @@
-import { type CheckFamily, quickAcceptValueOf } from '@minster/domain/records/application/checks'
-import type { ApplicationStatus } from '@minster/domain/records/application/status'
-import type { StudentType } from '@minster/domain/records/application/student-types'
+import { type CheckFamily, quickAcceptValueOf } from '@minster/domain/admissions/checks/checks'
+import type { ApplicationStatus } from '@minster/domain/admissions/status/status'
+import type { StudentType } from '@minster/domain/college/programmes/student-types'
 import { stageOf } from './application-plan.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, addYears } from '@minster/domain/calendar'
+import { addDays, addYears } from '@minster/domain/platform/words/calendar'
 import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'

@@ -1,5 +1,9 @@
-import { type ProgrammeCode, programmeYearsOf, type StudyPace } from '@minster/domain/college/programmes'
-import type { StudentType } from '@minster/domain/records/application/student-types'
+import {
+  type ProgrammeCode,
+  programmeYearsOf,
+  type StudyPace,
+} from '@minster/domain/college/programmes/programmes'
+import type { StudentType } from '@minster/domain/college/programmes/student-types'
 import type { Random } from './random.ts'
 
 /** What somebody studies or wishes to. */

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '@minster/domain/calendar'
-import { type DocumentKind, documentReference } from '@minster/domain/documents/document-kinds'
+import { addDays, daysBetween } from '@minster/domain/platform/words/calendar'
+import { type DocumentKind, documentReference } from '@minster/domain/students/documents/document-kinds'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Random } from './random.ts'

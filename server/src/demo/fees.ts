@@ -1,4 +1,4 @@
-import { academicYearStarting } from '@minster/domain/college/academic-year'
+import { academicYearStarting } from '@minster/domain/college/years/academic-year'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import type { Places } from './places.ts'
 import type { Random } from './random.ts'

@@ -1,15 +1,15 @@
-import { defaultRoles } from '@minster/domain/access/roles'
-import { changeSchemaOf } from '@minster/domain/record/schema'
-import { nest } from '@minster/domain/record/values'
-import { applicationStatusNames } from '@minster/domain/records/application/status'
-import { isRecordName, recordTypeOf } from '@minster/domain/records/paths'
-import { recordTypes } from '@minster/domain/records/register'
+import { defaultRoles } from '@minster/domain/access/rights/roles'
+import { applicationStatusNames } from '@minster/domain/admissions/status/status'
 import {
   type EngagementStatus,
   engagementStatusNames,
   isPossiblePair,
   type SessionStatus,
-} from '@minster/domain/records/student/status'
+} from '@minster/domain/college/studies/status'
+import { changeSchemaOf } from '@minster/domain/kit/record/schema'
+import { nest } from '@minster/domain/kit/record/values'
+import { isRecordName, recordTypeOf } from '@minster/domain/register/paths'
+import { recordTypes } from '@minster/domain/register/register'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoEmailOf, demoPassword } from '#access/auth/demo-accounts.ts'

@@ -1,4 +1,4 @@
-import { academicYearOf } from '@minster/domain/college/academic-year'
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { sql } from 'drizzle-orm'
 import { ensureRoles } from '#access/auth/default-roles.ts'
 import { demoEmailOf, demoPassword } from '#access/auth/demo-accounts.ts'

@@ -1,6 +1,6 @@
-import { addDays } from '@minster/domain/calendar'
-import { academicYearOf } from '@minster/domain/college/academic-year'
-import type { StudentFormKey } from '@minster/domain/portal/form-keys'
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import type { StudentFormKey } from '@minster/domain/portal/forms/form-keys'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import type { Random } from './random.ts'
 

@@ -1,7 +1,11 @@
-import { addDays } from '@minster/domain/calendar'
-import { type AcademicYear, academicYearAfter, academicYearOf } from '@minster/domain/college/academic-year'
-import { ageOn, ageRangeOf } from '@minster/domain/college/cohorts'
-import { allocate } from '@minster/domain/records/formation/allocation'
+import { ageOn, ageRangeOf } from '@minster/domain/college/programmes/cohorts'
+import {
+  type AcademicYear,
+  academicYearAfter,
+  academicYearOf,
+} from '@minster/domain/college/years/academic-year'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import { allocate } from '@minster/domain/teaching/formation/allocation'
 import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction, Values } from '#platform/db/connect.ts'

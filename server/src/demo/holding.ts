@@ -1,13 +1,13 @@
-import { snakeOf } from '@minster/domain/record/record'
-import type { FlatValues } from '@minster/domain/record/values'
-import { checkFamilyNames } from '@minster/domain/records/application/checks'
-import type { HoldingFacts, InterviewFact } from '@minster/domain/records/application/holding-facts'
 import {
   heldValuesOf,
   nothingAround,
   type PaperAround,
-} from '@minster/domain/records/application/holding-of-values'
-import { ongoingStatuses } from '@minster/domain/records/application/status'
+} from '@minster/domain/admissions/blockers/holding-of-values'
+import { checkFamilyNames } from '@minster/domain/admissions/checks/checks'
+import type { HoldingFacts, InterviewFact } from '@minster/domain/admissions/checks/holding-facts'
+import { ongoingStatuses } from '@minster/domain/admissions/status/status'
+import { snakeOf } from '@minster/domain/kit/record/record'
+import type { FlatValues } from '@minster/domain/kit/record/values'
 import { sql } from 'drizzle-orm'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import type { Transaction, Values } from '#platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@minster/domain/calendar'
+import { addDays } from '@minster/domain/platform/words/calendar'
 import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction, Values } from '#platform/db/connect.ts'

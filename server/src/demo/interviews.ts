@@ -1,5 +1,5 @@
-import { addDays } from '@minster/domain/calendar'
-import { instantAt, minutesAfter } from '@minster/domain/london-time'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import { instantAt, minutesAfter } from '@minster/domain/platform/words/london-time'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { stageOf } from './application-plan.ts'

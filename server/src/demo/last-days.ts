@@ -1,4 +1,4 @@
-import { academicYearAfter, academicYearOf } from '@minster/domain/college/academic-year'
+import { academicYearAfter, academicYearOf } from '@minster/domain/college/years/academic-year'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { academicYearOf } from '@minster/domain/college/academic-year'
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import type { Enrolled } from './students.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '@minster/domain/calendar'
+import { addDays } from '@minster/domain/platform/words/calendar'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import { stageOf } from './application-plan.ts'
 import type { Applied, Surroundings } from './applications.ts'

@@ -1,5 +1,5 @@
-import { creditsPerLevel } from '@minster/domain/college/cohorts'
-import { levelOfModule } from '@minster/domain/college/modules'
+import { creditsPerLevel } from '@minster/domain/college/programmes/cohorts'
+import { levelOfModule } from '@minster/domain/college/programmes/modules'
 import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction, Values } from '#platform/db/connect.ts'

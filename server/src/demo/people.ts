@@ -1,4 +1,4 @@
-import { addDays } from '@minster/domain/calendar'
+import { addDays } from '@minster/domain/platform/words/calendar'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import type { Random } from './random.ts'
 import { mensNames, streetKinds, streets, surnames, towns, womensNames } from './words.ts'

@@ -1,4 +1,4 @@
-import { programmes } from '@minster/domain/college/programmes'
+import { programmes } from '@minster/domain/college/programmes/programmes'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import type { Random } from './random.ts'
 import { dedications, streets, towns } from './words.ts'

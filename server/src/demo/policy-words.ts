@@ -1,4 +1,4 @@
-import type { enrolmentPolicies } from '@minster/domain/college/enrolment-policies'
+import type { enrolmentPolicies } from '@minster/domain/students/enrolment/enrolment-policies'
 
 /** What the policies of the demonstration college say, in Markdown. */
 export const policyWords: Readonly<Record<keyof typeof enrolmentPolicies, string>> = {

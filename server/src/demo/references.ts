@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '@minster/domain/calendar'
-import type { RefereeKind } from '@minster/domain/records/application/referee-kinds'
+import type { RefereeKind } from '@minster/domain/admissions/references/referee-kinds'
+import { addDays, daysBetween } from '@minster/domain/platform/words/calendar'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import { stageOf } from './application-plan.ts'
 import type { Applied } from './applications.ts'

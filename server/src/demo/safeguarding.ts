@@ -1,11 +1,11 @@
-import { addDays, addYears } from '@minster/domain/calendar'
-import { type DbsFacts, dbsRenewalOf } from '@minster/domain/college/dbs'
+import { type DbsFacts, dbsRenewalOf } from '@minster/domain/care/safeguarding/dbs'
 import {
   type SafeguardingCourse,
   safeguardingCourses,
   safeguardingExpiryOf,
-} from '@minster/domain/college/safeguarding'
-import { courseNeedsOf, needsDbs, type Studying } from '@minster/domain/college/safeguarding-needs'
+} from '@minster/domain/care/safeguarding/safeguarding'
+import { courseNeedsOf, needsDbs, type Studying } from '@minster/domain/care/safeguarding/safeguarding-needs'
+import { addDays, addYears } from '@minster/domain/platform/words/calendar'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Surroundings } from './applications.ts'

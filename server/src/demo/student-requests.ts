@@ -1,10 +1,10 @@
-import { addDays } from '@minster/domain/calendar'
-import { requestTopics } from '@minster/domain/portal/requests'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import { requestTopics } from '@minster/domain/portal/forms/requests'
 import {
   isOpenRequest,
   isWaitingRequest,
   type StudentRequestState,
-} from '@minster/domain/records/student/student-request-states'
+} from '@minster/domain/portal/requests/student-request-states'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { InventedRequest } from './interruptions.ts'

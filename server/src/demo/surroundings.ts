@@ -1,4 +1,4 @@
-import { type PathwayOffered, pathwayFor } from '@minster/domain/records/pathway-for'
+import { type PathwayOffered, pathwayFor } from '@minster/domain/students/programmes/pathway-for'
 import { sql } from 'drizzle-orm'
 import { demoEmailOf } from '#access/auth/demo-accounts.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'

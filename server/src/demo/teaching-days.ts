@@ -1,10 +1,10 @@
-import { weeklyDays } from '@minster/domain/agenda/events'
-import { addDays } from '@minster/domain/calendar'
 import {
   type AcademicYear,
   academicYearAfter,
   academicYearStarting,
-} from '@minster/domain/college/academic-year'
+} from '@minster/domain/college/years/academic-year'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import { weeklyDays } from '@minster/domain/teaching/agenda/events'
 import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction } from '#platform/db/connect.ts'

@@ -1,5 +1,5 @@
-import { ticketNumber, timesAfter } from '@minster/domain/records/ticket/conversation'
-import { isOpenTicket } from '@minster/domain/records/ticket/state'
+import { ticketNumber, timesAfter } from '@minster/domain/office/tickets/conversation'
+import { isOpenTicket } from '@minster/domain/office/tickets/state'
 import { sql } from 'drizzle-orm'
 import { demoEmailOf } from '#access/auth/demo-accounts.ts'
 import { type NewRow, type Step, writeRows } from '#kit/records/write-rows.ts'

@@ -1,4 +1,4 @@
-import { academicYearAfter, academicYearOf } from '@minster/domain/college/academic-year'
+import { academicYearAfter, academicYearOf } from '@minster/domain/college/years/academic-year'
 import { type Department, sixHours } from '#kit/departments/department.ts'
 import { marksBounced } from '#kit/mailed-links/bounced.ts'
 import { joinRules } from '#kit/records/rules.ts'

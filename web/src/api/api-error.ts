@@ -1,5 +1,5 @@
-import type { Problem } from '@minster/domain/errors'
-import { codeOf, messageOf, type Reply } from '@minster/domain/result'
+import type { Problem } from '@minster/domain/platform/errors/errors'
+import { codeOf, messageOf, type Reply } from '@minster/domain/platform/errors/result'
 import { isLoose, type Loose, textOf } from './current-user.ts'
 
 /** A call that came to nothing: what the service refused, or that it did not answer at all (status false). */

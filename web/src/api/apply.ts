@@ -1,4 +1,4 @@
-import type { OwedByApplicant } from '@minster/domain/records/application/owed-by-applicant'
+import type { OwedByApplicant } from '@minster/domain/admissions/apply/owed-by-applicant'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'

@@ -1,4 +1,4 @@
-import type { SupervisorTrainingState } from '@minster/domain/college/supervisor-training'
+import type { SupervisorTrainingState } from '@minster/domain/care/safeguarding/supervisor-training'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'

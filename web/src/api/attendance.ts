@@ -1,4 +1,4 @@
-import type { Marked, MarkMade } from '@minster/domain/attendance/mark'
+import type { Marked, MarkMade } from '@minster/domain/teaching/attendance/mark'
 import { queryOptions } from '@tanstack/react-query'
 import { askOrRecall, opensOffline } from '../offline/ask-or-recall.ts'
 import { api } from './client.ts'

@@ -1,5 +1,5 @@
-import type { BannerMatch } from '@minster/domain/records/student/banner-match'
-import type { BannerColumn, BannerSheet } from '@minster/domain/records/student/banner-sheet'
+import type { BannerMatch } from '@minster/domain/students/banner/banner-match'
+import type { BannerColumn, BannerSheet } from '@minster/domain/students/banner/banner-sheet'
 import { api } from './client.ts'
 
 /** Cells of a list; days are written out. */

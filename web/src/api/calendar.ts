@@ -1,4 +1,4 @@
-import type { AgendaEvent } from '@minster/domain/agenda/events'
+import type { AgendaEvent } from '@minster/domain/teaching/agenda/events'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 

@@ -1,4 +1,4 @@
-import { isSuccess, type Reply, type Result, resultOf } from '@minster/domain/result'
+import { isSuccess, type Reply, type Result, resultOf } from '@minster/domain/platform/errors/result'
 import { ApiError } from './api-error.ts'
 import { takeAnswer } from './asked-ahead.ts'
 import { type ApiInit, send } from './send.ts'

@@ -1,5 +1,5 @@
-import { type Features, isFeatureKey } from '@minster/domain/features'
-import type { MenuSettings } from '@minster/domain/menu'
+import type { MenuSettings } from '@minster/domain/pages/menu'
+import { type Features, isFeatureKey } from '@minster/domain/platform/features/features'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
 import { isLoose, type Loose, textOf } from './current-user.ts'

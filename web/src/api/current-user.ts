@@ -1,4 +1,4 @@
-import type { Preferences } from '@minster/domain/preferences'
+import type { Preferences } from '@minster/domain/pages/preferences'
 
 /** A linked record as the service sends it. */
 export interface Linked {

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@minster/domain/documents/document-kinds'
+import type { DocumentKind } from '@minster/domain/students/documents/document-kinds'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, stream } from './client.ts'
 import { type BulkRows, recordPath } from './records.ts'

@@ -1,5 +1,5 @@
-import type { EnrolmentStand } from '@minster/domain/records/student/enrolling'
-import type { EnrolmentStep, StepStanding } from '@minster/domain/records/student/enrolment-steps'
+import type { EnrolmentStand } from '@minster/domain/students/enrolment/enrolling'
+import type { EnrolmentStep, StepStanding } from '@minster/domain/students/enrolment/enrolment-steps'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'

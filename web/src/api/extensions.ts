@@ -1,4 +1,4 @@
-import type { ExtensionState } from '@minster/domain/records/student/extension-states'
+import type { ExtensionState } from '@minster/domain/portal/extensions/extension-states'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { FormAsHeld } from './student-forms.ts'

@@ -1,5 +1,5 @@
-import type { AttendanceState } from '@minster/domain/records/formation/formation-attendance'
-import type { MeetingOutcome } from '@minster/domain/records/formation/formation-meeting'
+import type { AttendanceState } from '@minster/domain/teaching/formation/formation-attendance'
+import type { MeetingOutcome } from '@minster/domain/teaching/formation/formation-meeting'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'

@@ -1,5 +1,5 @@
-import type { RetentionKey } from '@minster/domain/retention/rules'
-import type { SecurityEventName } from '@minster/domain/security/event-kinds'
+import type { SecurityEventName } from '@minster/domain/platform/security/event-kinds'
+import type { RetentionKey } from '@minster/domain/register/retention/rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 

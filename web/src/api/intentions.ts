@@ -3,7 +3,7 @@ import type {
   HeadcountLine,
   IntentionStanding,
   ShownIntentionStatus,
-} from '@minster/domain/records/student/intention-report'
+} from '@minster/domain/students/rollover/intention-report'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 

@@ -1,5 +1,5 @@
-import type { InterviewState } from '@minster/domain/records/application/interview'
-import type { Recommendation } from '@minster/domain/records/application/interview-feedback'
+import type { InterviewState } from '@minster/domain/admissions/interviews/interview'
+import type { Recommendation } from '@minster/domain/admissions/interviews/interview-feedback'
 import { queryOptions } from '@tanstack/react-query'
 import type { TypedNumber } from '../ui/NumberInput.tsx'
 import { api } from './client.ts'

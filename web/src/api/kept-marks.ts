@@ -1,4 +1,4 @@
-import type { MarkMade } from '@minster/domain/attendance/mark'
+import type { MarkMade } from '@minster/domain/teaching/attendance/mark'
 import { clear, createStore, del, entries, set } from 'idb-keyval'
 
 /**

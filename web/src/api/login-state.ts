@@ -1,4 +1,4 @@
-import type { LoginFailure } from '@minster/domain/result'
+import type { LoginFailure } from '@minster/domain/platform/errors/result'
 import { useSyncExternalStore } from 'react'
 
 /** Where signing in stands (Specification §3, §4). `locked` belongs to the lock page, whose route is inactive. */

@@ -1,4 +1,4 @@
-import type { FormAnswers } from '@minster/domain/mailed-form/questions'
+import type { FormAnswers } from '@minster/domain/kit/mailed-form/questions'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 

@@ -1,5 +1,5 @@
-import type { Problem } from '@minster/domain/errors'
-import type { MailState } from '@minster/domain/mail/mail-states'
+import type { MailState } from '@minster/domain/kit/mail/mail-states'
+import type { Problem } from '@minster/domain/platform/errors/errors'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'

@@ -1,4 +1,4 @@
-import type { CopyState } from '@minster/domain/records/module/copy-of-year'
+import type { CopyState } from '@minster/domain/teaching/modules/copy-of-year'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'

@@ -1,4 +1,4 @@
-import { entryTo, routeAt } from '@minster/domain/routes'
+import { entryTo, routeAt } from '@minster/domain/pages/routes'
 import { useConfig } from './config.ts'
 import { useSession } from './session.ts'
 

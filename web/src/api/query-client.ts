@@ -1,4 +1,4 @@
-import { snackbarTextOf } from '@minster/domain/result'
+import { snackbarTextOf } from '@minster/domain/platform/errors/result'
 import { hashKey, MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isAway } from './api-error.ts'
 import { sessionQuery } from './session.ts'

@@ -1,5 +1,5 @@
-import type { CountTable } from '@minster/domain/reports/table'
-import type { Tone } from '@minster/domain/tones'
+import type { Tone } from '@minster/domain/platform/words/tones'
+import type { CountTable } from '@minster/domain/returns/reports/table'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'

@@ -1,14 +1,14 @@
-import type { IntentionAnswer } from '@minster/domain/records/student/intentions'
+import type { EngagementStatus, SessionStatus } from '@minster/domain/college/studies/status'
+import type { IntentionAnswer } from '@minster/domain/students/intentions/intentions'
 import type {
   RolloverOutcome,
   RolloverStanding,
   RolloverState,
-} from '@minster/domain/records/student/rollover'
-import type { RolloverPlan } from '@minster/domain/records/student/rollover-case'
-import type { RolledState, RunState } from '@minster/domain/records/student/rollover-runs'
-import type { RolloverWarningKind } from '@minster/domain/records/student/rollover-warnings'
-import type { SessionLevel } from '@minster/domain/records/student/session-levels'
-import type { EngagementStatus, SessionStatus } from '@minster/domain/records/student/status'
+} from '@minster/domain/students/rollover/rollover'
+import type { RolloverPlan } from '@minster/domain/students/rollover/rollover-case'
+import type { RolledState, RunState } from '@minster/domain/students/rollover/rollover-runs'
+import type { RolloverWarningKind } from '@minster/domain/students/rollover/rollover-warnings'
+import type { SessionLevel } from '@minster/domain/students/student/session-levels'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'

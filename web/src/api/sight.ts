@@ -1,4 +1,4 @@
-import type { Sight } from '@minster/domain/access/sight'
+import type { Sight } from '@minster/domain/access/rights/sight'
 import { useMemo } from 'react'
 import { useConfig } from './config.ts'
 import { useSession } from './session.ts'

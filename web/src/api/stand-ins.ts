@@ -1,4 +1,4 @@
-import { pathAfterLoginAs } from '@minster/domain/redirects'
+import { pathAfterLoginAs } from '@minster/domain/pages/redirects'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 

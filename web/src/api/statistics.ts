@@ -1,5 +1,5 @@
-import type { FunnelStep, YearBasis } from '@minster/domain/reports/statistics'
-import type { CountTable } from '@minster/domain/reports/table'
+import type { FunnelStep, YearBasis } from '@minster/domain/returns/reports/statistics'
+import type { CountTable } from '@minster/domain/returns/reports/table'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 

@@ -1,4 +1,4 @@
-import type { StudentFormKey } from '@minster/domain/portal/form-keys'
+import type { StudentFormKey } from '@minster/domain/portal/forms/form-keys'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'

@@ -1,6 +1,6 @@
-import type { HeadedColumn } from '@minster/domain/import/headed-columns'
-import type { SyncDifference, SyncKind, SyncWay } from '@minster/domain/records/module/sync'
-import type { SyncColumn, SyncSource } from '@minster/domain/records/module/sync-sheet'
+import type { HeadedColumn } from '@minster/domain/kit/import/headed-columns'
+import type { SyncDifference, SyncKind, SyncWay } from '@minster/domain/teaching/modules/sync'
+import type { SyncColumn, SyncSource } from '@minster/domain/teaching/modules/sync-sheet'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 

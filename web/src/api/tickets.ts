@@ -1,5 +1,5 @@
-import type { Audience } from '@minster/domain/records/ticket/conversation'
-import type { TicketState } from '@minster/domain/records/ticket/state'
+import type { Audience } from '@minster/domain/office/tickets/conversation'
+import type { TicketState } from '@minster/domain/office/tickets/state'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'

@@ -1,4 +1,4 @@
-import { isSuccess } from '@minster/domain/result'
+import { isSuccess } from '@minster/domain/platform/errors/result'
 import { ApiError } from './api-error.ts'
 
 /**

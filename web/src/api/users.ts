@@ -1,4 +1,4 @@
-import type { Scope } from '@minster/domain/access/roles'
+import type { Scope } from '@minster/domain/access/rights/roles'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 import type { Linked } from './current-user.ts'

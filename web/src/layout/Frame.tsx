@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { loadingText } from '@minster/domain/format'
-import { homeModeOf } from '@minster/domain/home'
+import { homeModeOf } from '@minster/domain/pages/home'
+import { loadingText } from '@minster/domain/platform/words/format'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useConfig } from '../api/config.ts'
 import { useSession } from '../api/session.ts'

@@ -1,5 +1,5 @@
 import { Modal, Text } from '@mantine/core'
-import type { MenuNode } from '@minster/domain/menu'
+import type { MenuNode } from '@minster/domain/pages/menu'
 import { usePreferences } from '../api/session.ts'
 import { KeyList } from '../ui/KeyList.tsx'
 import { jumpsOf } from './shell-keys.ts'

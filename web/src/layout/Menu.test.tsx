@@ -1,4 +1,4 @@
-import type { MenuNode } from '@minster/domain/menu'
+import type { MenuNode } from '@minster/domain/pages/menu'
 import { expect, test } from 'vitest'
 import { draw } from '../test/draw.tsx'
 import { Menu } from './Menu.tsx'

@@ -1,4 +1,4 @@
-import { holdsCurrent, type MenuNode } from '@minster/domain/menu'
+import { holdsCurrent, type MenuNode } from '@minster/domain/pages/menu'
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import classes from './Menu.module.css'

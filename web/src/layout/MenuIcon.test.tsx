@@ -1,5 +1,5 @@
-import { studyMenuEntries } from '@minster/domain/menu-entries'
-import { officeMenuEntries } from '@minster/domain/menu-entries-office'
+import { studyMenuEntries } from '@minster/domain/pages/menu-entries'
+import { officeMenuEntries } from '@minster/domain/pages/menu-entries-office'
 import { expect, test } from 'vitest'
 import { draw } from '../test/draw.tsx'
 import { MenuIcon } from './MenuIcon.tsx'

@@ -1,4 +1,4 @@
-import { isCurrent, type MenuNode } from '@minster/domain/menu'
+import { isCurrent, type MenuNode } from '@minster/domain/pages/menu'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { menuFor } from '@minster/domain/menu'
-import { notFoundPage } from '@minster/domain/routes'
+import { menuFor } from '@minster/domain/pages/menu'
+import { notFoundPage } from '@minster/domain/pages/routes'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'

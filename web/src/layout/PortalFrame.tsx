@@ -1,4 +1,4 @@
-import { can } from '@minster/domain/access/permissions'
+import { can } from '@minster/domain/kit/permissions/permissions'
 import { IconChecklist, IconChevronLeft, IconMessageCircle, IconSchool } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { Popover, Tooltip, VisuallyHidden } from '@mantine/core'
-import { holdsCurrent, type MenuNode } from '@minster/domain/menu'
+import { holdsCurrent, type MenuNode } from '@minster/domain/pages/menu'
 import { useState } from 'react'
 import { keyOf, Menu } from './Menu.tsx'
 import { MenuIcon } from './MenuIcon.tsx'

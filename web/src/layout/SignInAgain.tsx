@@ -1,6 +1,6 @@
 import { Button, Divider, Modal } from '@mantine/core'
-import { errorCodes } from '@minster/domain/errors'
-import { landingPathOf } from '@minster/domain/routes'
+import { landingPathOf } from '@minster/domain/pages/routes'
+import { errorCodes } from '@minster/domain/platform/errors/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'

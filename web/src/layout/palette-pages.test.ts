@@ -1,4 +1,4 @@
-import { menuFor } from '@minster/domain/menu'
+import { menuFor } from '@minster/domain/pages/menu'
 import { expect, test } from 'vitest'
 import { matches, pagesNamed, partsNamed, plainPagesFor } from './palette-pages.ts'
 

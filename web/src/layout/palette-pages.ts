@@ -1,6 +1,6 @@
-import type { Features } from '@minster/domain/features'
-import type { MenuNode } from '@minster/domain/menu'
-import { entryTo, routes } from '@minster/domain/routes'
+import type { MenuNode } from '@minster/domain/pages/menu'
+import { entryTo, routes } from '@minster/domain/pages/routes'
+import type { Features } from '@minster/domain/platform/features/features'
 
 export interface FoundPage {
   readonly title: string

@@ -1,8 +1,8 @@
-import { permits } from '@minster/domain/access/permissions'
-import type { Features } from '@minster/domain/features'
-import { inSentence } from '@minster/domain/in-sentence'
-import { collections } from '@minster/domain/records/paths'
-import { entryTo, routes } from '@minster/domain/routes'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import { entryTo, routes } from '@minster/domain/pages/routes'
+import type { Features } from '@minster/domain/platform/features/features'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { collections } from '@minster/domain/register/paths'
 import { newRecordId, pageCollectionOf } from '../records/record-pages.ts'
 
 /** A form for a new record. */

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@minster/domain/menu'
+import type { MenuNode } from '@minster/domain/pages/menu'
 
 /** A page reached by G and then a letter. */
 export interface Jump {

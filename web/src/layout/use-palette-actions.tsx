@@ -1,4 +1,4 @@
-import { type Action, actionsFor, type Deed, namedToLogInAs } from '@minster/domain/actions'
+import { type Action, actionsFor, type Deed, namedToLogInAs } from '@minster/domain/pages/actions'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

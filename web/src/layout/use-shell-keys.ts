@@ -1,4 +1,4 @@
-import type { MenuNode } from '@minster/domain/menu'
+import type { MenuNode } from '@minster/domain/pages/menu'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '../api/session.ts'

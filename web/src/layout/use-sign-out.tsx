@@ -1,4 +1,4 @@
-import { registerAccess } from '@minster/domain/attendance/access'
+import { registerAccess } from '@minster/domain/teaching/attendance/access'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { isAway } from '../api/api-error.ts'
 import { todayHere } from '../ui/today-here.ts'
 import classes from './as-of.module.css'

@@ -1,4 +1,4 @@
-import { routeAt } from '@minster/domain/routes'
+import { routeAt } from '@minster/domain/pages/routes'
 import { expect, it } from 'vitest'
 import { isKeptPage } from './kept-pages.ts'
 

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { formatDays } from '@minster/domain/format'
+import { formatDays } from '@minster/domain/platform/words/format'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Consequence } from '../api/records.ts'

@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { inSentence } from '@minster/domain/in-sentence'
-import type { ChoiceTable } from '@minster/domain/record/field'
+import type { ChoiceTable } from '@minster/domain/kit/record/field'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { useQuery } from '@tanstack/react-query'
 import { listedValuesQuery } from '../api/records.ts'
 import { boxOf, type InputProps } from './input-props.ts'

@@ -1,5 +1,5 @@
-import { date, text } from '@minster/domain/record/field'
-import { fieldsOf } from '@minster/domain/record/record'
+import { date, text } from '@minster/domain/kit/record/field'
+import { fieldsOf } from '@minster/domain/kit/record/record'
 import { expect, test, vi } from 'vitest'
 import { draw } from '../test/draw.tsx'
 import { ConflictPanel } from './ConflictPanel.tsx'

@@ -1,5 +1,5 @@
 import { Button, Radio } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from './cells.tsx'
 import type { Clash } from './conflict.ts'

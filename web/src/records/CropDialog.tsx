@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { cropText } from '@minster/domain/records/photo-crop'
+import { cropText } from '@minster/domain/kit/pictures/photo-crop'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { CropPicture } from './CropPicture.tsx'

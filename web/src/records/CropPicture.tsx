@@ -4,7 +4,7 @@ import {
   type PictureSize,
   smallestPortrait,
   zoomed,
-} from '@minster/domain/records/photo-crop'
+} from '@minster/domain/kit/pictures/photo-crop'
 import { type PointerEvent, useRef } from 'react'
 import classes from './CropPicture.module.css'
 

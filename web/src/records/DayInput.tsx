@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
-import { formatBirthDate } from '@minster/domain/format'
-import { inSentence } from '@minster/domain/in-sentence'
+import { formatBirthDate } from '@minster/domain/platform/words/format'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEventHandler, lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { dayOfText } from './day-text.ts'

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { formatBirthDate } from '@minster/domain/format'
+import { formatBirthDate } from '@minster/domain/platform/words/format'
 import { useState } from 'react'
 import { dayOfText } from './day-text.ts'
 

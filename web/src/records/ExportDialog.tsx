@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, Radio, ScrollArea, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { Sight } from '@minster/domain/access/sight'
+import type { Sight } from '@minster/domain/access/rights/sight'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '../api/download.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Group, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
-import { isDay } from '@minster/domain/calendar'
-import type { RawFilter } from '@minster/domain/record/filter'
+import type { RawFilter } from '@minster/domain/kit/record/filter'
+import { isDay } from '@minster/domain/platform/words/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { countsQuery, listedValuesQuery, optionsQuery } from '../api/records.ts'

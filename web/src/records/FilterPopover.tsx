@@ -1,6 +1,6 @@
 import { Button, NavLink, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
-import type { Sight } from '@minster/domain/access/sight'
-import type { RawFilter } from '@minster/domain/record/filter'
+import type { Sight } from '@minster/domain/access/rights/sight'
+import type { RawFilter } from '@minster/domain/kit/record/filter'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type ColumnGroup, choosableColumns, type ListColumn } from './columns.ts'

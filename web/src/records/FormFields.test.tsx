@@ -1,5 +1,5 @@
-import { choice, section, text, yesNo } from '@minster/domain/record/field'
-import { defineRecord, fieldsOf } from '@minster/domain/record/record'
+import { choice, section, text, yesNo } from '@minster/domain/kit/record/field'
+import { defineRecord, fieldsOf } from '@minster/domain/kit/record/record'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { draw } from '../test/draw.tsx'

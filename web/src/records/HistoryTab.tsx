@@ -1,5 +1,5 @@
-import { agoOf, formatDateTime } from '@minster/domain/format'
-import type { RecordDeclaration } from '@minster/domain/record/record'
+import type { RecordDeclaration } from '@minster/domain/kit/record/record'
+import { agoOf, formatDateTime } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HistoryEntry, historyQuery } from '../api/records.ts'

@@ -1,4 +1,4 @@
-import { collections } from '@minster/domain/records/paths'
+import { collections } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { recordQuery } from '../api/records.ts'

@@ -1,4 +1,4 @@
-import { valueAt } from '@minster/domain/record/condition'
+import { valueAt } from '@minster/domain/kit/record/condition'
 import type { RefObject } from 'react'
 import type { RecordValues } from '../api/records.ts'
 import { Tick } from '../ui/Tick.tsx'

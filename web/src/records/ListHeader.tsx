@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Sight } from '@minster/domain/access/sight'
-import { inSentence } from '@minster/domain/in-sentence'
+import type { Sight } from '@minster/domain/access/rights/sight'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { inSentence } from '@minster/domain/in-sentence'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconFilterOff, IconInbox, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'

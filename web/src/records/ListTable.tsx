@@ -1,4 +1,4 @@
-import { valueAt } from '@minster/domain/record/condition'
+import { valueAt } from '@minster/domain/kit/record/condition'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, type MouseEvent, memo, type PointerEvent, type RefObject, useId } from 'react'

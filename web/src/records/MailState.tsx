@@ -1,5 +1,5 @@
-import { formatDateTime } from '@minster/domain/format'
-import { mailStates } from '@minster/domain/mail/mail-states'
+import { mailStates } from '@minster/domain/kit/mail/mail-states'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import type { LoggedMail } from '../api/mails.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 

@@ -1,5 +1,5 @@
 import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import type { MailOffered, MailWords } from '../api/records.ts'
 import classes from './mail-to-read.module.css'
 

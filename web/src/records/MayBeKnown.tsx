@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { formatBirthDate } from '@minster/domain/format'
+import { formatBirthDate } from '@minster/domain/platform/words/format'
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'

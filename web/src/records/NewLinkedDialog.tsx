@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { inSentence } from '@minster/domain/in-sentence'
-import type { RecordDeclaration } from '@minster/domain/record/record'
+import type { RecordDeclaration } from '@minster/domain/kit/record/record'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { LinkValue } from './link-value.ts'
 import { NewRecordForm } from './NewRecordForm.tsx'
 

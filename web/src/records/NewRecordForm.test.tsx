@@ -1,5 +1,5 @@
-import { longText, text } from '@minster/domain/record/field'
-import { defineRecord } from '@minster/domain/record/record'
+import { longText, text } from '@minster/domain/kit/record/field'
+import { defineRecord } from '@minster/domain/kit/record/record'
 import { beforeEach, expect, test } from 'vitest'
 import { dropAllDrafts, readDraft } from '../api/drafts.ts'
 import { draw } from '../test/draw.tsx'

@@ -1,5 +1,5 @@
-import { inSentence } from '@minster/domain/in-sentence'
-import { collections } from '@minster/domain/records/paths'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { collections } from '@minster/domain/register/paths'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '../api/session.ts'

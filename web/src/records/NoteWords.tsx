@@ -1,5 +1,5 @@
-import { noteTiers, openNoteTier } from '@minster/domain/records/note-tiers'
-import type { Tone } from '@minster/domain/tones'
+import { noteTiers, openNoteTier } from '@minster/domain/care/notes/note-tiers'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Subject } from '../api/files.ts'
 import { type Note, notesQuery, openNote, type Reading } from '../api/notes.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Select, Textarea } from '@mantine/core'
-import { isClosedTier, openNoteTier } from '@minster/domain/records/note-tiers'
-import { collectionAt } from '@minster/domain/records/paths'
+import { isClosedTier, openNoteTier } from '@minster/domain/care/notes/note-tiers'
+import { collectionAt } from '@minster/domain/register/paths'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { links } from '@minster/domain/record/field'
+import { links } from '@minster/domain/kit/record/field'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { ActionIcon, Input } from '@mantine/core'
-import { acceptedPapers } from '@minster/domain/upload-limits'
+import { acceptedPapers } from '@minster/domain/platform/limits/upload-limits'
 import { IconFileText, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { fileContentPath, type StoredFile } from '../api/files.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
-import type { ValueField } from '@minster/domain/record/field'
+import type { ValueField } from '@minster/domain/kit/record/field'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { lazy, Suspense } from 'react'
 import { inTime } from '../chunks.ts'
 import { GrowingText } from '../ui/GrowingText.tsx'

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { formatMoney } from '@minster/domain/format'
+import { formatMoney } from '@minster/domain/platform/words/format'
 import { useState } from 'react'
 import { penceOfText } from './money-text.ts'
 

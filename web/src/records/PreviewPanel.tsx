@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { collections } from '@minster/domain/records/paths'
+import { collections } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../api/records.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'

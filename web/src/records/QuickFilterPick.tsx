@@ -1,4 +1,4 @@
-import type { QuickFilter } from '@minster/domain/record/quick-filter'
+import type { QuickFilter } from '@minster/domain/kit/record/quick-filter'
 import type { ListState } from './list-address.ts'
 import { quickChoiceOf, withQuickChoice } from './quick-choice.ts'
 import classes from './quick-filter.module.css'

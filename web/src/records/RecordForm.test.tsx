@@ -1,4 +1,4 @@
-import { role } from '@minster/domain/records/role'
+import { role } from '@minster/domain/access/users/role'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '../api/session.ts'
 import { answerWith } from '../test/answer.ts'

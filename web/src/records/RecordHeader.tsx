@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
-import { inSentence } from '@minster/domain/in-sentence'
-import type { RecordDeclaration } from '@minster/domain/record/record'
-import { collectionAt } from '@minster/domain/records/paths'
+import type { RecordDeclaration } from '@minster/domain/kit/record/record'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { collectionAt } from '@minster/domain/register/paths'
 import {
   IconChevronDown,
   IconChevronLeft,

@@ -1,5 +1,5 @@
-import { fieldAt } from '@minster/domain/record/record'
-import { application } from '@minster/domain/records/application/application'
+import { application } from '@minster/domain/admissions/applications/application'
+import { fieldAt } from '@minster/domain/kit/record/record'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '../api/session.ts'
 import { answerWith } from '../test/answer.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
-import { valueAt } from '@minster/domain/record/condition'
-import { fieldAt, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { fieldAt, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import { useContext } from 'react'
 import { FieldInput } from './inputs.tsx'
 import { OwnInputs } from './own-inputs.ts'

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { dueWordsOf } from '@minster/domain/due-words'
+import { dueWordsOf } from '@minster/domain/platform/words/due-words'
 import type { ReactNode } from 'react'
 import type { Task } from '../api/tasks.ts'
 import { todayHere } from '../ui/today-here.ts'

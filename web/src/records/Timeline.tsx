@@ -1,4 +1,4 @@
-import type { RecordDeclaration } from '@minster/domain/record/record'
+import type { RecordDeclaration } from '@minster/domain/kit/record/record'
 import { useQuery } from '@tanstack/react-query'
 import { mailsAboutQuery } from '../api/mails.ts'
 import { notesQuery } from '../api/notes.ts'

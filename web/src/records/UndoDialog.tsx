@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { takeOver } from '../api/records.ts'
 import { undoLast, undoQuery } from '../api/undo.ts'

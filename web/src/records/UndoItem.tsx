@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { collectionAt } from '@minster/domain/records/paths'
+import { collectionAt } from '@minster/domain/register/paths'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useSession } from '../api/session.ts'
 import type { StatusPlace } from './use-header.ts'

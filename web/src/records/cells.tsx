@@ -1,4 +1,5 @@
-import { daysBetween } from '@minster/domain/calendar'
+import type { Choice, DateField, ValueField, ValueKind } from '@minster/domain/kit/record/field'
+import { daysBetween } from '@minster/domain/platform/words/calendar'
 import {
   formatBirthDate,
   formatDate,
@@ -7,8 +8,7 @@ import {
   formatMoney,
   formatPercentage,
   formatYesNo,
-} from '@minster/domain/format'
-import type { Choice, DateField, ValueField, ValueKind } from '@minster/domain/record/field'
+} from '@minster/domain/platform/words/format'
 import type { ReactNode } from 'react'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { todayHere } from '../ui/today-here.ts'

@@ -1,4 +1,4 @@
-import { choice, date, money, yesNo } from '@minster/domain/record/field'
+import { choice, date, money, yesNo } from '@minster/domain/kit/record/field'
 import { describe, expect, it } from 'vitest'
 import { chipWordsOf, sayValueOf } from './chip-words.ts'
 import type { FieldTests } from './list-address.ts'

@@ -1,5 +1,5 @@
-import { formatPercentage } from '@minster/domain/format'
-import type { ValueField } from '@minster/domain/record/field'
+import type { ValueField } from '@minster/domain/kit/record/field'
+import { formatPercentage } from '@minster/domain/platform/words/format'
 import type { FieldTests } from './list-address.ts'
 
 /** How one filter reads: "Status" "is IoS, Current". */

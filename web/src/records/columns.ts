@@ -1,9 +1,9 @@
-import { canSee, type Sight } from '@minster/domain/access/sight'
-import { inSentence } from '@minster/domain/in-sentence'
-import { derivedFieldsOf } from '@minster/domain/record/derived'
-import type { ValueKind } from '@minster/domain/record/field'
-import { fieldsOf } from '@minster/domain/record/record'
-import { type Reached, reach, recordTypeOf } from '@minster/domain/records/paths'
+import { canSee, type Sight } from '@minster/domain/access/rights/sight'
+import { derivedFieldsOf } from '@minster/domain/kit/record/derived'
+import type { ValueKind } from '@minster/domain/kit/record/field'
+import { fieldsOf } from '@minster/domain/kit/record/record'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { type Reached, reach, recordTypeOf } from '@minster/domain/register/paths'
 
 /** One column of a list: a field of the record, or of a record it links to. */
 export interface ListColumn {

@@ -1,5 +1,5 @@
-import { valueAt } from '@minster/domain/record/condition'
-import type { PlacedField } from '@minster/domain/record/record'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import type { PlacedField } from '@minster/domain/kit/record/record'
 import type { ApiError } from '../api/api-error.ts'
 import { isLoose, textOf } from '../api/current-user.ts'
 import type { RecordValues } from '../api/records.ts'

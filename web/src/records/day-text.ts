@@ -1,4 +1,4 @@
-import { isDay } from '@minster/domain/calendar'
+import { isDay } from '@minster/domain/platform/words/calendar'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

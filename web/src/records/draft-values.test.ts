@@ -1,5 +1,5 @@
-import { link, longText, section, text } from '@minster/domain/record/field'
-import { fieldsOf } from '@minster/domain/record/record'
+import { link, longText, section, text } from '@minster/domain/kit/record/field'
+import { fieldsOf } from '@minster/domain/kit/record/record'
 import { expect, it } from 'vitest'
 import { draftValuesOf, restorable } from './draft-values.ts'
 

@@ -1,5 +1,5 @@
-import { valueAt } from '@minster/domain/record/condition'
-import type { PlacedField } from '@minster/domain/record/record'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import type { PlacedField } from '@minster/domain/kit/record/record'
 import { changedFields, isSameValue } from './form-values.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import { fieldAt } from '@minster/domain/record/record'
-import { collections } from '@minster/domain/records/paths'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { collections } from '@minster/domain/register/paths'
 import type { Fact } from '../api/duplicates.ts'
 import { wordsOf } from './cells.tsx'
 

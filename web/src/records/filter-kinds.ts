@@ -1,5 +1,5 @@
-import type { ValueField, ValueKind } from '@minster/domain/record/field'
-import { operatorsOf } from '@minster/domain/record/filter'
+import type { ValueField, ValueKind } from '@minster/domain/kit/record/field'
+import { operatorsOf } from '@minster/domain/kit/record/filter'
 
 /** How a kind of field is filtered: ticked from its values, between two, by a part of its text, or only empty. */
 export type FilterWay = 'values' | 'days' | 'numbers' | 'contains' | 'empty'

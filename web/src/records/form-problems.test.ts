@@ -1,5 +1,5 @@
-import { choice, date, email, text } from '@minster/domain/record/field'
-import { defineRecord, fieldsOf } from '@minster/domain/record/record'
+import { choice, date, email, text } from '@minster/domain/kit/record/field'
+import { defineRecord, fieldsOf } from '@minster/domain/kit/record/record'
 import { describe, expect, it } from 'vitest'
 import { nestedErrors, placedProblems, problemsOfForm } from './form-problems.ts'
 

@@ -1,9 +1,9 @@
-import type { Problem } from '@minster/domain/errors'
-import { valueAt } from '@minster/domain/record/condition'
-import { missingIn } from '@minster/domain/record/missing'
-import type { PlacedField, RecordDeclaration } from '@minster/domain/record/record'
-import { schemaOfField } from '@minster/domain/record/schema'
-import { nest } from '@minster/domain/record/values'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { missingIn } from '@minster/domain/kit/record/missing'
+import type { PlacedField, RecordDeclaration } from '@minster/domain/kit/record/record'
+import { schemaOfField } from '@minster/domain/kit/record/schema'
+import { nest } from '@minster/domain/kit/record/values'
+import type { Problem } from '@minster/domain/platform/errors/errors'
 import { changedFields, sentValueOf } from './form-values.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import type { Field, Fields } from '@minster/domain/record/field'
-import type { PlacedField, RecordDeclaration } from '@minster/domain/record/record'
+import type { Field, Fields } from '@minster/domain/kit/record/field'
+import type { PlacedField, RecordDeclaration } from '@minster/domain/kit/record/record'
 
 /** Fields that stand together under one title, with why they are asked for. */
 export interface FormSection {

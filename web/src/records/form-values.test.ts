@@ -1,5 +1,5 @@
-import { choice, date, link, links, section, text } from '@minster/domain/record/field'
-import { defineRecord, fieldsOf } from '@minster/domain/record/record'
+import { choice, date, link, links, section, text } from '@minster/domain/kit/record/field'
+import { defineRecord, fieldsOf } from '@minster/domain/kit/record/record'
 import { describe, expect, it } from 'vitest'
 import { changesOf, fieldsHeld, formValuesOf, isSameValue, mergedValues, sentValueOf } from './form-values.ts'
 

@@ -1,6 +1,6 @@
-import { valueAt } from '@minster/domain/record/condition'
-import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
-import { isSame, nest, setAt } from '@minster/domain/record/values'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
+import { isSame, nest, setAt } from '@minster/domain/kit/record/values'
 import type { RecordValues } from '../api/records.ts'
 import { isLinkValue } from './link-value.ts'
 

@@ -1,5 +1,5 @@
-import { choice, date, link, links, longText } from '@minster/domain/record/field'
-import { defineRecord } from '@minster/domain/record/record'
+import { choice, date, link, links, longText } from '@minster/domain/kit/record/field'
+import { defineRecord } from '@minster/domain/kit/record/record'
 import { expect, it } from 'vitest'
 import { deedOf, pastWords, whoOf } from './history-words.ts'
 

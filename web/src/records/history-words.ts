@@ -1,5 +1,5 @@
-import { truncate } from '@minster/domain/format'
-import { fieldAt, type RecordDeclaration } from '@minster/domain/record/record'
+import { fieldAt, type RecordDeclaration } from '@minster/domain/kit/record/record'
+import { truncate } from '@minster/domain/platform/words/format'
 import type { HistoryEntry } from '../api/records.ts'
 import { wordsOf } from './cells.tsx'
 

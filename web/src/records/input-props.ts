@@ -1,4 +1,4 @@
-import type { ValueField, ValueKind } from '@minster/domain/record/field'
+import type { ValueField, ValueKind } from '@minster/domain/kit/record/field'
 import type { ReactNode } from 'react'
 
 /** What every input of a form is given, whatever its kind. */

@@ -1,5 +1,5 @@
-import type { ValueField } from '@minster/domain/record/field'
-import * as fields from '@minster/domain/record/field'
+import type { ValueField } from '@minster/domain/kit/record/field'
+import * as fields from '@minster/domain/kit/record/field'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'

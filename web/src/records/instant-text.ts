@@ -1,4 +1,4 @@
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { dayOfText } from './day-text.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Operator, operators, type RawFilter } from '@minster/domain/record/filter'
+import { type Operator, operators, type RawFilter } from '@minster/domain/kit/record/filter'
 
 /** What is asked of one field: `{ is: ['IoS', 'Current'] }`, `{ gte: ['2026-09-01'], lte: ['2027-07-31'] }`. */
 export type FieldTests = { readonly [O in Operator]?: readonly string[] }

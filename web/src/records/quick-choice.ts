@@ -1,4 +1,4 @@
-import type { QuickFilter } from '@minster/domain/record/quick-filter'
+import type { QuickFilter } from '@minster/domain/kit/record/quick-filter'
 import { type FieldTests, type ListState, withTests } from './list-address.ts'
 
 /** Which choice of the quick filter a list stands at: empty for all, null where the field is asked about differently. */

@@ -1,6 +1,6 @@
-import { permits } from '@minster/domain/access/permissions'
-import { collections } from '@minster/domain/records/paths'
-import { routes } from '@minster/domain/routes'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import { routes } from '@minster/domain/pages/routes'
+import { collections } from '@minster/domain/register/paths'
 
 /** The last part of the address where a new record is filled in; no record has such an id. */
 export const newRecordId = 'add'

@@ -1,5 +1,5 @@
-import type { Choice } from '@minster/domain/record/field'
-import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
+import type { Choice } from '@minster/domain/kit/record/field'
+import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 
 /** The field that says where a record stands: the first of its own choices whose values move by rule. */
 export function statusFieldOf(declaration: RecordDeclaration): PlacedField | undefined {

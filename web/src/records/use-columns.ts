@@ -1,5 +1,5 @@
-import type { Sight } from '@minster/domain/access/sight'
-import { recordTypeOf } from '@minster/domain/records/paths'
+import type { Sight } from '@minster/domain/access/rights/sight'
+import { recordTypeOf } from '@minster/domain/register/paths'
 import { useMemo } from 'react'
 import { columnAt, columnsOf, type ListColumn } from './columns.ts'
 

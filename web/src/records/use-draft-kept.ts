@@ -1,4 +1,4 @@
-import type { PlacedField } from '@minster/domain/record/record'
+import type { PlacedField } from '@minster/domain/kit/record/record'
 import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { dropDraft, keepDraft } from '../api/drafts.ts'

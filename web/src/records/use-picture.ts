@@ -1,4 +1,4 @@
-import { type Crop, middleOf, type PictureSize } from '@minster/domain/records/photo-crop'
+import { type Crop, middleOf, type PictureSize } from '@minster/domain/kit/pictures/photo-crop'
 import { useEffect, useState } from 'react'
 
 /** A picture chosen on this device: where it can be seen, how large it is, and the part of it to keep. */

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { Tone } from '@minster/domain/tones'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './DismissibleAlert.module.css'

@@ -1,4 +1,4 @@
-import { initialsOf } from '@minster/domain/format'
+import { initialsOf } from '@minster/domain/platform/words/format'
 import classes from './InitialsAvatar.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { numberOfText } from '@minster/domain/read-number'
+import { numberOfText } from '@minster/domain/platform/words/read-number'
 import { useState } from 'react'
 
 /** What a number input holds: a number, nothing, or what was typed and cannot be read. */

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import type { ColumnWords, HeadedColumn } from '@minster/domain/import/headed-columns'
-import { namesOf } from '@minster/domain/names-of'
+import type { ColumnWords, HeadedColumn } from '@minster/domain/kit/import/headed-columns'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { Callout } from './Callout.tsx'
 import classes from './SheetColumns.module.css'
 

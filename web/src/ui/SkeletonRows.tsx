@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { loadingText } from '@minster/domain/format'
+import { loadingText } from '@minster/domain/platform/words/format'
 import classes from './SkeletonRows.module.css'
 
 /** Rows of the shape that is coming, shown only when it takes longer than 150 ms. */

@@ -1,4 +1,4 @@
-import { tones } from '@minster/domain/tones'
+import { tones } from '@minster/domain/platform/words/tones'
 import { expect, test } from 'vitest'
 import { draw } from '../test/draw.tsx'
 import { StatusChip } from './StatusChip.tsx'

@@ -1,4 +1,4 @@
-import type { Tone } from '@minster/domain/tones'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import classes from './StatusChip.module.css'
 
 /** A coloured dot and the word; bordered where it stands alone, bare in a list. Never colour alone. */

@@ -1,4 +1,4 @@
-import type { Tone } from '@minster/domain/tones'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { StatusChip } from './StatusChip.tsx'

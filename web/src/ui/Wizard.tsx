@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { nextStepOf, previousStepOf, wizardStateOf, wizardWords } from '@minster/domain/wizard'
+import { nextStepOf, previousStepOf, wizardStateOf, wizardWords } from '@minster/domain/platform/words/wizard'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { overBottom } from './over-page.ts'

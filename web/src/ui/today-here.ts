@@ -1,4 +1,4 @@
-import { onDemand } from '@minster/domain/on-demand'
+import { onDemand } from '@minster/domain/platform/words/on-demand'
 
 const london = onDemand(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }))
 

@@ -1,4 +1,4 @@
-import { problemBeforeSending } from '@minster/domain/upload-limits'
+import { problemBeforeSending } from '@minster/domain/platform/limits/upload-limits'
 import { useState } from 'react'
 
 /** A file on its way: the share of it that is sent, or why it was not taken. */

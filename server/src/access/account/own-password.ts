@@ -1,4 +1,4 @@
-import { longestPassword } from '@minster/domain/access/password-rules'
+import { longestPassword } from '@minster/domain/access/rights/password-rules'
 import { z } from 'zod'
 import type { Queryable } from '#platform/db/connect.ts'
 import { isPassword } from '../auth/password.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '#platform/db/connect.ts'
 import { callerOf } from '#platform/http/guard.ts'

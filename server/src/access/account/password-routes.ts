@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
 import { forgetCallers } from '#platform/http/caller-memory.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { type Preferences, preferencesSchema, withChosen } from '@minster/domain/preferences'
+import { type Preferences, preferencesSchema, withChosen } from '@minster/domain/pages/preferences'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'

@@ -1,5 +1,5 @@
-import { can } from '@minster/domain/access/permissions'
-import { defaultRoles } from '@minster/domain/access/roles'
+import { defaultRoles } from '@minster/domain/access/rights/roles'
+import { can } from '@minster/domain/kit/permissions/permissions'
 import { v7 as newId } from 'uuid'
 import { writeWithHistory } from '#kit/records/history.ts'
 import { insertOf } from '#kit/records/row.ts'

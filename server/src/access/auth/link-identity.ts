@@ -1,4 +1,4 @@
-import type { SocialFailure } from '@minster/domain/social-sign-in'
+import type { SocialFailure } from '@minster/domain/access/users/social-sign-in'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Identity } from './identity.ts'
 

@@ -1,5 +1,5 @@
-import { coversGrant } from '@minster/domain/access/claims'
-import { AppError } from '@minster/domain/errors'
+import { coversGrant } from '@minster/domain/access/rights/claims'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'

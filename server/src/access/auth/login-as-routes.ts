@@ -1,5 +1,5 @@
-import { standInModes } from '@minster/domain/access/standing-in'
-import { AppError } from '@minster/domain/errors'
+import { standInModes } from '@minster/domain/access/rights/standing-in'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import { notify } from '#kit/notifications/notify.ts'
 import type { App, Services } from '#platform/http/app.ts'

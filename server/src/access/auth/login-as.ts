@@ -1,11 +1,11 @@
-import { can } from '@minster/domain/access/permissions'
 import {
   isOfThePortal,
   mayStandInFor,
   type StandInMode,
   standInMinutes,
-} from '@minster/domain/access/standing-in'
-import { AppError } from '@minster/domain/errors'
+} from '@minster/domain/access/rights/standing-in'
+import { can } from '@minster/domain/kit/permissions/permissions'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { v7 as newId } from 'uuid'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { type Caller, type StandIn, type UserRow, userColumns } from '#platform/http/caller.ts'

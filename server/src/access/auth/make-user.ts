@@ -1,4 +1,4 @@
-import type { FlatValues } from '@minster/domain/record/values'
+import type { FlatValues } from '@minster/domain/kit/record/values'
 import { v7 as newId } from 'uuid'
 import { writeWithHistory } from '#kit/records/history.ts'
 import { insertOf } from '#kit/records/row.ts'

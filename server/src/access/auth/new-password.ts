@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { passwordProblemOf, strippedOf } from '@minster/domain/access/password-rules'
+import { passwordProblemOf, strippedOf } from '@minster/domain/access/rights/password-rules'
 import type { College } from '#platform/process/college.ts'
 
 /** Whose password it will be, as far as that is known. */

@@ -1,4 +1,4 @@
-import type { SocialFailure } from '@minster/domain/social-sign-in'
+import type { SocialFailure } from '@minster/domain/access/users/social-sign-in'
 import * as oidc from 'openid-client'
 import type { Config } from '#platform/process/config.ts'
 import { type Identity, identityIn, tenantOf } from './identity.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import type { Services } from '#platform/http/app.ts'

@@ -1,5 +1,5 @@
-import { longestPassword } from '@minster/domain/access/password-rules'
-import { AppError } from '@minster/domain/errors'
+import { longestPassword } from '@minster/domain/access/rights/password-rules'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#platform/db/connect.ts'

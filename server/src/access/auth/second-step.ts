@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { hashRaw } from '@node-rs/argon2'
 import { Secret, TOTP } from 'otpauth'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'

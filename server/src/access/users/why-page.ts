@@ -1,8 +1,8 @@
-import { permits } from '@minster/domain/access/permissions'
-import { featureTitles } from '@minster/domain/feature-words'
-import { isFeatureOn } from '@minster/domain/features'
-import type { Route } from '@minster/domain/route'
-import { entryTo, routeAt, routes } from '@minster/domain/routes'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import type { Route } from '@minster/domain/pages/route'
+import { entryTo, routeAt, routes } from '@minster/domain/pages/routes'
+import { featureTitles } from '@minster/domain/platform/features/feature-words'
+import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { grantedThrough, lackOf, type Verdict, verdictOf, type Way } from './why.ts'
 import type { Asking } from './why-record.ts'
 

@@ -1,6 +1,6 @@
-import { describePermission } from '@minster/domain/access/permission-list'
-import { missingFrom, type Requirement } from '@minster/domain/access/permissions'
-import { rolesWith, type Scope } from '@minster/domain/access/roles'
+import { rolesWith, type Scope } from '@minster/domain/access/rights/roles'
+import { describePermission } from '@minster/domain/kit/permissions/permission-list'
+import { missingFrom, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { z } from 'zod'
 import type { HeldRole, Person } from '#platform/http/rights.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { endedStatuses } from '@minster/domain/records/application/words-for-applicants'
+import { endedStatuses } from '@minster/domain/admissions/status/words-for-applicants'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
 import type { Queryable } from '#platform/db/connect.ts'

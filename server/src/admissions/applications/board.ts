@@ -1,5 +1,5 @@
-import { ongoingStatuses } from '@minster/domain/records/application/status'
-import { collectionOf } from '@minster/domain/records/paths'
+import { ongoingStatuses } from '@minster/domain/admissions/status/status'
+import { collectionOf } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type From, fromOf } from '#kit/records/from.ts'

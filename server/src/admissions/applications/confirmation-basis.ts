@@ -1,17 +1,17 @@
-import type { Problem } from '@minster/domain/errors'
-import type { FlatValues } from '@minster/domain/record/values'
 import {
   openAtConfirmation,
   openWords,
   readinessOf,
   whyNotConfirmed,
-} from '@minster/domain/records/application/confirmation'
-import { type Reason, readyToConfirm } from '@minster/domain/records/application/holding-facts'
+} from '@minster/domain/admissions/applications/confirmation'
 import {
   factsOf,
   nothingAround,
   type Surrounding,
-} from '@minster/domain/records/application/holding-of-values'
+} from '@minster/domain/admissions/blockers/holding-of-values'
+import { type Reason, readyToConfirm } from '@minster/domain/admissions/checks/holding-facts'
+import type { FlatValues } from '@minster/domain/kit/record/values'
+import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { Rule } from '#kit/records/rules.ts'
 import type { College } from '#platform/process/college.ts'
 import { aroundOne } from './keep-held.ts'

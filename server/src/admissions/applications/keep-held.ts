@@ -1,10 +1,10 @@
-import type { Features } from '@minster/domain/features'
 import {
   heldValuesOf,
   nothingAround,
   type Surrounding,
-} from '@minster/domain/records/application/holding-of-values'
-import { collectionOf } from '@minster/domain/records/paths'
+} from '@minster/domain/admissions/blockers/holding-of-values'
+import type { Features } from '@minster/domain/platform/features/features'
+import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
 import { readStored } from '#kit/records/row.ts'

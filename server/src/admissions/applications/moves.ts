@@ -1,5 +1,5 @@
-import type { FlatValues } from '@minster/domain/record/values'
-import { progressOf, type StatusMove, takesBack } from '@minster/domain/records/application/progress'
+import { progressOf, type StatusMove, takesBack } from '@minster/domain/admissions/applications/progress'
+import type { FlatValues } from '@minster/domain/kit/record/values'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Rule } from '#kit/records/rules.ts'
 import { named, type Queryable } from '#platform/db/connect.ts'

@@ -1,14 +1,14 @@
-import { AppError } from '@minster/domain/errors'
-import type { FlatValues } from '@minster/domain/record/values'
-import { type CheckFamily, checkFamilyNames, isCheckFamily } from '@minster/domain/records/application/checks'
-import { reasonsOf } from '@minster/domain/records/application/holding'
-import { factsOf } from '@minster/domain/records/application/holding-of-values'
 import {
   owedToChecks,
   quickAccepted,
   quickAcceptProblems,
-} from '@minster/domain/records/application/quick-accept'
-import type { ReachedCollection } from '@minster/domain/records/paths'
+} from '@minster/domain/admissions/applications/quick-accept'
+import { reasonsOf } from '@minster/domain/admissions/blockers/holding'
+import { factsOf } from '@minster/domain/admissions/blockers/holding-of-values'
+import { type CheckFamily, checkFamilyNames, isCheckFamily } from '@minster/domain/admissions/checks/checks'
+import type { FlatValues } from '@minster/domain/kit/record/values'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import type { ReachedCollection } from '@minster/domain/register/paths'
 import { fieldsSeenBy } from '#kit/records/sight.ts'
 import type { Door } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { checkFamilies, checkFamilyNames, isCheckDone } from '@minster/domain/records/application/checks'
+import { checkFamilies, checkFamilyNames, isCheckDone } from '@minster/domain/admissions/checks/checks'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { collectionOf } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/register/paths'
 import type { Rule } from '#kit/records/rules.ts'
 
 /** An archived application that gets another status is worked on again, and back in the everyday lists. */

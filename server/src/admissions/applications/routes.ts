@@ -1,4 +1,4 @@
-import { collections, type ReachedCollection } from '@minster/domain/records/paths'
+import { collections, type ReachedCollection } from '@minster/domain/register/paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { versionHeader } from '#kit/records/calls.ts'

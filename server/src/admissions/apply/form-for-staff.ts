@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { collections, type ReachedCollection } from '@minster/domain/records/paths'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { collections, type ReachedCollection } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { scopeCondition } from '#kit/records/place.ts'

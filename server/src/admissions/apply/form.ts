@@ -1,18 +1,18 @@
-import { permits } from '@minster/domain/access/permissions'
-import { canSee, isGivenUnseen, type Sight } from '@minster/domain/access/sight'
-import type { Features } from '@minster/domain/features'
-import { isEmpty } from '@minster/domain/record/missing'
-import type { PlacedField } from '@minster/domain/record/record'
-import { nest, setAt } from '@minster/domain/record/values'
+import { canSee, isGivenUnseen, type Sight } from '@minster/domain/access/rights/sight'
 import {
   type Closed,
   fieldsOfStep,
   isSettled,
   stepsAskedAgain,
   whyClosed,
-} from '@minster/domain/records/application/apply-rules'
-import { applySteps } from '@minster/domain/records/application/apply-steps'
-import { type RecordName, reach } from '@minster/domain/records/paths'
+} from '@minster/domain/admissions/apply/apply-rules'
+import { applySteps } from '@minster/domain/admissions/apply/apply-steps'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import { isEmpty } from '@minster/domain/kit/record/missing'
+import type { PlacedField } from '@minster/domain/kit/record/record'
+import { nest, setAt } from '@minster/domain/kit/record/values'
+import type { Features } from '@minster/domain/platform/features/features'
+import { type RecordName, reach } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'

@@ -1,13 +1,13 @@
-import { nest } from '@minster/domain/record/values'
-import { reasonsOf } from '@minster/domain/records/application/holding'
-import { factsOf, type HoldingSettings } from '@minster/domain/records/application/holding-of-values'
-import { owedByApplicant, partsOfPage } from '@minster/domain/records/application/owed-by-applicant'
-import { isApplicationStatus } from '@minster/domain/records/application/status'
+import { owedByApplicant, partsOfPage } from '@minster/domain/admissions/apply/owed-by-applicant'
+import { reasonsOf } from '@minster/domain/admissions/blockers/holding'
+import { factsOf, type HoldingSettings } from '@minster/domain/admissions/blockers/holding-of-values'
+import { isApplicationStatus } from '@minster/domain/admissions/status/status'
 import {
   acceptedOnConditions,
   holdersForApplicants,
   wordsForApplicant,
-} from '@minster/domain/records/application/words-for-applicants'
+} from '@minster/domain/admissions/status/words-for-applicants'
+import { nest } from '@minster/domain/kit/record/values'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Stored } from '#kit/records/row.ts'

@@ -1,4 +1,4 @@
-import { stepOfKey } from '@minster/domain/records/application/apply-rules'
+import { stepOfKey } from '@minster/domain/admissions/apply/apply-rules'
 import { z } from 'zod'
 
 /** Names the screen of the form somebody is at. */

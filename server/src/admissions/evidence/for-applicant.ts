@@ -1,10 +1,10 @@
-import type { Features } from '@minster/domain/features'
 import {
   evidenceDemands,
   isEvidenceDemand,
   type Paper,
   standingsOf,
-} from '@minster/domain/records/application/evidence-demands'
+} from '@minster/domain/admissions/checks/evidence-demands'
+import type { Features } from '@minster/domain/platform/features/features'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#platform/db/connect.ts'

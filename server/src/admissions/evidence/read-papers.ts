@@ -1,5 +1,5 @@
-import type { Features } from '@minster/domain/features'
-import { type DemandStanding, standingsOf } from '@minster/domain/records/application/evidence-demands'
+import { type DemandStanding, standingsOf } from '@minster/domain/admissions/checks/evidence-demands'
+import type { Features } from '@minster/domain/platform/features/features'
 import { sql } from 'drizzle-orm'
 import { labelOfFile } from '#kit/files/label.ts'
 import type { Queryable } from '#platform/db/connect.ts'

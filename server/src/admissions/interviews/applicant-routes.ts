@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Door } from '#kit/records/store.ts'

@@ -1,12 +1,12 @@
-import { AppError } from '@minster/domain/errors'
-import { formatDayAndTime } from '@minster/domain/london-time'
 import {
   canBeInterviewed,
   isInTime,
   isMovedByBooking,
   noticeHours,
-} from '@minster/domain/records/application/interview-times'
-import { collectionOf } from '@minster/domain/records/paths'
+} from '@minster/domain/admissions/interviews/interview-times'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
+import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { readStored, type Stored } from '#kit/records/row.ts'

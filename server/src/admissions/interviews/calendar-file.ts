@@ -1,4 +1,4 @@
-import { minutesAfter, wallTimeOf } from '@minster/domain/london-time'
+import { minutesAfter, wallTimeOf } from '@minster/domain/platform/words/london-time'
 import { escaped, foldedLines, london, quoted, stamp, wallStamp } from '#platform/process/icalendar.ts'
 import type { CalendarPart } from '#platform/smtp/connect.ts'
 

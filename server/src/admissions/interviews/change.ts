@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { minutesAfter } from '@minster/domain/london-time'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { minutesAfter } from '@minster/domain/platform/words/london-time'
 import { z } from 'zod'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'

@@ -1,4 +1,4 @@
-import { collections, type ReachedCollection } from '@minster/domain/records/paths'
+import { collections, type ReachedCollection } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readOne } from '#kit/records/read.ts'

@@ -1,5 +1,5 @@
-import type { Features } from '@minster/domain/features'
-import { canBeInterviewed, isInTime } from '@minster/domain/records/application/interview-times'
+import { canBeInterviewed, isInTime } from '@minster/domain/admissions/interviews/interview-times'
+import type { Features } from '@minster/domain/platform/features/features'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'

@@ -1,5 +1,5 @@
-import { formatDayAndTime } from '@minster/domain/london-time'
-import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
+import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
+import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
 import { sql } from 'drizzle-orm'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { firstNameOfPerson, nameOfPerson } from '#kit/records/name-of-person.ts'

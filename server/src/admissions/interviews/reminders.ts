@@ -1,5 +1,5 @@
-import { addDays } from '@minster/domain/calendar'
-import { instantAt } from '@minster/domain/london-time'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import { instantAt } from '@minster/domain/platform/words/london-time'
 import { sql } from 'drizzle-orm'
 import type { Database, Values } from '#platform/db/connect.ts'
 import { type Post, partiesOf, type Told, write, writeToPanel } from './post.ts'

@@ -1,5 +1,5 @@
-import { formatDayAndTime } from '@minster/domain/london-time'
-import { canBeInterviewed } from '@minster/domain/records/application/interview-times'
+import { canBeInterviewed } from '@minster/domain/admissions/interviews/interview-times'
+import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
 import { sql } from 'drizzle-orm'
 import type { Rule, Rules } from '#kit/records/rules.ts'
 import type { Queryable } from '#platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@minster/domain/calendar'
+import { addDays } from '@minster/domain/platform/words/calendar'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'

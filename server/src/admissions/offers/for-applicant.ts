@@ -1,5 +1,5 @@
-import { conditionStateNames } from '@minster/domain/records/application/condition-states'
-import { answerRefusalOf, offerStateOf } from '@minster/domain/records/application/offer'
+import { conditionStateNames } from '@minster/domain/admissions/offers/condition-states'
+import { answerRefusalOf, offerStateOf } from '@minster/domain/admissions/offers/offer'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '#platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import type { Rule } from '#kit/records/rules.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { mostReferees } from '@minster/domain/records/application/referees'
+import { mostReferees } from '@minster/domain/admissions/references/referees'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { collectionAt, type ReachedCollection } from '@minster/domain/records/paths'
+import { collectionAt, type ReachedCollection } from '@minster/domain/register/paths'
 
 export const references = collectionNamed('references')
 export const applications = collectionNamed('applications')

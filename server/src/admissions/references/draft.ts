@@ -1,4 +1,4 @@
-import { questionKeys } from '@minster/domain/records/application/reference-questions'
+import { questionKeys } from '@minster/domain/admissions/references/reference-questions'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type DraftKind, type DraftOf, readDraft, saveDraft } from '#kit/mailed-links/drafts.ts'

@@ -1,4 +1,4 @@
-import { type LinkStanding, linkStandingOf } from '@minster/domain/records/application/reference-links'
+import { type LinkStanding, linkStandingOf } from '@minster/domain/admissions/references/reference-links'
 import { z } from 'zod'
 import { draftVersion } from '#kit/mailed-links/drafts.ts'
 import { deedWith, type MailedForm, tokenForm, usualRefusals } from '#kit/mailed-links/mailed-form.ts'

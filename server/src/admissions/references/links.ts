@@ -1,4 +1,4 @@
-import { linkDays } from '@minster/domain/records/application/reference-links'
+import { linkDays } from '@minster/domain/admissions/references/reference-links'
 import type { LinkKind } from '#kit/mailed-links/links.ts'
 import { referenceDrafts } from './draft.ts'
 

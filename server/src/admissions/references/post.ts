@@ -1,4 +1,4 @@
-import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
+import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { unlessUnmailable } from '#kit/mail/unless-unmailable.ts'
 import { mailLink } from '#kit/mailed-links/mail-link.ts'

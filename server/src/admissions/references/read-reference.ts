@@ -1,5 +1,5 @@
-import { isRefereeKind, type RefereeKind } from '@minster/domain/records/application/referee-kinds'
-import { isReferenceState, type ReferenceState } from '@minster/domain/records/application/reference-states'
+import { isRefereeKind, type RefereeKind } from '@minster/domain/admissions/references/referee-kinds'
+import { isReferenceState, type ReferenceState } from '@minster/domain/admissions/references/reference-states'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
 

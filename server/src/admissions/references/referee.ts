@@ -1,11 +1,11 @@
-import { AppError } from '@minster/domain/errors'
 import {
   type AnswerProblem,
   answerProblems,
   answersToKeep,
   longestAnswer,
   referenceQuestions,
-} from '@minster/domain/records/application/reference-questions'
+} from '@minster/domain/admissions/references/reference-questions'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { z } from 'zod'
 import { refuseStale } from '#kit/mailed-links/drafts.ts'
 import type { Transaction } from '#platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { takesReferences } from '@minster/domain/records/application/reference-links'
+import { takesReferences } from '@minster/domain/admissions/references/reference-links'
 import type { Body } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { references } from './collections.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { mayBeRequested, takesReferences } from '@minster/domain/records/application/reference-links'
+import { mayBeRequested, takesReferences } from '@minster/domain/admissions/references/reference-links'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import { unlessUnmailable } from '#kit/mail/unless-unmailable.ts'
 import type { Door, How } from '#kit/records/store.ts'

@@ -1,13 +1,13 @@
-import { AppError, type Problem } from '@minster/domain/errors'
-import type { FlatValues } from '@minster/domain/record/values'
-import { isRefereeKind } from '@minster/domain/records/application/referee-kinds'
-import { refereeProblems } from '@minster/domain/records/application/referees'
+import { isRefereeKind } from '@minster/domain/admissions/references/referee-kinds'
+import { refereeProblems } from '@minster/domain/admissions/references/referees'
 import {
   checkAfter,
   type ReferenceFacts,
   referenceDemands,
-} from '@minster/domain/records/application/reference-checks'
-import { isReferenceState, referenceReviews } from '@minster/domain/records/application/reference-states'
+} from '@minster/domain/admissions/references/reference-checks'
+import { isReferenceState, referenceReviews } from '@minster/domain/admissions/references/reference-states'
+import type { FlatValues } from '@minster/domain/kit/record/values'
+import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import { dropDraft } from '#kit/mailed-links/drafts.ts'
 import { voidLinks } from '#kit/mailed-links/links.ts'

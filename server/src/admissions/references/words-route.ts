@@ -1,4 +1,4 @@
-import { isFeatureOn } from '@minster/domain/features'
+import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
 import { openTranslations } from './words.ts'

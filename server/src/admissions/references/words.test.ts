@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { referenceWordKeys } from '@minster/domain/records/application/reference-words'
+import { referenceWordKeys } from '@minster/domain/admissions/references/reference-words'
 import { describe, expect, it } from 'vitest'
 import { openLog } from '#platform/http/log.ts'
 import { testApp } from '#test/app.ts'

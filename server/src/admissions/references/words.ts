@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ReferenceWords, referenceWordKeys } from '@minster/domain/records/application/reference-words'
+import { type ReferenceWords, referenceWordKeys } from '@minster/domain/admissions/references/reference-words'
 import { z } from 'zod'
 import { root } from '#platform/process/root.ts'
 

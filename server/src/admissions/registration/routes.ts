@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { emailSchema } from '@minster/domain/record/schema'
+import { emailSchema } from '@minster/domain/kit/record/schema'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import { newPasswordProblem } from '#access/auth/new-password.ts'
 import type { Door } from '#kit/records/store.ts'

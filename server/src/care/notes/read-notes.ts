@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { isClosedTier } from '@minster/domain/records/note-tiers'
+import { isClosedTier } from '@minster/domain/care/notes/note-tiers'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Subject, subjectOf } from '#kit/records/subject.ts'

@@ -1,4 +1,4 @@
-import { noteTiers, openNoteTier } from '@minster/domain/records/note-tiers'
+import { noteTiers, openNoteTier } from '@minster/domain/care/notes/note-tiers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import { readPerson } from '#platform/http/rights.ts'

@@ -1,5 +1,5 @@
-import { type NoteTier, noteTiersOf, openNoteTier } from '@minster/domain/records/note-tiers'
-import { collectionOf, type ReachedCollection } from '@minster/domain/records/paths'
+import { type NoteTier, noteTiersOf, openNoteTier } from '@minster/domain/care/notes/note-tiers'
+import { collectionOf, type ReachedCollection } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { ownRowsOf, type Rows, rowsFor } from '#kit/records/scopes.ts'

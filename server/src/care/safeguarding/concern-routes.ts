@@ -1,14 +1,14 @@
-import { can } from '@minster/domain/access/permissions'
-import { AppError } from '@minster/domain/errors'
-import { formatDateTime } from '@minster/domain/format'
-import { collectionOf } from '@minster/domain/records/paths'
 import {
   concernReceived,
   concernUrgencies,
   concernUrgencyNames,
   longestConcern,
   noteOfConcern,
-} from '@minster/domain/records/student/concern'
+} from '@minster/domain/care/concerns/concern'
+import { can } from '@minster/domain/kit/permissions/permissions'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { queueMail } from '#kit/mail/queue-mail.ts'

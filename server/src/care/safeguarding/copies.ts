@@ -1,4 +1,4 @@
-import { collectionOf } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import type { Door } from '#kit/records/store.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'

@@ -5,8 +5,8 @@ import {
   dbsStandingOf,
   dbsStateOf,
   dbsStates,
-} from '@minster/domain/college/dbs'
-import { namesOf } from '@minster/domain/names-of'
+} from '@minster/domain/care/safeguarding/dbs'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cell, SheetColumn } from '#kit/export/spreadsheet.ts'

@@ -1,5 +1,5 @@
-import { type Standing, standings } from '@minster/domain/college/safeguarding-standing'
-import { namesOf } from '@minster/domain/names-of'
+import { type Standing, standings } from '@minster/domain/care/safeguarding/safeguarding-standing'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { z } from 'zod'
 import { largestPage } from '#kit/records/query.ts'
 import type { Named, ReportRow } from './report-rows.ts'

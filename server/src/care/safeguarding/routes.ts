@@ -1,5 +1,5 @@
-import { dueAgainAfterDays, mostRemindedAtOnce } from '@minster/domain/college/safeguarding-needs'
-import { AppError } from '@minster/domain/errors'
+import { dueAgainAfterDays, mostRemindedAtOnce } from '@minster/domain/care/safeguarding/safeguarding-needs'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import { sendAsFile } from '#kit/export/excel.ts'
 import type { Cell, SheetColumn } from '#kit/export/spreadsheet.ts'

@@ -1,11 +1,11 @@
-import { safeguardingCertificates, safeguardingCourses } from '@minster/domain/college/safeguarding'
+import { safeguardingCertificates, safeguardingCourses } from '@minster/domain/care/safeguarding/safeguarding'
 import {
   type CourseStanding,
   courseStates,
   safeguardingStandingOf,
   standings,
-} from '@minster/domain/college/safeguarding-standing'
-import { namesOf } from '@minster/domain/names-of'
+} from '@minster/domain/care/safeguarding/safeguarding-standing'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cell, SheetColumn } from '#kit/export/spreadsheet.ts'

@@ -1,6 +1,6 @@
-import { formatDate, formatYesNo } from '@minster/domain/format'
-import type { ChoiceTable, ValueField, ValueKind } from '@minster/domain/record/field'
-import type { Reached } from '@minster/domain/records/paths'
+import type { ChoiceTable, ValueField, ValueKind } from '@minster/domain/kit/record/field'
+import { formatDate, formatYesNo } from '@minster/domain/platform/words/format'
+import type { Reached } from '@minster/domain/register/paths'
 import type { Cell, CellFormat } from './spreadsheet.ts'
 
 /** How a field looks in a sheet. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { headingsOf } from '@minster/domain/records/headings'
-import type { Reached, ReachedCollection } from '@minster/domain/records/paths'
+import { headingsOf } from '@minster/domain/register/headings'
+import type { Reached, ReachedCollection } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { collectionOf } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import { alone } from '#platform/db/alone.ts'

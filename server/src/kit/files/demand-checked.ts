@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 
 /** Refuses the bytes of a file, by its `virusCheck`, until somebody has looked for viruses in it, and where one was found. */
 export function demandChecked(virusCheck: unknown): void {

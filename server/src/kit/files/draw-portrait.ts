@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { type Crop, pixelsOf, smallestPortrait } from '@minster/domain/records/photo-crop'
+import { type Crop, pixelsOf, smallestPortrait } from '@minster/domain/kit/pictures/photo-crop'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { mostPixels } from './limits.ts'
 
 /** Pixels of a side: enough for a sheet of photographs in print. */

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import type { Crop } from '@minster/domain/records/photo-crop'
+import type { Crop } from '@minster/domain/kit/pictures/photo-crop'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { fileTypeFromBuffer } from 'file-type'
 import { demandDrawable, drawPortrait, unreadable } from './draw-portrait.ts'
 import { mostPixels } from './limits.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { type Quotas, quotaOf, quotaProblem } from '@minster/domain/upload-limits'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { type Quotas, quotaOf, quotaProblem } from '@minster/domain/platform/limits/upload-limits'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 

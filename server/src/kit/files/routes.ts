@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
-import { AppError } from '@minster/domain/errors'
-import { collectionOf } from '@minster/domain/records/paths'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { collectionOf } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Disk } from 'flydrive'

@@ -1,5 +1,5 @@
-import { AppError, type Problem } from '@minster/domain/errors'
-import { foldWords } from '@minster/domain/import/words'
+import { foldWords } from '@minster/domain/kit/import/words'
+import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'

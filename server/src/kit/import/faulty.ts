@@ -1,4 +1,4 @@
-import { type SheetCell, textOfCell } from '@minster/domain/import/read-cell'
+import { type SheetCell, textOfCell } from '@minster/domain/kit/import/read-cell'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Cell, Sheet, SheetColumn } from '../export/spreadsheet.ts'

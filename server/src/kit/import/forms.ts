@@ -1,5 +1,5 @@
-import { rowStates } from '@minster/domain/import/outcome'
-import { namesOf } from '@minster/domain/names-of'
+import { rowStates } from '@minster/domain/kit/import/outcome'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { z } from 'zod'
 import { meaningSchema, noteKinds, runStates } from './runs.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { foldWords } from '@minster/domain/import/words'
+import { foldWords } from '@minster/domain/kit/import/words'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import type { MatchedColumn } from '@minster/domain/import/targets'
-import { foldWords } from '@minster/domain/import/words'
+import { foldWords } from '@minster/domain/kit/import/words'
+import type { MatchedColumn } from '@minster/domain/register/import/targets'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type Answer, meaningSchema, type Run } from './runs.ts'

@@ -1,16 +1,16 @@
-import { AppError } from '@minster/domain/errors'
-import type { ImportPlan } from '@minster/domain/import/plan'
-import { valuesBehind } from '@minster/domain/import/same'
-import { foldWords } from '@minster/domain/import/words'
-import { isEmpty } from '@minster/domain/record/missing'
-import { fieldAt } from '@minster/domain/record/record'
-import { nest } from '@minster/domain/record/values'
+import type { ImportPlan } from '@minster/domain/kit/import/plan'
+import { valuesBehind } from '@minster/domain/kit/import/same'
+import { foldWords } from '@minster/domain/kit/import/words'
+import { isEmpty } from '@minster/domain/kit/record/missing'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { nest } from '@minster/domain/kit/record/values'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import {
   collectionOf,
   isRecordName,
   type ReachedCollection,
   recordTypeOf,
-} from '@minster/domain/records/paths'
+} from '@minster/domain/register/paths'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Door, How } from '../records/store.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { deflateRawSync } from 'node:zlib'
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { unpacked } from '#test/unpacked.ts'

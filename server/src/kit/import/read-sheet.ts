@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { fileTypeFromBuffer } from 'file-type'
 import { workerUrl } from '#platform/process/worker-url.ts'
 import type { Cell, ReadRow } from '../export/spreadsheet.ts'

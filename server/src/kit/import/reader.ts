@@ -1,10 +1,10 @@
-import { withInvisibleShown } from '@minster/domain/import/invisible'
-import type { ImportPlan } from '@minster/domain/import/plan'
-import { type AnsweredCell, readCell, textOfCell } from '@minster/domain/import/read-cell'
-import { sameKeysOf } from '@minster/domain/import/same'
-import type { Target } from '@minster/domain/import/targets'
-import { isTotalsRow } from '@minster/domain/import/totals'
-import { foldWords } from '@minster/domain/import/words'
+import { withInvisibleShown } from '@minster/domain/kit/import/invisible'
+import type { ImportPlan } from '@minster/domain/kit/import/plan'
+import { type AnsweredCell, readCell, textOfCell } from '@minster/domain/kit/import/read-cell'
+import { sameKeysOf } from '@minster/domain/kit/import/same'
+import { isTotalsRow } from '@minster/domain/kit/import/totals'
+import { foldWords } from '@minster/domain/kit/import/words'
+import type { Target } from '@minster/domain/register/import/targets'
 import type { Lookups } from './known.ts'
 import {
   type Answer,

@@ -1,4 +1,4 @@
-import { collectionAt } from '@minster/domain/records/paths'
+import { collectionAt } from '@minster/domain/register/paths'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { MetRecord } from './forms.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import type { MergeTag } from '@minster/domain/mail/mail-template'
+import type { MergeTag } from '@minster/domain/kit/mail/mail-template'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { render, TemplateMistake, tagsIn } from './liquid.ts'
 
 /** A template as far as filling it goes. */

@@ -1,5 +1,5 @@
-import { mailTemplateOf } from '@minster/domain/mail/mail-templates'
-import { mailTemplateKeys } from '@minster/domain/mail/mail-titles'
+import { mailTemplateKeys } from '@minster/domain/kit/mail/mail-titles'
+import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
 import { describe, expect, it } from 'vitest'
 import { htmlOf } from './html-of.ts'
 import { examplesOf, mistakesIn, render } from './liquid.ts'

@@ -1,7 +1,7 @@
-import type { Problem } from '@minster/domain/errors'
-import { capitalised } from '@minster/domain/format'
-import { mailTemplateOf } from '@minster/domain/mail/mail-templates'
-import type { MailTemplate } from '@minster/domain/mail/mail-template'
+import type { MailTemplate } from '@minster/domain/kit/mail/mail-template'
+import type { Problem } from '@minster/domain/platform/errors/errors'
+import { capitalised } from '@minster/domain/platform/words/format'
+import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
 import { Liquid, LiquidError } from 'liquidjs'
 
 /** What the office may use: text that depends on something and text that repeats, nothing that reads files. */

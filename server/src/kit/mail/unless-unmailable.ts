@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 
 /** Does something that writes a mail; an address or a template that no mail can be made of stops nothing else. */
 export async function unlessUnmailable(work: () => Promise<unknown>): Promise<boolean> {

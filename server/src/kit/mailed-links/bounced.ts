@@ -1,4 +1,4 @@
-import { namesOf } from '@minster/domain/names-of'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { RefusedMail } from '../outbox/send-mail.ts'
 import type { MailedForm, Marking } from './mailed-form.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { namesOf } from '@minster/domain/names-of'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '#platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Services } from '#platform/http/app.ts'

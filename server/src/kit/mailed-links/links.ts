@@ -1,5 +1,5 @@
-import type { LinkFate } from '@minster/domain/mailed-form/link-standing'
-import type { RecordName } from '@minster/domain/records/paths'
+import type { LinkFate } from '@minster/domain/kit/mailed-form/link-standing'
+import type { RecordName } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { hashOfToken, makeToken } from '#platform/http/link-token.ts'

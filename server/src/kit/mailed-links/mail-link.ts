@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
+import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
+import { formatDate } from '@minster/domain/platform/words/format'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Services } from '#platform/http/app.ts'
 import { addressWith } from '#platform/http/link-token.ts'

@@ -1,7 +1,11 @@
-import { AppError } from '@minster/domain/errors'
-import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
-import type { LinkFate } from '@minster/domain/mailed-form/link-standing'
-import { answerProblemsOf, type FormAnswers, type FormQuestions } from '@minster/domain/mailed-form/questions'
+import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
+import type { LinkFate } from '@minster/domain/kit/mailed-form/link-standing'
+import {
+  answerProblemsOf,
+  type FormAnswers,
+  type FormQuestions,
+} from '@minster/domain/kit/mailed-form/questions'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Services } from '#platform/http/app.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '@minster/domain/calendar'
-import { isRecordName } from '@minster/domain/records/paths'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import { isRecordName } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import { readPerson } from '#platform/http/rights.ts'

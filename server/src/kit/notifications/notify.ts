@@ -1,5 +1,5 @@
-import { channelOf, type EventKey } from '@minster/domain/notifications/events'
-import { preferencesSchema } from '@minster/domain/preferences'
+import { channelOf, type EventKey } from '@minster/domain/kit/notifications/events'
+import { preferencesSchema } from '@minster/domain/pages/preferences'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import type { Services } from '#platform/http/app.ts'

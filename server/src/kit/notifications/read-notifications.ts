@@ -1,5 +1,5 @@
-import type { Features } from '@minster/domain/features'
-import { isRecordName, type RecordName } from '@minster/domain/records/paths'
+import type { Features } from '@minster/domain/platform/features/features'
+import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'

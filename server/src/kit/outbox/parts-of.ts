@@ -1,5 +1,5 @@
-import { type Features, isFeatureKey, isFeatureOn } from '@minster/domain/features'
-import { collections, reach } from '@minster/domain/records/paths'
+import { type Features, isFeatureKey, isFeatureOn } from '@minster/domain/platform/features/features'
+import { collections, reach } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#platform/http/caller.ts'
 import { fromOf } from '../records/from.ts'

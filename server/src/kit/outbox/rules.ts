@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { isMailTemplateKey } from '@minster/domain/mail/mail-titles'
+import { isMailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { problemsOf } from '../mail/liquid.ts'
 import type { Rule, Rules } from '../records/rules.ts'
 

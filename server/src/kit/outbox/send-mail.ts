@@ -1,4 +1,4 @@
-import { isRecordName } from '@minster/domain/records/paths'
+import { isRecordName } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import type { Services } from '#platform/http/app.ts'

@@ -1,6 +1,6 @@
-import type { Problem } from '@minster/domain/errors'
-import type { RecordDeclaration } from '@minster/domain/record/record'
-import { type FlatValues, nest } from '@minster/domain/record/values'
+import type { RecordDeclaration } from '@minster/domain/kit/record/record'
+import { type FlatValues, nest } from '@minster/domain/kit/record/values'
+import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { Proposal } from './problems.ts'
 
 /**

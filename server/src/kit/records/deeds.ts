@@ -1,5 +1,5 @@
-import { isSame } from '@minster/domain/record/values'
-import { isRecordName, type RecordName } from '@minster/domain/records/paths'
+import { isSame } from '@minster/domain/kit/record/values'
+import { isRecordName, type RecordName } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
-import { derivedFieldsOf } from '@minster/domain/record/derived'
-import { fieldAt } from '@minster/domain/record/record'
-import { recordTypeOf } from '@minster/domain/records/paths'
-import { recordTypes } from '@minster/domain/records/register'
+import { derivedFieldsOf } from '@minster/domain/kit/record/derived'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { recordTypeOf } from '@minster/domain/register/paths'
+import { recordTypes } from '@minster/domain/register/register'
 import type { SQL } from 'drizzle-orm'
 
 /** How a derived field is worked out for one row, given that row's id and the columns of its fields by path. */

@@ -1,7 +1,7 @@
-import type { ValueField } from '@minster/domain/record/field'
-import type { Lack } from '@minster/domain/record/lacking'
-import { keptColumnOf, snakeOf } from '@minster/domain/record/record'
-import { type Reached, reach, recordTypeOf, type Step } from '@minster/domain/records/paths'
+import type { ValueField } from '@minster/domain/kit/record/field'
+import type { Lack } from '@minster/domain/kit/record/lacking'
+import { keptColumnOf, snakeOf } from '@minster/domain/kit/record/record'
+import { type Reached, reach, recordTypeOf, type Step } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { derivedColumn } from './derived.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@minster/domain/errors'
+import type { Problem } from '@minster/domain/platform/errors/errors'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Closing, Rule } from './rules.ts'
 

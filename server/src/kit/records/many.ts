@@ -1,5 +1,5 @@
-import { AppError, type Problem } from '@minster/domain/errors'
-import type { ReachedCollection } from '@minster/domain/records/paths'
+import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import type { ReachedCollection } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import { type Change, changesBetween } from './history.ts'

@@ -1,5 +1,5 @@
-import { isDay } from '@minster/domain/calendar'
-import type { Operator } from '@minster/domain/record/filter'
+import type { Operator } from '@minster/domain/kit/record/filter'
+import { isDay } from '@minster/domain/platform/words/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Tests an instant against instants, or against days: each lasts from midnight to midnight on the college's clocks. */

@@ -1,10 +1,10 @@
-import { canGive, canSee, isGivenUnseen } from '@minster/domain/access/sight'
-import type { Problem } from '@minster/domain/errors'
-import { isEmpty } from '@minster/domain/record/missing'
-import { fieldsOf, type RecordDeclaration } from '@minster/domain/record/record'
-import { changeSchemaOf, problemsOf, schemaOfField } from '@minster/domain/record/schema'
-import { type FlatValues, flatten, isSame } from '@minster/domain/record/values'
-import type { ReachedCollection } from '@minster/domain/records/paths'
+import { canGive, canSee, isGivenUnseen } from '@minster/domain/access/rights/sight'
+import { isEmpty } from '@minster/domain/kit/record/missing'
+import { fieldsOf, type RecordDeclaration } from '@minster/domain/kit/record/record'
+import { changeSchemaOf, problemsOf, schemaOfField } from '@minster/domain/kit/record/schema'
+import { type FlatValues, flatten, isSame } from '@minster/domain/kit/record/values'
+import type { Problem } from '@minster/domain/platform/errors/errors'
+import type { ReachedCollection } from '@minster/domain/register/paths'
 import type { Body, How } from './store.ts'
 
 /** Reads a body into values by path. What the caller may not see is as unknown as what does not exist. */

@@ -1,4 +1,4 @@
-import type { ReachedCollection } from '@minster/domain/records/paths'
+import type { ReachedCollection } from '@minster/domain/register/paths'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#platform/http/caller.ts'
 import { type Abilities, type Asked, abilitiesOf, noAbilities } from './abilities.ts'

@@ -1,5 +1,5 @@
-import type { Problem } from '@minster/domain/errors'
-import type { FlatValues } from '@minster/domain/record/values'
+import type { FlatValues } from '@minster/domain/kit/record/values'
+import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Action } from './history.ts'

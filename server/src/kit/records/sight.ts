@@ -1,7 +1,7 @@
-import { canSee, type Sight } from '@minster/domain/access/sight'
-import type { ScopePaths } from '@minster/domain/record/record'
-import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
-import { type Reached, reach, recordTypeOf } from '@minster/domain/records/paths'
+import { canSee, type Sight } from '@minster/domain/access/rights/sight'
+import type { ScopePaths } from '@minster/domain/kit/record/record'
+import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
+import { type Reached, reach, recordTypeOf } from '@minster/domain/register/paths'
 
 const seen = new WeakMap<readonly string[], Map<RecordDeclaration, readonly PlacedField[]>>()
 

@@ -1,5 +1,5 @@
-import { mailsHiddenFrom } from '@minster/domain/mail/mail-templates'
-import { isMailTemplateKey, mailTitles } from '@minster/domain/mail/mail-titles'
+import { isMailTemplateKey, mailTitles } from '@minster/domain/kit/mail/mail-titles'
+import { mailsHiddenFrom } from '@minster/domain/register/mails/mail-templates'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'

@@ -1,6 +1,6 @@
-import { AppError } from '@minster/domain/errors'
-import { fieldsOf } from '@minster/domain/record/record'
-import type { ReachedCollection } from '@minster/domain/records/paths'
+import { fieldsOf } from '@minster/domain/kit/record/record'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import type { ReachedCollection } from '@minster/domain/register/paths'
 import { uniqueIndexOf } from '#platform/db/table.ts'
 import { takenProblem } from './problems.ts'
 

@@ -1,4 +1,4 @@
-import { collectionOf } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/register/paths'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { demonstration } from '#test/demonstration.ts'

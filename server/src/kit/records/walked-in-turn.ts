@@ -1,6 +1,6 @@
-import type { Sight } from '@minster/domain/access/sight'
-import type { Filter, Test } from '@minster/domain/record/filter'
-import type { Reached, ReachedCollection } from '@minster/domain/records/paths'
+import type { Sight } from '@minster/domain/access/rights/sight'
+import type { Filter, Test } from '@minster/domain/kit/record/filter'
+import type { Reached, ReachedCollection } from '@minster/domain/register/paths'
 import type { ListQuery } from './query.ts'
 import { reachFor } from './sight.ts'
 

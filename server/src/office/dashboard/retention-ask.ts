@@ -1,4 +1,4 @@
-import { can } from '@minster/domain/access/permissions'
+import { can } from '@minster/domain/kit/permissions/permissions'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type ReasonToConfirm, readConfirmation } from '../retention/confirmation.ts'

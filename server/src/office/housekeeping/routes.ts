@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { isRecordName } from '@minster/domain/records/paths'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { isRecordName } from '@minster/domain/register/paths'
 import { z } from 'zod'
 import type { Door } from '#kit/records/store.ts'
 import type { App, Services } from '#platform/http/app.ts'

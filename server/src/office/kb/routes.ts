@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
 import { readPublished } from '../portal-pages/published.ts'

@@ -1,4 +1,4 @@
-import { isRecordName } from '@minster/domain/records/paths'
+import { isRecordName } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { readableTiers } from '#care/notes/tiers.ts'
 import { followersOf, notify, type Telling } from '#kit/notifications/notify.ts'

@@ -1,5 +1,5 @@
-import { permits } from '@minster/domain/access/permissions'
-import { audiencesOf, type PortalAudience } from '@minster/domain/records/portal-page'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import { audiencesOf, type PortalAudience } from '@minster/domain/office/portal-pages/portal-page'
 import { sql } from 'drizzle-orm'
 import type { Stored } from '#kit/records/row.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'

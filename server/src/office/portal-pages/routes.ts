@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import type { PortalAudience } from '@minster/domain/records/portal-page'
+import type { PortalAudience } from '@minster/domain/office/portal-pages/portal-page'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
 import { readPublished } from './published.ts'

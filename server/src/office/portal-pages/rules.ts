@@ -1,4 +1,4 @@
-import { slugOf } from '@minster/domain/records/portal-page'
+import { slugOf } from '@minster/domain/office/portal-pages/portal-page'
 import type { Rule } from '#kit/records/rules.ts'
 
 /** A page whose address nobody chose is reached by its title. */

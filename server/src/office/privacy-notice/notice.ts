@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { retentionMark, retentionNotice } from '@minster/domain/retention/notice'
+import { retentionMark, retentionNotice } from '@minster/domain/register/retention/notice'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { root } from '#platform/process/root.ts'
 import type { Today } from '#platform/process/today.ts'

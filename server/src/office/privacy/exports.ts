@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import { v7 as newId } from 'uuid'

@@ -1,4 +1,4 @@
-import { formatBirthDate, formatDateTime } from '@minster/domain/format'
+import { formatBirthDate, formatDateTime } from '@minster/domain/platform/words/format'
 
 /** Records of one type as they are handed out: headings, and a row of words for each. */
 export interface Handed {

@@ -1,6 +1,6 @@
-import { anonymised } from '@minster/domain/privacy/personal-data'
-import { snakeOf } from '@minster/domain/record/record'
-import { recordTypes } from '@minster/domain/records/register'
+import { snakeOf } from '@minster/domain/kit/record/record'
+import { anonymised } from '@minster/domain/register/personal-data'
+import { recordTypes } from '@minster/domain/register/register'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
 

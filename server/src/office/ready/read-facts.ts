@@ -1,4 +1,4 @@
-import { can } from '@minster/domain/access/permissions'
+import { can } from '@minster/domain/kit/permissions/permissions'
 import { rolesThatMayDoMuch } from '#access/auth/default-roles.ts'
 import { accountsWithKnownPassword } from '#access/auth/known-passwords.ts'
 import type { Database } from '#platform/db/connect.ts'

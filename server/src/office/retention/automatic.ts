@@ -1,4 +1,4 @@
-import type { RetentionStanding } from '@minster/domain/retention/notice'
+import type { RetentionStanding } from '@minster/domain/register/retention/notice'
 import { sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#platform/db/connect.ts'
 import type { Queue } from '#platform/jobs/queue.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { longestPeriod, type RetentionKey, retentionKeys } from '@minster/domain/retention/rules'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { longestPeriod, type RetentionKey, retentionKeys } from '@minster/domain/register/retention/rules'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Contributions } from '#kit/departments/department.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { type RetentionKey, retentionRuleOf } from '@minster/domain/retention/rules'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { type RetentionKey, retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { sql } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import { v7 as newId } from 'uuid'

@@ -1,4 +1,4 @@
-import { type RetentionKey, retentionKeys, retentionRuleOf } from '@minster/domain/retention/rules'
+import { type RetentionKey, retentionKeys, retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { RetainedTrail } from '@minster/domain/retention/rules'
+import type { RetainedTrail } from '@minster/domain/register/retention/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import type { Due } from './due.ts'

@@ -1,4 +1,4 @@
-import { type SecurityEventName, securityEventNames } from '@minster/domain/security/event-kinds'
+import { type SecurityEventName, securityEventNames } from '@minster/domain/platform/security/event-kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '#platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { mostPixels } from '#kit/files/limits.ts'
 
 /** Three times what a letter shows, so that it is sharp in print. */

@@ -1,17 +1,17 @@
-import { claimsOf, type Grant } from '@minster/domain/access/roles'
-import { academicYearOf } from '@minster/domain/college/academic-year'
-import { studentPays } from '@minster/domain/college/fee-terms'
-import { ongoingStatuses } from '@minster/domain/records/application/status'
-import { type ChangedLine, changedLines } from '@minster/domain/settings/changed-lines'
+import { claimsOf, type Grant } from '@minster/domain/access/rights/roles'
+import { ongoingStatuses } from '@minster/domain/admissions/status/status'
+import { studentPays } from '@minster/domain/college/money/fee-terms'
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import { type ChangedLine, changedLines } from '@minster/domain/pages/settings/changed-lines'
 import {
   type FieldEffect,
   fieldEffects,
   type PageEffect,
   pageEffects,
   pagesHad,
-} from '@minster/domain/settings/effects'
-import type { SettingKey } from '@minster/domain/settings/setting-table'
-import { quotaOf } from '@minster/domain/upload-limits'
+} from '@minster/domain/pages/settings/effects'
+import type { SettingKey } from '@minster/domain/pages/settings/setting-table'
+import { quotaOf } from '@minster/domain/platform/limits/upload-limits'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import type { College } from '#platform/process/college.ts'

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AppError } from '@minster/domain/errors'
-import { featureTitles, featureWords } from '@minster/domain/feature-words'
-import { featureDefaults, featureKeys, isFeatureOn } from '@minster/domain/features'
-import { namesOf } from '@minster/domain/names-of'
 import {
   isSettingKey,
   type SettingKey,
   type SettingOrigin,
   settingKeys,
   settingTable,
-} from '@minster/domain/settings/setting-table'
+} from '@minster/domain/pages/settings/setting-table'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { featureTitles, featureWords } from '@minster/domain/platform/features/feature-words'
+import { featureDefaults, featureKeys, isFeatureOn } from '@minster/domain/platform/features/features'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { z } from 'zod'
 import type { Contributions } from '#kit/departments/department.ts'
 import { versionOf } from '#kit/records/request.ts'

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@minster/domain/settings/setting-table'
+import type { SettingKey } from '@minster/domain/pages/settings/setting-table'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
 

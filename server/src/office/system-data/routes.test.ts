@@ -1,4 +1,4 @@
-import { targetsOf } from '@minster/domain/import/targets'
+import { targetsOf } from '@minster/domain/register/import/targets'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RunView } from '#kit/import/forms.ts'

@@ -1,5 +1,5 @@
-import type { Problem } from '@minster/domain/errors'
-import type { Features } from '@minster/domain/features'
+import type { Problem } from '@minster/domain/platform/errors/errors'
+import type { Features } from '@minster/domain/platform/features/features'
 import { sql } from 'drizzle-orm'
 import { maySubject, type Subject } from '#kit/records/subject.ts'
 import type { Queryable } from '#platform/db/connect.ts'

@@ -1,5 +1,5 @@
-import { AppError, type Problem } from '@minster/domain/errors'
-import { collectionOf } from '@minster/domain/records/paths'
+import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import { collectionOf } from '@minster/domain/register/paths'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { versionHeader } from '#kit/records/calls.ts'

@@ -1,4 +1,4 @@
-import { reopenDays, resolvedBefore } from '@minster/domain/records/ticket/conversation'
+import { reopenDays, resolvedBefore } from '@minster/domain/office/tickets/conversation'
 import { sql } from 'drizzle-orm'
 import type { Door } from '#kit/records/store.ts'
 import type { Database } from '#platform/db/connect.ts'

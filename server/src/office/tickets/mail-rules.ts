@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import { isTicketState } from '@minster/domain/records/ticket/state'
+import { isTicketState } from '@minster/domain/office/tickets/state'
+import { formatDate } from '@minster/domain/platform/words/format'
 import type { Deed, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
 import { mailAnswer, mailAssigned, type Post, type Subject } from './mails.ts'
 

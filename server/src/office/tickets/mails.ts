@@ -1,4 +1,4 @@
-import { truncate } from '@minster/domain/format'
+import { truncate } from '@minster/domain/platform/words/format'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Services } from '#platform/http/app.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '@minster/domain/errors'
+import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { Body } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'

@@ -1,5 +1,5 @@
-import { canSayResolved, isDueToClose, reopenUntil } from '@minster/domain/records/ticket/conversation'
-import { isTicketState } from '@minster/domain/records/ticket/state'
+import { canSayResolved, isDueToClose, reopenUntil } from '@minster/domain/office/tickets/conversation'
+import { isTicketState } from '@minster/domain/office/tickets/state'
 import { sql } from 'drizzle-orm'
 import { labelOfFile } from '#kit/files/label.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'

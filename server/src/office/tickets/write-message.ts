@@ -1,11 +1,11 @@
-import { AppError } from '@minster/domain/errors'
 import {
   type Audience,
   afterMessage,
   canSayResolved,
   type TicketNow,
-} from '@minster/domain/records/ticket/conversation'
-import { isTicketState, type TicketState } from '@minster/domain/records/ticket/state'
+} from '@minster/domain/office/tickets/conversation'
+import { isTicketState, type TicketState } from '@minster/domain/office/tickets/state'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'

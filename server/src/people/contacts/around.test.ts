@@ -1,4 +1,4 @@
-import { addDays, addYears } from '@minster/domain/calendar'
+import { addDays, addYears } from '@minster/domain/platform/words/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeApplication, makeHub, makePerson, type Reply } from '#test/make.ts'

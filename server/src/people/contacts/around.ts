@@ -1,5 +1,5 @@
-import { mapLinkOf } from '@minster/domain/records/contact/map-link'
-import { collectionOf, collections } from '@minster/domain/records/paths'
+import { mapLinkOf } from '@minster/domain/people/contacts/map-link'
+import { collectionOf, collections } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readOne } from '#kit/records/read.ts'

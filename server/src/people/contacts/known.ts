@@ -1,4 +1,4 @@
-import type { Features } from '@minster/domain/features'
+import type { Features } from '@minster/domain/platform/features/features'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sightedAmong } from '#kit/records/subject.ts'

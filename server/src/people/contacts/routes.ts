@@ -1,4 +1,4 @@
-import { collectionOf } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/register/paths'
 import { z } from 'zod'
 import { sendAsFile } from '#kit/export/excel.ts'
 import { idOf } from '#kit/records/request.ts'

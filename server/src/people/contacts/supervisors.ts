@@ -2,8 +2,8 @@ import {
   supervisorRole,
   supervisorTrainingOf,
   supervisorTrainingStates,
-} from '@minster/domain/college/supervisor-training'
-import { namesOf } from '@minster/domain/names-of'
+} from '@minster/domain/care/safeguarding/supervisor-training'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cell, SheetColumn } from '#kit/export/spreadsheet.ts'

@@ -1,8 +1,8 @@
-import { snakeOf } from '@minster/domain/record/record'
-import { recognisedBy } from '@minster/domain/records/recognised-by'
+import { snakeOf } from '@minster/domain/kit/record/record'
+import { recognisedBy } from '@minster/domain/kit/records/recognised-by'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
-import { addKeys, type Keyed, keyRevision, recognisableIn } from '#platform/db/person-keys.ts'
+import { addKeys, type Keyed, keyRevision, recognisableIn } from './person-keys.ts'
 
 /** Those values of a person `r`, each under its own name. */
 export const recognisableColumns = sql.raw(

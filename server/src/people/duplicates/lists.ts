@@ -1,9 +1,9 @@
-import { likenessOf, type Strength } from '@minster/domain/records/person-likeness'
+import { likenessOf, type Strength } from '@minster/domain/people/contacts/person-likeness'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '#platform/db/connect.ts'
-import { recognisableIn } from '#platform/db/person-keys.ts'
 import { recognisableColumns } from './keys.ts'
 import { type PairRow, readPairs } from './pairs.ts'
+import { recognisableIn } from './person-keys.ts'
 import { type Looking, type PersonShown, readShown } from './shown.ts'
 
 /** Two who may be one, with the reasons as they stand now. */

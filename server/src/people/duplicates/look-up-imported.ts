@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
-import { recognisableIn } from '#platform/db/person-keys.ts'
 import { recognisableColumns } from './keys.ts'
 import { type Alike, lookUpNew } from './pairs.ts'
+import { recognisableIn } from './person-keys.ts'
 
 /**
  * Looks up records an import has just added, given in the order of its rows. Answers by their ids those

@@ -1,5 +1,5 @@
-import { fieldsOf, snakeOf } from '@minster/domain/record/record'
-import { recordTypes } from '@minster/domain/records/register'
+import { fieldsOf, snakeOf } from '@minster/domain/kit/record/record'
+import { recordTypes } from '@minster/domain/register/register'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'

@@ -4,12 +4,12 @@ import {
   likenessOf,
   type Recognisable,
   strengths,
-} from '@minster/domain/records/person-likeness'
+} from '@minster/domain/people/contacts/person-likeness'
 import { type SQL, sql } from 'drizzle-orm'
 import { alone } from '#platform/db/alone.ts'
 import { type Database, named, type Queryable, type Values } from '#platform/db/connect.ts'
-import { addKeys, type Keyed, keysOf, recognisableIn } from '#platform/db/person-keys.ts'
 import { keepKeys, readChanged, readUnkeyed, recognisableColumns } from './keys.ts'
+import { addKeys, type Keyed, keysOf, recognisableIn } from './person-keys.ts'
 
 /** Somebody who may be the person looked for. */
 export interface Alike {

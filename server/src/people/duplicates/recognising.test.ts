@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { finished, upload } from '#kit/import/test-calls.ts'
-import { recognisableIn } from '#platform/db/person-keys.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeApplication, makePerson } from '#test/make.ts'
 import { catchUp, findAlike } from './pairs.ts'
+import { recognisableIn } from './person-keys.ts'
 
 const college = await testApp()
 const { database } = college

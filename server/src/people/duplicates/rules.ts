@@ -1,10 +1,10 @@
-import { AppError } from '@minster/domain/errors'
-import { isSame } from '@minster/domain/record/values'
-import { recognisedBy } from '@minster/domain/records/recognised-by'
+import { isSame } from '@minster/domain/kit/record/values'
+import { recognisedBy } from '@minster/domain/kit/records/recognised-by'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { whereItWent } from '#kit/records/merge.ts'
 import type { Rule, Rules } from '#kit/records/rules.ts'
-import { recognisableIn } from '#platform/db/person-keys.ts'
 import { dropPairs, lookUpNew, refreshPairs } from './pairs.ts'
+import { recognisableIn } from './person-keys.ts'
 
 /** Whoever is added or changed is looked up among those the college knows; an import looks up many at once. */
 const lookUp: Rule = {

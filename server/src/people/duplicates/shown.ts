@@ -1,8 +1,13 @@
-import { canSee } from '@minster/domain/access/sight'
-import type { Features } from '@minster/domain/features'
-import { fieldAt, fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/record/record'
-import { isRecordName, type RecordName } from '@minster/domain/records/paths'
-import { recordTypes } from '@minster/domain/records/register'
+import { canSee } from '@minster/domain/access/rights/sight'
+import {
+  fieldAt,
+  fieldsOf,
+  type PlacedField,
+  type RecordDeclaration,
+} from '@minster/domain/kit/record/record'
+import type { Features } from '@minster/domain/platform/features/features'
+import { isRecordName, type RecordName } from '@minster/domain/register/paths'
+import { recordTypes } from '@minster/domain/register/register'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { tableNamed } from '#kit/records/from.ts'

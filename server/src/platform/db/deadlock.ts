@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 
 /**
  * What is said of two transactions that each waited for what the other held: PostgreSQL ended this one, and nothing of it

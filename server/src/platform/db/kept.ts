@@ -1,6 +1,6 @@
-import { keptColumnOf, keptSearchColumnOf, keptSearchesOf, snakeOf } from '@minster/domain/record/record'
-import { reach, recordTypeOf } from '@minster/domain/records/paths'
-import { recordTypes } from '@minster/domain/records/register'
+import { keptColumnOf, keptSearchColumnOf, keptSearchesOf, snakeOf } from '@minster/domain/kit/record/record'
+import { reach, recordTypeOf } from '@minster/domain/register/paths'
+import { recordTypes } from '@minster/domain/register/register'
 
 /**
  * What makes the database keep values beside links (`keeps` of a record type): one trigger fills them where the link is

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordTypes } from '@minster/domain/records/register'
+import { recordTypes } from '@minster/domain/register/register'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { getTableName, is } from 'drizzle-orm'
 import { isPgSequence, PgTable } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-import type { ValueKind } from '@minster/domain/record/field'
+import type { ValueKind } from '@minster/domain/kit/record/field'
 import {
   fieldsOf,
   keptColumnOf,
@@ -7,9 +7,9 @@ import {
   type PlacedField,
   type RecordDeclaration,
   snakeOf,
-} from '@minster/domain/record/record'
-import { reach } from '@minster/domain/records/paths'
-import { recordTypes } from '@minster/domain/records/register'
+} from '@minster/domain/kit/record/record'
+import { reach } from '@minster/domain/register/paths'
+import { recordTypes } from '@minster/domain/register/register'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

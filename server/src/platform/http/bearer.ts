@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { narrowedClaims } from '@minster/domain/access/narrowed'
-import type { Features } from '@minster/domain/features'
+import { narrowedClaims } from '@minster/domain/access/rights/narrowed'
+import type { Features } from '@minster/domain/platform/features/features'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/connect.ts'
 import { callerFrom, type SignedIn, type UserRow, userColumns } from './caller.ts'

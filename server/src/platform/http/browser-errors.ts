@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { routeAt } from '@minster/domain/routes'
+import { routeAt } from '@minster/domain/pages/routes'
 import { z } from 'zod'
 import type { App } from './app.ts'
 import { TooManyTries } from './limits.ts'

@@ -1,7 +1,7 @@
-import { claimsOf, type Grant } from '@minster/domain/access/roles'
-import { claimsOverEverybody, isShownTo, type ShownTo } from '@minster/domain/access/standing-in'
-import { AppError } from '@minster/domain/errors'
-import type { Features } from '@minster/domain/features'
+import { claimsOf, type Grant } from '@minster/domain/access/rights/roles'
+import { claimsOverEverybody, isShownTo, type ShownTo } from '@minster/domain/access/rights/standing-in'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import type { Features } from '@minster/domain/platform/features/features'
 
 /** Who asks, as found from the session cookie. Rights come from roles; each grant carries its scope. */
 export interface Caller {

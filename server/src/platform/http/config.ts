@@ -1,4 +1,4 @@
-import { featureStates } from '@minster/domain/features'
+import { featureStates } from '@minster/domain/platform/features/features'
 import { version } from '../process/version.ts'
 import type { App, Services } from './app.ts'
 

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '#test/app.ts'

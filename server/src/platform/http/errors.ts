@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, type ErrorCode, errorCodes, type Problem } from '@minster/domain/errors'
+import { AppError, type ErrorCode, errorCodes, type Problem } from '@minster/domain/platform/errors/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isDiskFull } from '../db/away.ts'

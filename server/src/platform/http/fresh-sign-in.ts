@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Caller } from './caller.ts'
 
 /** So long after signing in nobody is asked to do it again. */

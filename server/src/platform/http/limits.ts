@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@minster/domain/errors'
-import { waitWords } from '@minster/domain/wait-words'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { waitWords } from '@minster/domain/platform/words/wait-words'
 import type { Database } from '../db/connect.ts'
 
 const minutes = 15

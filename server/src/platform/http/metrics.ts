@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App, Services } from './app.ts'

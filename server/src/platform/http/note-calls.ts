@@ -1,5 +1,5 @@
-import { AppError, type ErrorCode } from '@minster/domain/errors'
-import type { SecurityEventName } from '@minster/domain/security/event-kinds'
+import { AppError, type ErrorCode } from '@minster/domain/platform/errors/errors'
+import type { SecurityEventName } from '@minster/domain/platform/security/event-kinds'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isObject } from '../process/is-object.ts'
 import type { SecurityEvent, SecurityLog } from '../security/security-log.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { problemsOf } from '@minster/domain/record/schema'
+import { problemsOf } from '@minster/domain/kit/record/schema'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { z } from 'zod'
 
 /** Reads what was sent by its form; refuses as INVALID, or as BAD_REQUEST where an object was expected and none came. */

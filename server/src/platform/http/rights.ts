@@ -1,5 +1,5 @@
-import { allowsEverything } from '@minster/domain/access/claims'
-import { claimsOf, type Grant, type Role } from '@minster/domain/access/roles'
+import { allowsEverything } from '@minster/domain/access/rights/claims'
+import { claimsOf, type Grant, type Role } from '@minster/domain/access/rights/roles'
 import type { Queryable } from '../db/connect.ts'
 import type { Caller } from './caller.ts'
 

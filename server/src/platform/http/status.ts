@@ -1,5 +1,5 @@
-import { permits } from '@minster/domain/access/permissions'
-import { AppError } from '@minster/domain/errors'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Database } from '../db/connect.ts'
 import { migrationState } from '../db/migrate.ts'
 import { type DiskSpace, type DiskStanding, spaceOf } from '../process/disk-space.ts'

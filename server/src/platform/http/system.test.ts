@@ -1,4 +1,4 @@
-import { featureKeys } from '@minster/domain/features'
+import { featureKeys } from '@minster/domain/platform/features/features'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { openTestApp, testApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { isDiskFull } from '../db/away.ts'
 import { noRoom } from '../process/disk-space.ts'
 

@@ -1,4 +1,4 @@
-import type { WallTime } from '@minster/domain/london-time'
+import type { WallTime } from '@minster/domain/platform/words/london-time'
 
 /** When clocks change in the United Kingdom, for calendars that do not know it (RFC 5545, 3.6.5). */
 export const london: readonly string[] = [

@@ -1,5 +1,5 @@
-import type { SecurityEventName } from '@minster/domain/security/event-kinds'
-import { isRefusal } from '@minster/domain/security/event-kinds'
+import type { SecurityEventName } from '@minster/domain/platform/security/event-kinds'
+import { isRefusal } from '@minster/domain/platform/security/event-kinds'
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/connect.ts'

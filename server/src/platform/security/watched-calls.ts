@@ -1,4 +1,4 @@
-import type { SecurityEventName } from '@minster/domain/security/event-kinds'
+import type { SecurityEventName } from '@minster/domain/platform/security/event-kinds'
 
 /** The calls that leave an event when they succeed: what they change is how one gets in, or what one may do. */
 export const watchedCalls: Readonly<Record<string, SecurityEventName>> = {

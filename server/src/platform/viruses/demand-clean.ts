@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { VirusScanner } from './scanner.ts'
 
 /** Refuses what holds a virus, and what nobody can look through at the moment: for what is read at once and not kept. */

@@ -1,4 +1,4 @@
-import { collectionOf } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 
 export const applications = collectionOf('bursary-applications')

@@ -1,4 +1,4 @@
-import { bursaryLinkDays } from '@minster/domain/records/bursary/reference-questions'
+import { bursaryLinkDays } from '@minster/domain/portal/bursaries/reference-questions'
 import type { LinkKind } from '#kit/mailed-links/links.ts'
 import { answersKeptIn } from '#kit/mailed-links/mailed-form.ts'
 

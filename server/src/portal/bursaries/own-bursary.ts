@@ -1,6 +1,6 @@
-import { namesOf } from '@minster/domain/names-of'
-import { stateForStudent, whyNoAnswer } from '@minster/domain/records/bursary/for-student'
-import { roundShown, roundStandingOf, whyNotOpen } from '@minster/domain/records/bursary/rounds'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { stateForStudent, whyNoAnswer } from '@minster/domain/portal/bursaries/for-student'
+import { roundShown, roundStandingOf, whyNotOpen } from '@minster/domain/portal/bursaries/rounds'
 import {
   type AwardAnswer,
   awardAnswers,
@@ -8,7 +8,7 @@ import {
   bursaryReferenceStates,
   bursaryStates,
   type RoundState,
-} from '@minster/domain/records/bursary/states'
+} from '@minster/domain/portal/bursaries/states'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
+import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
 import { sql } from 'drizzle-orm'
 import { mailLink } from '#kit/mailed-links/mail-link.ts'
 import type { Transaction, Values } from '#platform/db/connect.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { isDecided } from '@minster/domain/records/bursary/states'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { isDecided } from '@minster/domain/portal/bursaries/states'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'

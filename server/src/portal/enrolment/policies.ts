@@ -1,4 +1,4 @@
-import type { EnrolmentPolicy, PolicyEditionKept } from '@minster/domain/records/student/policies-to-agree'
+import type { EnrolmentPolicy, PolicyEditionKept } from '@minster/domain/students/enrolment/policies-to-agree'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 

@@ -1,16 +1,16 @@
-import { isShownTo, type ShownTo } from '@minster/domain/access/standing-in'
-import { enrolmentPolicies } from '@minster/domain/college/enrolment-policies'
-import { namesOf } from '@minster/domain/names-of'
-import { isFormShown } from '@minster/domain/portal/form-reach'
+import { isShownTo, type ShownTo } from '@minster/domain/access/rights/standing-in'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { isFormShown } from '@minster/domain/portal/forms/form-reach'
+import { enrolmentPolicies } from '@minster/domain/students/enrolment/enrolment-policies'
 import {
   type EnrolmentStep,
   labelOfStep,
   ownSteps,
   permissionOfStep,
   type StepStanding,
-} from '@minster/domain/records/student/enrolment-steps'
-import { noteOnEnrolling } from '@minster/domain/records/student/own-enrolment'
-import { editionInForce } from '@minster/domain/records/student/policies-to-agree'
+} from '@minster/domain/students/enrolment/enrolment-steps'
+import { noteOnEnrolling } from '@minster/domain/students/enrolment/own-enrolment'
+import { editionInForce } from '@minster/domain/students/enrolment/policies-to-agree'
 import type { Queryable } from '#platform/db/connect.ts'
 import { realClaimsOf } from '#platform/http/caller.ts'
 import type { College } from '#platform/process/college.ts'

@@ -1,5 +1,5 @@
-import { AppError, type Problem } from '@minster/domain/errors'
-import { mostEvidence } from '@minster/domain/records/student/extension-rules'
+import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import { mostEvidence } from '@minster/domain/portal/extensions/extension-rules'
 import { sql } from 'drizzle-orm'
 import type { Transaction, Values } from '#platform/db/connect.ts'
 import { parsed } from '#platform/http/parsed.ts'

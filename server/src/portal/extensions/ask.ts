@@ -1,11 +1,11 @@
-import { AppError, type Problem } from '@minster/domain/errors'
-import { collectionOf } from '@minster/domain/records/paths'
+import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import {
   isExtensionLength,
   offeredDays,
   problemsOfAsking,
   whyNotAsk,
-} from '@minster/domain/records/student/extension-rules'
+} from '@minster/domain/portal/extensions/extension-rules'
+import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { areFreeUploads } from '#kit/files/free-uploads.ts'
 import type { Door } from '#kit/records/store.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '@minster/domain/calendar'
-import type { DueWork } from '@minster/domain/records/module/deadline-words'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import type { DueWork } from '@minster/domain/teaching/modules/deadline-words'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { grantedDays, mostDaysLater } from './granted-days.ts'

@@ -1,5 +1,5 @@
-import { evidenceTypes } from '@minster/domain/records/student/extension-rules'
-import { extensionStateNames } from '@minster/domain/records/student/extension-states'
+import { evidenceTypes } from '@minster/domain/portal/extensions/extension-rules'
+import { extensionStateNames } from '@minster/domain/portal/extensions/extension-states'
 import { z } from 'zod'
 
 const day = z.string().nullable()

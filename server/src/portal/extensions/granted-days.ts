@@ -1,5 +1,5 @@
-import { mostGrantedDays } from '@minster/domain/records/student/extension-rules'
-import { mostStandingDays } from '@minster/domain/records/student/learning-support'
+import { mostGrantedDays } from '@minster/domain/portal/extensions/extension-rules'
+import { mostStandingDays } from '@minster/domain/portal/requests/learning-support'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 

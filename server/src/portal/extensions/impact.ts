@@ -1,11 +1,11 @@
-import { addDays } from '@minster/domain/calendar'
-import { AppError } from '@minster/domain/errors'
-import { ownDeadlineOf } from '@minster/domain/records/module/own-deadline'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { addDays } from '@minster/domain/platform/words/calendar'
 import {
   extensionLengths,
   mostGrantedDays,
   offeredDays,
-} from '@minster/domain/records/student/extension-rules'
+} from '@minster/domain/portal/extensions/extension-rules'
+import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { labelOfFile } from '#kit/files/label.ts'

@@ -1,4 +1,4 @@
-import { extensionLengths, offeredDays, whyNotAsk } from '@minster/domain/records/student/extension-rules'
+import { extensionLengths, offeredDays, whyNotAsk } from '@minster/domain/portal/extensions/extension-rules'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '#platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import type { ExtensionState } from '@minster/domain/records/student/extension-states'
+import type { ExtensionState } from '@minster/domain/portal/extensions/extension-states'
 import { type SQL, sql } from 'drizzle-orm'
 import { labelOfFile } from '#kit/files/label.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'

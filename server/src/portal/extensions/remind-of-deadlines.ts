@@ -1,11 +1,11 @@
-import { addDays } from '@minster/domain/calendar'
-import { hasForm } from '@minster/domain/portal/form-reach'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import { hasForm } from '@minster/domain/portal/forms/form-reach'
 import {
   type DueWork,
   daysAhead,
   deadlineLines,
   nextDeadlineWords,
-} from '@minster/domain/records/module/deadline-words'
+} from '@minster/domain/teaching/modules/deadline-words'
 import { type SQL, sql } from 'drizzle-orm'
 import { sevenOClock } from '#kit/notifications/digest.ts'
 import { notify, type Telling } from '#kit/notifications/notify.ts'

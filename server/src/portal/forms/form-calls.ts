@@ -1,12 +1,16 @@
-import { AppError, type Problem } from '@minster/domain/errors'
-import { coveredFieldsOf } from '@minster/domain/portal/covered-fields'
-import { pageShownTo, seenWith } from '@minster/domain/portal/form-keys'
-import { whyNotForStudent } from '@minster/domain/portal/form-reach'
-import { type FormValues, problemsOfStudentForm, type StudentForm } from '@minster/domain/portal/student-form'
-import { isShown } from '@minster/domain/record/missing'
-import { fieldsOf } from '@minster/domain/record/record'
-import { changeSchemaOf, problemsOf } from '@minster/domain/record/schema'
-import { flatten, nest } from '@minster/domain/record/values'
+import { isShown } from '@minster/domain/kit/record/missing'
+import { fieldsOf } from '@minster/domain/kit/record/record'
+import { changeSchemaOf, problemsOf } from '@minster/domain/kit/record/schema'
+import { flatten, nest } from '@minster/domain/kit/record/values'
+import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import { coveredFieldsOf } from '@minster/domain/portal/forms/covered-fields'
+import { pageShownTo, seenWith } from '@minster/domain/portal/forms/form-keys'
+import { whyNotForStudent } from '@minster/domain/portal/forms/form-reach'
+import {
+  type FormValues,
+  problemsOfStudentForm,
+  type StudentForm,
+} from '@minster/domain/portal/forms/student-form'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

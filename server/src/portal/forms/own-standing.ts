@@ -1,5 +1,5 @@
-import type { StudentFormKey } from '@minster/domain/portal/form-keys'
-import type { PortalSettings } from '@minster/domain/portal/form-reach'
+import type { StudentFormKey } from '@minster/domain/portal/forms/form-keys'
+import type { PortalSettings } from '@minster/domain/portal/forms/form-reach'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Me } from './me.ts'
 

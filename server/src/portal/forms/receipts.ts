@@ -1,4 +1,4 @@
-import type { StudentFormKey } from '@minster/domain/portal/form-keys'
+import type { StudentFormKey } from '@minster/domain/portal/forms/form-keys'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Me } from './me.ts'

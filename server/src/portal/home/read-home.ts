@@ -1,16 +1,16 @@
-import { isShownTo } from '@minster/domain/access/standing-in'
-import { namesOf } from '@minster/domain/names-of'
-import type { StudentFormKey } from '@minster/domain/portal/form-keys'
-import { guardOfForm, knownForm, studentFormNames } from '@minster/domain/portal/form-keys'
+import { isShownTo } from '@minster/domain/access/rights/standing-in'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { StudentFormKey } from '@minster/domain/portal/forms/form-keys'
+import { guardOfForm, knownForm, studentFormNames } from '@minster/domain/portal/forms/form-keys'
 import {
   isFormAsked,
   isFormShown,
   mayStudentSend,
   type PortalSettings,
   titleOfForm,
-} from '@minster/domain/portal/form-reach'
-import { formStateOf, formStates } from '@minster/domain/portal/form-standing'
-import { openRequestStates } from '@minster/domain/records/student/student-request-states'
+} from '@minster/domain/portal/forms/form-reach'
+import { formStateOf, formStates } from '@minster/domain/portal/forms/form-standing'
+import { openRequestStates } from '@minster/domain/portal/requests/student-request-states'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readPublished } from '#office/portal-pages/published.ts'

@@ -1,4 +1,4 @@
-import { permits } from '@minster/domain/access/permissions'
+import { permits } from '@minster/domain/kit/permissions/permissions'
 import { sql } from 'drizzle-orm'
 import type { AlsoReads } from '#kit/files/rights.ts'
 

@@ -1,4 +1,4 @@
-import { collectionOf } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Report, ReportContext } from '#returns/reports/report.ts'

@@ -1,5 +1,5 @@
-import { academicYearOf } from '@minster/domain/college/academic-year'
-import type { InductionKind } from '@minster/domain/records/student/induction-step'
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import type { InductionKind } from '@minster/domain/portal/induction/induction-step'
 import { type SQL, sql } from 'drizzle-orm'
 import { labelOfFile } from '#kit/files/label.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { collectionOf } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/register/paths'
 
 export const iosRequests = collectionOf('ios-requests')
 export const engagements = collectionOf('engagements')

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { isOpenInterruption } from '@minster/domain/records/student/ios-states'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { isOpenInterruption } from '@minster/domain/portal/interruptions/ios-states'
 import { findLocked } from '#kit/records/place.ts'
 import type { Door } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'

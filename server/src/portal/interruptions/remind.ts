@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import { isReturnReminderDue } from '@minster/domain/records/student/interruption'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { isReturnReminderDue } from '@minster/domain/students/student/interruption'
 import { sql } from 'drizzle-orm'
 import type { Telling } from '#kit/notifications/notify.ts'
 import type { Door } from '#kit/records/store.ts'

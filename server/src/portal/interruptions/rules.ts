@@ -1,10 +1,10 @@
-import type { FlatValues } from '@minster/domain/record/values'
+import type { FlatValues } from '@minster/domain/kit/record/values'
 import {
   type InterruptionState,
   isInterruptionState,
   isOpenInterruption,
-} from '@minster/domain/records/student/ios-states'
-import type { StudentRequestState } from '@minster/domain/records/student/student-request-states'
+} from '@minster/domain/portal/interruptions/ios-states'
+import type { StudentRequestState } from '@minster/domain/portal/requests/student-request-states'
 import { sql } from 'drizzle-orm'
 import { notify, type Telling } from '#kit/notifications/notify.ts'
 import type { Deed, Rule, RuleContext, Rules } from '#kit/records/rules.ts'

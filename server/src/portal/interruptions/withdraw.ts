@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { isOpenInterruption } from '@minster/domain/records/student/ios-states'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { isOpenInterruption } from '@minster/domain/portal/interruptions/ios-states'
 import { sql } from 'drizzle-orm'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'

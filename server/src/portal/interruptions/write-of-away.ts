@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
+import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
+import { formatDate } from '@minster/domain/platform/words/format'
 import type { Telling } from '#kit/notifications/notify.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { studentOf } from '#students/student/student-of.ts'

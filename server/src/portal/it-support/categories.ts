@@ -1,4 +1,4 @@
-import { slugOf } from '@minster/domain/records/portal-page'
+import { slugOf } from '@minster/domain/office/portal-pages/portal-page'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { hasPage } from '@minster/domain/portal/form-reach'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { hasPage } from '@minster/domain/portal/forms/form-reach'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,9 +1,9 @@
-import { namesOf } from '@minster/domain/names-of'
-import { isRequestTopic, requestForm, requestTopics } from '@minster/domain/portal/requests'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { isRequestTopic, requestForm, requestTopics } from '@minster/domain/portal/forms/requests'
 import {
   openRequestStates,
   studentRequestStates,
-} from '@minster/domain/records/student/student-request-states'
+} from '@minster/domain/portal/requests/student-request-states'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Values } from '#platform/db/connect.ts'

@@ -1,9 +1,9 @@
-import { guardOfForm, type StudentFormKey } from '@minster/domain/portal/form-keys'
-import { collectionAt, type ReachedCollection } from '@minster/domain/records/paths'
+import { guardOfForm, type StudentFormKey } from '@minster/domain/portal/forms/form-keys'
 import {
   openRequestStates,
   type StudentRequestState,
-} from '@minster/domain/records/student/student-request-states'
+} from '@minster/domain/portal/requests/student-request-states'
+import { collectionAt, type ReachedCollection } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import type { Door } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'

@@ -1,5 +1,5 @@
-import { guardOfForm, studentFormNames } from '@minster/domain/portal/form-keys'
-import { openRequestStates } from '@minster/domain/records/student/student-request-states'
+import { guardOfForm, studentFormNames } from '@minster/domain/portal/forms/form-keys'
+import { openRequestStates } from '@minster/domain/portal/requests/student-request-states'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { SignedInCalls } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import { seenWith } from '@minster/domain/portal/form-keys'
+import { seenWith } from '@minster/domain/portal/forms/form-keys'
 import { z } from 'zod'
 import { idOf } from '#kit/records/request.ts'
 import type { Door } from '#kit/records/store.ts'

@@ -1,11 +1,11 @@
-import { can } from '@minster/domain/access/permissions'
-import type { FlatValues } from '@minster/domain/record/values'
+import { can } from '@minster/domain/kit/permissions/permissions'
+import type { FlatValues } from '@minster/domain/kit/record/values'
 import {
   isOpenRequest,
   isStudentRequestState,
   isWaitingRequest,
   type StudentRequestState,
-} from '@minster/domain/records/student/student-request-states'
+} from '@minster/domain/portal/requests/student-request-states'
 import { notify, type Telling } from '#kit/notifications/notify.ts'
 import type { Deed, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
 import { dayOf } from '#platform/process/today.ts'

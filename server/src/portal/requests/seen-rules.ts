@@ -1,4 +1,4 @@
-import type { StudentFormKey } from '@minster/domain/portal/form-keys'
+import type { StudentFormKey } from '@minster/domain/portal/forms/form-keys'
 import type { Rule, Rules } from '#kit/records/rules.ts'
 import type { Today } from '#platform/process/today.ts'
 import { settle } from './receive.ts'

@@ -1,4 +1,4 @@
-import { seenWith } from '@minster/domain/portal/form-keys'
+import { seenWith } from '@minster/domain/portal/forms/form-keys'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Door } from '#kit/records/store.ts'

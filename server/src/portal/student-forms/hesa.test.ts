@@ -1,5 +1,5 @@
-import { hesaQuestionTitles } from '@minster/domain/college/hesa-question-titles'
-import { namesOf } from '@minster/domain/names-of'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { hesaQuestionTitles } from '@minster/domain/students/hesa/hesa-question-titles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openEnrolment, readScreen } from '#students/enrolment/test-enrolment.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'

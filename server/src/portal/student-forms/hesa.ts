@@ -1,18 +1,18 @@
-import { hesaContext } from '@minster/domain/college/hesa-notice'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { seenWith } from '@minster/domain/portal/forms/form-keys'
+import { collectionOf } from '@minster/domain/register/paths'
+import { hesaContext } from '@minster/domain/students/hesa/hesa-notice'
 import {
   type HesaQuestion,
   hesaQuestionTitles,
   isHesaQuestion,
-} from '@minster/domain/college/hesa-question-titles'
+} from '@minster/domain/students/hesa/hesa-question-titles'
 import {
   hesaAnswerInWords,
   hesaQuestions,
   problemWithHesaAnswer,
-} from '@minster/domain/college/hesa-questions'
-import { AppError } from '@minster/domain/errors'
-import { namesOf } from '@minster/domain/names-of'
-import { seenWith } from '@minster/domain/portal/form-keys'
-import { collectionOf } from '@minster/domain/records/paths'
+} from '@minster/domain/students/hesa/hesa-questions'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'

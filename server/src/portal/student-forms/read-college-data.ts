@@ -1,4 +1,4 @@
-import { featureStates } from '@minster/domain/features'
+import { featureStates } from '@minster/domain/platform/features/features'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import type { College } from '#platform/process/college.ts'
 

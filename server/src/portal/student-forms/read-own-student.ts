@@ -1,4 +1,4 @@
-import { type Reached, type RecordName, reach } from '@minster/domain/records/paths'
+import { type Reached, type RecordName, reach } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
 import { selectionOf } from '#kit/records/select.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Door } from '#kit/records/store.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'

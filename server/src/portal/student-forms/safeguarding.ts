@@ -2,14 +2,14 @@ import {
   type SafeguardingCourse,
   safeguardingCertificates,
   safeguardingCourses,
-} from '@minster/domain/college/safeguarding'
-import { AppError, type Problem } from '@minster/domain/errors'
-import { formatDate } from '@minster/domain/format'
-import { safeguarding } from '@minster/domain/portal/safeguarding'
-import { valueAt } from '@minster/domain/record/condition'
-import { isEmpty } from '@minster/domain/record/missing'
-import { isSame } from '@minster/domain/record/values'
-import { collectionOf } from '@minster/domain/records/paths'
+} from '@minster/domain/care/safeguarding/safeguarding'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { isEmpty } from '@minster/domain/kit/record/missing'
+import { isSame } from '@minster/domain/kit/record/values'
+import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { safeguarding } from '@minster/domain/portal/student-forms/safeguarding'
+import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
 import type { Queryable } from '#platform/db/connect.ts'

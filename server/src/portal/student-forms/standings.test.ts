@@ -1,5 +1,5 @@
-import { type StudentFormKey, studentFormNames } from '@minster/domain/portal/form-keys'
-import { studentForms } from '@minster/domain/portal/student-forms'
+import { type StudentFormKey, studentFormNames } from '@minster/domain/portal/forms/form-keys'
+import { studentForms } from '@minster/domain/portal/student-forms/student-forms'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { make } from '#test/make.ts'

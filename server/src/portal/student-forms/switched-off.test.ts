@@ -1,4 +1,4 @@
-import { knownForm, type StudentFormKey, studentFormNames } from '@minster/domain/portal/form-keys'
+import { knownForm, type StudentFormKey, studentFormNames } from '@minster/domain/portal/forms/form-keys'
 import { expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { openPortal } from './test-portal.ts'

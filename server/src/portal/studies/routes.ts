@@ -1,5 +1,5 @@
-import { documentKinds } from '@minster/domain/documents/document-kinds'
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { documentKinds } from '@minster/domain/students/documents/document-kinds'
 import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
 import { documented } from '#platform/http/documented.ts'

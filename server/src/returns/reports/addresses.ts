@@ -1,6 +1,6 @@
-import { academicYearTitled } from '@minster/domain/college/academic-year'
-import { collectionOf } from '@minster/domain/records/paths'
-import { endedEngagementStatuses } from '@minster/domain/records/student/status'
+import { endedEngagementStatuses } from '@minster/domain/college/studies/status'
+import { academicYearTitled } from '@minster/domain/college/years/academic-year'
+import { collectionOf } from '@minster/domain/register/paths'
 import {
   canBeReached,
   type Envelope,
@@ -8,7 +8,7 @@ import {
   type PostalAddress,
   perHousehold,
   perPerson,
-} from '@minster/domain/reports/households'
+} from '@minster/domain/returns/reports/households'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Report, ReportColumn, ReportContext } from './report.ts'

@@ -1,6 +1,10 @@
-import { cohortLevels } from '@minster/domain/college/cohorts'
-import { cohortsOfLevel, isSessionLevel, sessionLevels } from '@minster/domain/records/student/session-levels'
-import { headcountOf } from '@minster/domain/reports/cohort-headcount'
+import { cohortLevels } from '@minster/domain/college/programmes/cohorts'
+import { headcountOf } from '@minster/domain/returns/reports/cohort-headcount'
+import {
+  cohortsOfLevel,
+  isSessionLevel,
+  sessionLevels,
+} from '@minster/domain/students/student/session-levels'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import type { Named, Report, ReportContext, ReportRow, ReportTable } from './report.ts'

@@ -1,10 +1,10 @@
-import { ageOn, ageRangeOf } from '@minster/domain/college/cohorts'
+import { ageOn, ageRangeOf } from '@minster/domain/college/programmes/cohorts'
 import {
   type ConfirmationStatement,
   confirmationStatements,
   missingStatements,
   statementsFor,
-} from '@minster/domain/reports/confirmation-of-training'
+} from '@minster/domain/returns/reports/confirmation-of-training'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type OrdinandStudent, readOrdinandStudents } from './ordinands.ts'
 import type { Named, Report, ReportColumn, ReportContext } from './report.ts'

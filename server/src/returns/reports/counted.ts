@@ -1,4 +1,4 @@
-import { sessionStatuses } from '@minster/domain/records/student/status'
+import { sessionStatuses } from '@minster/domain/college/studies/status'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { figureDimensions, labelOf } from './figure-dimensions.ts'

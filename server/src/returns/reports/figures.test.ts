@@ -1,4 +1,4 @@
-import { type CountTable, cellTests } from '@minster/domain/reports/table'
+import { type CountTable, cellTests } from '@minster/domain/returns/reports/table'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '#kit/export/spreadsheet.ts'
 import { testApp } from '#test/app.ts'

@@ -1,7 +1,11 @@
-import { academicYearAfter, academicYearOf, academicYearTitled } from '@minster/domain/college/academic-year'
-import { AppError } from '@minster/domain/errors'
-import { inSentence } from '@minster/domain/in-sentence'
-import type { CountTable, TableLine } from '@minster/domain/reports/table'
+import {
+  academicYearAfter,
+  academicYearOf,
+  academicYearTitled,
+} from '@minster/domain/college/years/academic-year'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import type { CountTable, TableLine } from '@minster/domain/returns/reports/table'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'

@@ -1,5 +1,5 @@
-import { type Envelope, linesOf } from '@minster/domain/reports/households'
-import { brokenLine, type LabelSheet, placeOfLabel } from '@minster/domain/reports/label-sheets'
+import { type Envelope, linesOf } from '@minster/domain/returns/reports/households'
+import { brokenLine, type LabelSheet, placeOfLabel } from '@minster/domain/returns/reports/label-sheets'
 import type { Content } from '#platform/print/content.ts'
 import { type PrintedPart, print } from '#platform/print/print.ts'
 

@@ -1,10 +1,10 @@
-import type { Features } from '@minster/domain/features'
 import {
   type DemandStanding,
   type Paper,
   standingsOf,
-} from '@minster/domain/records/application/evidence-demands'
-import { collectionOf, collections } from '@minster/domain/records/paths'
+} from '@minster/domain/admissions/checks/evidence-demands'
+import type { Features } from '@minster/domain/platform/features/features'
+import { collectionOf, collections } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'

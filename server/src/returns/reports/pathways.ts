@@ -1,6 +1,6 @@
-import { type CohortLevel, cohortLevels } from '@minster/domain/college/cohorts'
-import { modulePrefixes } from '@minster/domain/college/modules'
-import { collectionOf } from '@minster/domain/records/paths'
+import { type CohortLevel, cohortLevels } from '@minster/domain/college/programmes/cohorts'
+import { modulePrefixes } from '@minster/domain/college/programmes/modules'
+import { collectionOf } from '@minster/domain/register/paths'
 import {
   type CreditsSoFar,
   creditsSoFar,
@@ -8,7 +8,7 @@ import {
   pathwayFindings,
   pathwayFindingsOf,
   type YearOfCredits,
-} from '@minster/domain/reports/pathway-findings'
+} from '@minster/domain/returns/reports/pathway-findings'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Report, ReportContext } from './report.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { tones } from '@minster/domain/tones'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { tones } from '@minster/domain/platform/words/tones'
 import { z } from 'zod'
 import { largestPage } from '#kit/records/query.ts'
 import type { Named, Report, ReportCell, ReportContext, ReportRow } from './report.ts'

@@ -1,6 +1,6 @@
-import type { Requirement } from '@minster/domain/access/permissions'
-import type { Features } from '@minster/domain/features'
-import type { Tone } from '@minster/domain/tones'
+import type { Requirement } from '@minster/domain/kit/permissions/permissions'
+import type { Features } from '@minster/domain/platform/features/features'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 

@@ -1,12 +1,12 @@
-import { type Features, isFeatureOn } from '@minster/domain/features'
-import { namesOf } from '@minster/domain/names-of'
-import type { DemandStanding, EvidenceDemand } from '@minster/domain/records/application/evidence-demands'
-import { ongoingStatuses } from '@minster/domain/records/application/status'
+import type { DemandStanding, EvidenceDemand } from '@minster/domain/admissions/checks/evidence-demands'
+import { ongoingStatuses } from '@minster/domain/admissions/status/status'
+import { type Features, isFeatureOn } from '@minster/domain/platform/features/features'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import {
   type StageTwoStanding,
   stageTwoStandingOf,
   stageTwoStandings,
-} from '@minster/domain/reports/stage-two'
+} from '@minster/domain/returns/reports/stage-two'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type Application, papersOf, readOrdinandApplicants, readOrdinandStudents } from './ordinands.ts'
 import type { Named, Report, ReportCell, ReportColumn, ReportContext, ReportRow } from './report.ts'

@@ -1,13 +1,13 @@
-import { daysBetween } from '@minster/domain/calendar'
-import { academicYearStarting } from '@minster/domain/college/academic-year'
-import { reach } from '@minster/domain/records/paths'
+import { academicYearStarting } from '@minster/domain/college/years/academic-year'
+import { daysBetween } from '@minster/domain/platform/words/calendar'
+import { reach } from '@minster/domain/register/paths'
 import {
   cumulated,
   presentYear,
   roundOf,
   sameDayIn,
   type YearBasis,
-} from '@minster/domain/reports/statistics'
+} from '@minster/domain/returns/reports/statistics'
 import { type SQL, sql } from 'drizzle-orm'
 import type { From } from '#kit/records/from.ts'
 import type { Queryable } from '#platform/db/connect.ts'

@@ -1,7 +1,12 @@
-import type { ListParameters } from '@minster/domain/record/filter'
-import { applicationStatusNames } from '@minster/domain/records/application/status'
-import { type ApplicationStep, applicationStepNames, stepOf } from '@minster/domain/records/application/steps'
-import { type FunnelStep, funnelOf, lostStatuses, stepNamed } from '@minster/domain/reports/statistics'
+import { applicationStatusNames } from '@minster/domain/admissions/status/status'
+import { type ApplicationStep, applicationStepNames, stepOf } from '@minster/domain/admissions/status/steps'
+import type { ListParameters } from '@minster/domain/kit/record/filter'
+import {
+  type FunnelStep,
+  funnelOf,
+  lostStatuses,
+  stepNamed,
+} from '@minster/domain/returns/reports/statistics'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'

@@ -1,19 +1,19 @@
+import { isEndOfEngagement } from '@minster/domain/college/studies/status'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { formatBirthDate, formatDate } from '@minster/domain/platform/words/format'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import {
   attendanceSaying,
   attendedPeriod,
   type Period,
   type WantedDays,
-} from '@minster/domain/documents/attendance'
-import { type DocumentKind, documentKinds } from '@minster/domain/documents/document-kinds'
-import { documentTemplateOf } from '@minster/domain/documents/document-templates'
-import { statusSaying } from '@minster/domain/documents/status-letter'
-import { type Transcript, transcriptOf } from '@minster/domain/documents/transcript'
-import { engagementFor } from '@minster/domain/documents/which-engagement'
-import { AppError } from '@minster/domain/errors'
-import { formatBirthDate, formatDate } from '@minster/domain/format'
-import { inSentence } from '@minster/domain/in-sentence'
-import { isSessionLevel, sessionLevels } from '@minster/domain/records/student/session-levels'
-import { isEndOfEngagement } from '@minster/domain/records/student/status'
+} from '@minster/domain/students/documents/attendance'
+import { type DocumentKind, documentKinds } from '@minster/domain/students/documents/document-kinds'
+import { documentTemplateOf } from '@minster/domain/students/documents/document-templates'
+import { statusSaying } from '@minster/domain/students/documents/status-letter'
+import { type Transcript, transcriptOf } from '@minster/domain/students/documents/transcript'
+import { engagementFor } from '@minster/domain/students/documents/which-engagement'
+import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
 import { fillIn } from '#kit/mail/fill-in.ts'
 import type { Content } from '#platform/print/content.ts'
 import type { Paper, PrintedPart } from '#platform/print/print.ts'

@@ -1,14 +1,14 @@
-import { isStudyPace } from '@minster/domain/college/programmes'
-import type { Study } from '@minster/domain/documents/study'
-import type { ModuleTaken } from '@minster/domain/documents/transcript'
-import { namesOf } from '@minster/domain/names-of'
-import { collectionOf } from '@minster/domain/records/paths'
-import type { ProgrammeForCredits } from '@minster/domain/records/student/credits'
+import { isStudyPace } from '@minster/domain/college/programmes/programmes'
+import { isEngagementStatus, isSessionStatus } from '@minster/domain/college/studies/status'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { collectionOf } from '@minster/domain/register/paths'
+import type { Study } from '@minster/domain/students/documents/study'
+import type { ModuleTaken } from '@minster/domain/students/documents/transcript'
+import type { ProgrammeForCredits } from '@minster/domain/students/student/credits'
 import {
   moduleEnrolmentStatuses,
   moduleOutcomes,
-} from '@minster/domain/records/student/module-enrolment-status'
-import { isEngagementStatus, isSessionStatus } from '@minster/domain/records/student/status'
+} from '@minster/domain/students/student/module-enrolment-status'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type From, fromOf } from '#kit/records/from.ts'

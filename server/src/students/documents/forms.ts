@@ -1,4 +1,4 @@
-import { documentKindNames } from '@minster/domain/documents/document-kinds'
+import { documentKindNames } from '@minster/domain/students/documents/document-kinds'
 import { z } from 'zod'
 
 const day = z.iso.date('A day is written 2026-09-14.')

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type DocumentKind, documentKinds, documentReference } from '@minster/domain/documents/document-kinds'
-import { AppError } from '@minster/domain/errors'
-import { collectionOf } from '@minster/domain/records/paths'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { collectionOf } from '@minster/domain/register/paths'
+import {
+  type DocumentKind,
+  documentKinds,
+  documentReference,
+} from '@minster/domain/students/documents/document-kinds'
 import type { Disk } from 'flydrive'
 import type { Door } from '#kit/records/store.ts'
 import type { Database, Queryable } from '#platform/db/connect.ts'

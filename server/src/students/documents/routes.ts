@@ -1,4 +1,4 @@
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { openFileStore } from '#kit/files/store.ts'

@@ -1,6 +1,6 @@
-import { isDocumentKind } from '@minster/domain/documents/document-kinds'
-import { documentTemplateOf } from '@minster/domain/documents/document-templates'
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { isDocumentKind } from '@minster/domain/students/documents/document-kinds'
+import { documentTemplateOf } from '@minster/domain/students/documents/document-templates'
 import { mistakesIn } from '#kit/mail/liquid.ts'
 import type { Rule, Rules } from '#kit/records/rules.ts'
 

@@ -1,5 +1,5 @@
-import { type DocumentKind, isDocumentKind } from '@minster/domain/documents/document-kinds'
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { type DocumentKind, isDocumentKind } from '@minster/domain/students/documents/document-kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Queryable, Values } from '#platform/db/connect.ts'

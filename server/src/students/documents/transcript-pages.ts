@@ -1,4 +1,4 @@
-import type { Transcript } from '@minster/domain/documents/transcript'
+import type { Transcript } from '@minster/domain/students/documents/transcript'
 import type { Content } from '#platform/print/content.ts'
 
 const small = 9.5

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@minster/domain/documents/document-kinds'
-import { documentTemplateOf } from '@minster/domain/documents/document-templates'
+import type { DocumentKind } from '@minster/domain/students/documents/document-kinds'
+import { documentTemplateOf } from '@minster/domain/students/documents/document-templates'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 

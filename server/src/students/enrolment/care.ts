@@ -1,5 +1,5 @@
-import { type SafeguardingCourse, safeguardingCourses } from '@minster/domain/college/safeguarding'
-import type { Completed } from '@minster/domain/college/safeguarding-standing'
+import { type SafeguardingCourse, safeguardingCourses } from '@minster/domain/care/safeguarding/safeguarding'
+import type { Completed } from '@minster/domain/care/safeguarding/safeguarding-standing'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 

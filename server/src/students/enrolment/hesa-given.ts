@@ -1,10 +1,10 @@
+import { snakeOf } from '@minster/domain/kit/record/record'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import {
   type HesaQuestion,
   hesaQuestionTitles,
   isHesaQuestion,
-} from '@minster/domain/college/hesa-question-titles'
-import { namesOf } from '@minster/domain/names-of'
-import { snakeOf } from '@minster/domain/record/record'
+} from '@minster/domain/students/hesa/hesa-question-titles'
 import { type SQL, sql } from 'drizzle-orm'
 import type { From } from '#kit/records/from.ts'
 

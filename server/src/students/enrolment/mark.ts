@@ -1,13 +1,13 @@
-import { AppError } from '@minster/domain/errors'
-import { collectionOf } from '@minster/domain/records/paths'
-import { type Hindrance, whyNotEnrolled, whyNotUnmarked } from '@minster/domain/records/student/enrolling'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { collectionOf } from '@minster/domain/register/paths'
+import { type Hindrance, whyNotEnrolled, whyNotUnmarked } from '@minster/domain/students/enrolment/enrolling'
 import {
   labelOfStep,
   openFactsOf,
   type StepStanding,
   stepStandingsOf,
   stepsOwed,
-} from '@minster/domain/records/student/enrolment-steps'
+} from '@minster/domain/students/enrolment/enrolment-steps'
 import type { Door } from '#kit/records/store.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'

@@ -1,27 +1,27 @@
-import { can } from '@minster/domain/access/permissions'
-import { hesaQuestionsFor } from '@minster/domain/college/hesa-questions'
-import type { Features } from '@minster/domain/features'
-import { namesOf } from '@minster/domain/names-of'
-import { collectionOf } from '@minster/domain/records/paths'
+import { can } from '@minster/domain/kit/permissions/permissions'
+import type { Features } from '@minster/domain/platform/features/features'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { collectionOf } from '@minster/domain/register/paths'
 import {
   type EnrollingSession,
   type EnrolmentStand,
   enrollingEngagements,
   enrollingSessions,
   enrolmentStandOf,
-} from '@minster/domain/records/student/enrolling'
+} from '@minster/domain/students/enrolment/enrolling'
 import {
   type AskedAtEnrolment,
   type EnrolmentQuestion,
   enrolmentQuestions,
-} from '@minster/domain/records/student/enrolment-questions'
+} from '@minster/domain/students/enrolment/enrolment-questions'
 import {
   type EnrolmentFacts,
   type EnrolmentStep,
   enrolmentStepsFor,
   permissionOfStep,
   stepStandingsOf,
-} from '@minster/domain/records/student/enrolment-steps'
+} from '@minster/domain/students/enrolment/enrolment-steps'
+import { hesaQuestionsFor } from '@minster/domain/students/hesa/hesa-questions'
 import { type SQL, sql } from 'drizzle-orm'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'

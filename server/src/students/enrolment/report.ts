@@ -1,11 +1,11 @@
-import { namesOf } from '@minster/domain/names-of'
-import { type EnrolmentStand, enrolmentStands } from '@minster/domain/records/student/enrolling'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { type EnrolmentStand, enrolmentStands } from '@minster/domain/students/enrolment/enrolling'
 import {
   type EnrolmentStep,
   enrolmentSteps,
   stepsOwed,
-} from '@minster/domain/records/student/enrolment-steps'
-import { isSessionLevel, sessionLevels } from '@minster/domain/records/student/session-levels'
+} from '@minster/domain/students/enrolment/enrolment-steps'
+import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
 import { z } from 'zod'
 import { largestPage } from '#kit/records/query.ts'
 import type { EnrolmentRow, Enrolments, Named } from './read.ts'

@@ -1,12 +1,16 @@
-import { academicYearAfter, academicYearOf, academicYearTitled } from '@minster/domain/college/academic-year'
-import { AppError } from '@minster/domain/errors'
-import { enrolmentReminderDays, mostRemindedToEnrol } from '@minster/domain/records/student/enrolling'
+import {
+  academicYearAfter,
+  academicYearOf,
+  academicYearTitled,
+} from '@minster/domain/college/years/academic-year'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { enrolmentReminderDays, mostRemindedToEnrol } from '@minster/domain/students/enrolment/enrolling'
 import {
   labelOfStep,
   openFactsOf,
   stepStandingsOf,
   stepsOwed,
-} from '@minster/domain/records/student/enrolment-steps'
+} from '@minster/domain/students/enrolment/enrolment-steps'
 import { z } from 'zod'
 import { lastReminded, remindStudents } from '#care/safeguarding/remind.ts'
 import { sendAsFile } from '#kit/export/excel.ts'

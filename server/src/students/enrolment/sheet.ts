@@ -3,7 +3,7 @@ import {
   labelOfStep,
   type StepStanding,
   stepStates,
-} from '@minster/domain/records/student/enrolment-steps'
+} from '@minster/domain/students/enrolment/enrolment-steps'
 import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'
 import type { EnrolmentRow } from './read.ts'
 import { labelOfLevel } from './report.ts'

@@ -1,5 +1,5 @@
-import { enrolmentPolicies } from '@minster/domain/college/enrolment-policies'
-import { namesOf } from '@minster/domain/names-of'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { enrolmentPolicies } from '@minster/domain/students/enrolment/enrolment-policies'
 import { expect } from 'vitest'
 import { openSafeguarding } from '#care/safeguarding/test-safeguarding.ts'
 import type { SignedInCalls, TestApp } from '#test/app.ts'

@@ -1,6 +1,9 @@
-import { formatDate } from '@minster/domain/format'
-import { collectionOf } from '@minster/domain/records/paths'
-import { type InterruptionState, openInterruptionStates } from '@minster/domain/records/student/ios-states'
+import { formatDate } from '@minster/domain/platform/words/format'
+import {
+  type InterruptionState,
+  openInterruptionStates,
+} from '@minster/domain/portal/interruptions/ios-states'
+import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { Values } from '#platform/db/connect.ts'

@@ -1,5 +1,5 @@
-import { collectionOf } from '@minster/domain/records/paths'
-import type { ModuleEnrolmentStatus } from '@minster/domain/records/student/module-enrolment-status'
+import { collectionOf } from '@minster/domain/register/paths'
+import type { ModuleEnrolmentStatus } from '@minster/domain/students/student/module-enrolment-status'
 import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { Values } from '#platform/db/connect.ts'

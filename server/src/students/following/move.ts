@@ -1,14 +1,14 @@
-import type { FlatValues } from '@minster/domain/record/values'
-import {
-  type HeldSession,
-  type SessionStep,
-  sessionStepsTo,
-} from '@minster/domain/records/student/session-steps'
 import {
   type EngagementStatus,
   isEndOfEngagement,
   isEngagementStatus,
-} from '@minster/domain/records/student/status'
+} from '@minster/domain/college/studies/status'
+import type { FlatValues } from '@minster/domain/kit/record/values'
+import {
+  type HeldSession,
+  type SessionStep,
+  sessionStepsTo,
+} from '@minster/domain/students/student/session-steps'
 import { sql } from 'drizzle-orm'
 import type { Telling } from '#kit/notifications/notify.ts'
 import type { Consequence, Deed } from '#kit/records/rules.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { sql } from 'drizzle-orm'
 import type { Telling } from '#kit/notifications/notify.ts'
 import type { Consequence, Deed, Rule } from '#kit/records/rules.ts'

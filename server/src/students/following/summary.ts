@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import { isEndOfEngagement } from '@minster/domain/records/student/status'
+import { isEndOfEngagement } from '@minster/domain/college/studies/status'
+import { formatDate } from '@minster/domain/platform/words/format'
 import type { Consequence } from '#kit/records/rules.ts'
 import type { Kind } from './move.ts'
 

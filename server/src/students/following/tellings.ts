@@ -1,4 +1,4 @@
-import { can } from '@minster/domain/access/permissions'
+import { can } from '@minster/domain/kit/permissions/permissions'
 import { sql } from 'drizzle-orm'
 import { notify } from '#kit/notifications/notify.ts'
 import type { Consequence } from '#kit/records/rules.ts'

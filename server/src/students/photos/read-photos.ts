@@ -1,4 +1,4 @@
-import { academicYearOf } from '@minster/domain/college/academic-year'
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type From, fromOf } from '#kit/records/from.ts'

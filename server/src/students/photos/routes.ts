@@ -1,5 +1,5 @@
-import { isSessionLevel } from '@minster/domain/records/student/session-levels'
-import { engagementStatusNames } from '@minster/domain/records/student/status'
+import { engagementStatusNames } from '@minster/domain/college/studies/status'
+import { isSessionLevel } from '@minster/domain/students/student/session-levels'
 import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'

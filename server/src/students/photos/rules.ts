@@ -1,5 +1,5 @@
-import type { Problem } from '@minster/domain/errors'
-import type { FlatValues } from '@minster/domain/record/values'
+import type { FlatValues } from '@minster/domain/kit/record/values'
+import type { Problem } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import { discardFile } from '#kit/files/discard.ts'
 import type { Rule, Rules } from '#kit/records/rules.ts'

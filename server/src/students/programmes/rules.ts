@@ -1,6 +1,6 @@
-import { academicYearTitled } from '@minster/domain/college/academic-year'
-import { AppError } from '@minster/domain/errors'
-import { isSame } from '@minster/domain/record/values'
+import { academicYearTitled } from '@minster/domain/college/years/academic-year'
+import { isSame } from '@minster/domain/kit/record/values'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import type { Rule } from '#kit/records/rules.ts'
 

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import { type AcademicYear, academicYearAfter } from '@minster/domain/college/academic-year'
-import { namesOf } from '@minster/domain/names-of'
-import type { Place } from '@minster/domain/records/student/intention-report'
+import { type AcademicYear, academicYearAfter } from '@minster/domain/college/years/academic-year'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { Place } from '@minster/domain/students/rollover/intention-report'
 import {
   type RolloverOutcome,
   type RolloverState,
   rolloverOutcomes,
   rolloverStates,
-} from '@minster/domain/records/student/rollover'
+} from '@minster/domain/students/rollover/rollover'
 import {
   type RolloverWarningKind,
   rolloverWarningKinds,
-} from '@minster/domain/records/student/rollover-warnings'
-import { sessionLevels } from '@minster/domain/records/student/session-levels'
-import { whyLevelRefused } from '@minster/domain/records/student/session-place'
+} from '@minster/domain/students/rollover/rollover-warnings'
+import { sessionLevels } from '@minster/domain/students/student/session-levels'
+import { whyLevelRefused } from '@minster/domain/students/student/session-place'
 import type { RolloverRow } from './read-rows.ts'
 
 /** Which rows of a preview somebody wants to see; several of a kind mean any of them. */

@@ -1,24 +1,24 @@
-import type { Requirement } from '@minster/domain/access/permissions'
-import type { AcademicYear } from '@minster/domain/college/academic-year'
-import { academicYearAfter } from '@minster/domain/college/academic-year'
-import { isStudyPace } from '@minster/domain/college/programmes'
-import { collectionOf } from '@minster/domain/records/paths'
-import type { Place } from '@minster/domain/records/student/intention-report'
-import { type IntentionAnswer, isIntentionAnswer } from '@minster/domain/records/student/intentions'
-import {
-  assumedAnswerOf,
-  type PresentYear,
-  type ProgrammeStudied,
-} from '@minster/domain/records/student/next-year'
-import { type RolloverStanding, rolloverOf } from '@minster/domain/records/student/rollover'
-import type { RolloverCase } from '@minster/domain/records/student/rollover-case'
-import { isSessionLevel, type SessionLevel } from '@minster/domain/records/student/session-levels'
+import { isStudyPace } from '@minster/domain/college/programmes/programmes'
 import {
   endedEngagementStatuses,
   engagementStatusNames,
   isEngagementStatus,
   isSessionStatus,
-} from '@minster/domain/records/student/status'
+} from '@minster/domain/college/studies/status'
+import type { AcademicYear } from '@minster/domain/college/years/academic-year'
+import { academicYearAfter } from '@minster/domain/college/years/academic-year'
+import type { Requirement } from '@minster/domain/kit/permissions/permissions'
+import { collectionOf } from '@minster/domain/register/paths'
+import { type IntentionAnswer, isIntentionAnswer } from '@minster/domain/students/intentions/intentions'
+import type { Place } from '@minster/domain/students/rollover/intention-report'
+import {
+  assumedAnswerOf,
+  type PresentYear,
+  type ProgrammeStudied,
+} from '@minster/domain/students/rollover/next-year'
+import { type RolloverStanding, rolloverOf } from '@minster/domain/students/rollover/rollover'
+import type { RolloverCase } from '@minster/domain/students/rollover/rollover-case'
+import { isSessionLevel, type SessionLevel } from '@minster/domain/students/student/session-levels'
 import { type SQL, sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'

@@ -1,4 +1,4 @@
-import { rolloverOutcomes, rolloverStates } from '@minster/domain/records/student/rollover'
+import { rolloverOutcomes, rolloverStates } from '@minster/domain/students/rollover/rollover'
 import type { Cell, Sheet } from '#kit/export/spreadsheet.ts'
 import type { RolloverRow } from './read-rows.ts'
 

@@ -1,5 +1,5 @@
-import type { AcademicYear } from '@minster/domain/college/academic-year'
-import { AppError } from '@minster/domain/errors'
+import type { AcademicYear } from '@minster/domain/college/years/academic-year'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '#platform/db/connect.ts'

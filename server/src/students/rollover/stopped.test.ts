@@ -1,4 +1,4 @@
-import { academicYearStarting } from '@minster/domain/college/academic-year'
+import { academicYearStarting } from '@minster/domain/college/years/academic-year'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Door } from '#kit/records/store.ts'

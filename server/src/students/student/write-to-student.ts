@@ -1,5 +1,5 @@
-import type { MailTemplateKey } from '@minster/domain/mail/mail-titles'
-import type { RecordName } from '@minster/domain/records/paths'
+import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
+import type { RecordName } from '@minster/domain/register/paths'
 import { z } from 'zod'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import type { Telling } from '#kit/notifications/notify.ts'

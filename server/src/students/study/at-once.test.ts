@@ -1,4 +1,4 @@
-import { isPossiblePair, isSessionStatus } from '@minster/domain/records/student/status'
+import { isPossiblePair, isSessionStatus } from '@minster/domain/college/studies/status'
 import { describe, expect, it } from 'vitest'
 import { openStudies } from './test-studies.ts'
 

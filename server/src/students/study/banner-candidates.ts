@@ -1,12 +1,12 @@
-import { collectionOf } from '@minster/domain/records/paths'
-import { likenessOf, type Recognisable } from '@minster/domain/records/person-likeness'
-import type { BannerCandidate } from '@minster/domain/records/student/banner-match'
-import type { BannerRow } from '@minster/domain/records/student/banner-sheet'
+import { likenessOf, type Recognisable } from '@minster/domain/people/contacts/person-likeness'
+import { collectionOf } from '@minster/domain/register/paths'
+import type { BannerCandidate } from '@minster/domain/students/banner/banner-match'
+import type { BannerRow } from '@minster/domain/students/banner/banner-sheet'
 import { type SQL, sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
+import { recognisableIn } from '#people/duplicates/person-keys.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
-import { recognisableIn } from '#platform/db/person-keys.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 const students = collectionOf('students')

@@ -1,12 +1,12 @@
-import { AppError, type Problem } from '@minster/domain/errors'
-import { namesOf } from '@minster/domain/names-of'
-import { collectionOf } from '@minster/domain/records/paths'
-import { matchBannerRows, otherIdOf } from '@minster/domain/records/student/banner-match'
+import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { collectionOf } from '@minster/domain/register/paths'
+import { matchBannerRows, otherIdOf } from '@minster/domain/students/banner/banner-match'
 import {
   type BannerSheet,
   bannerColumns,
   readBannerSheet,
-} from '@minster/domain/records/student/banner-sheet'
+} from '@minster/domain/students/banner/banner-sheet'
 import { z } from 'zod'
 import { readText } from '#kit/import/read-text.ts'
 import { cellSchema, registerSheetCells } from '#kit/import/sheet-cells.ts'

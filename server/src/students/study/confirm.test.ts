@@ -1,4 +1,4 @@
-import { checkFamilyNames, quickAcceptValueOf } from '@minster/domain/records/application/checks'
+import { checkFamilyNames, quickAcceptValueOf } from '@minster/domain/admissions/checks/checks'
 import { describe, expect, it } from 'vitest'
 import { make, makeApplication, makePerson, proveIdentity, type Reply } from '#test/make.ts'
 import { openCollege } from './test-college.ts'

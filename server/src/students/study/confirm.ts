@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { formatDate } from '@minster/domain/format'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { sql } from 'drizzle-orm'
 import type { Consequence, Deed, Rule } from '#kit/records/rules.ts'
 import type { Queryable } from '#platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { type FlatValues, isSame } from '@minster/domain/record/values'
+import { type FlatValues, isSame } from '@minster/domain/kit/record/values'
 
 /** Whether a deed touches any of some values; a new or a removed record touches all. */
 export function differs(

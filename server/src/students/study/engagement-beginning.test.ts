@@ -1,4 +1,4 @@
-import { programmes } from '@minster/domain/college/programmes'
+import { programmes } from '@minster/domain/college/programmes/programmes'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { make, makePerson, type Reply } from '#test/make.ts'

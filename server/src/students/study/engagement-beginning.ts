@@ -1,15 +1,15 @@
-import { academicYearOf } from '@minster/domain/college/academic-year'
-import { isStudyPace } from '@minster/domain/college/programmes'
-import type { FlatValues } from '@minster/domain/record/values'
-import { type StudentType, studentTypes } from '@minster/domain/records/application/student-types'
-import { collectionOf } from '@minster/domain/records/paths'
+import { isStudyPace } from '@minster/domain/college/programmes/programmes'
+import { type StudentType, studentTypes } from '@minster/domain/college/programmes/student-types'
+import { endedEngagementStatuses, isEngagementStatus } from '@minster/domain/college/studies/status'
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import type { FlatValues } from '@minster/domain/kit/record/values'
+import { collectionOf } from '@minster/domain/register/paths'
 import {
   type Beginning,
   firstDatesOf,
   firstSessionOf,
   firstSessionStatusFor,
-} from '@minster/domain/records/student/first-session'
-import { endedEngagementStatuses, isEngagementStatus } from '@minster/domain/records/student/status'
+} from '@minster/domain/students/student/first-session'
 import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { Action } from '#kit/records/history.ts'

@@ -1,8 +1,8 @@
-import { isShown } from '@minster/domain/record/missing'
-import { fieldsOf } from '@minster/domain/record/record'
-import { type FlatValues, nest } from '@minster/domain/record/values'
-import { engagement } from '@minster/domain/records/student/engagement'
-import { isEndOfEngagement, isEngagementStatus } from '@minster/domain/records/student/status'
+import { isEndOfEngagement, isEngagementStatus } from '@minster/domain/college/studies/status'
+import { isShown } from '@minster/domain/kit/record/missing'
+import { fieldsOf } from '@minster/domain/kit/record/record'
+import { type FlatValues, nest } from '@minster/domain/kit/record/values'
+import { engagement } from '@minster/domain/students/student/engagement'
 import type { Rule } from '#kit/records/rules.ts'
 import { dayOf } from '#platform/process/today.ts'
 

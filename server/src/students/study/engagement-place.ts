@@ -1,13 +1,13 @@
-import type { Problem } from '@minster/domain/errors'
-import { type FlatValues, isSame } from '@minster/domain/record/values'
-import { type Engaged, whyTogetherRefused } from '@minster/domain/records/student/overlaps'
-import { isSessionLevel } from '@minster/domain/records/student/session-levels'
+import { isEngagementStatus } from '@minster/domain/college/studies/status'
+import { type FlatValues, isSame } from '@minster/domain/kit/record/values'
+import type { Problem } from '@minster/domain/platform/errors/errors'
+import { type Engaged, whyTogetherRefused } from '@minster/domain/students/student/overlaps'
+import { isSessionLevel } from '@minster/domain/students/student/session-levels'
 import {
   outsideEngagement,
   type PlacedSession,
   whyLevelRefused,
-} from '@minster/domain/records/student/session-place'
-import { isEngagementStatus } from '@minster/domain/records/student/status'
+} from '@minster/domain/students/student/session-place'
 import { sql } from 'drizzle-orm'
 import type { Deed, Rule } from '#kit/records/rules.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'

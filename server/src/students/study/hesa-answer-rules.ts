@@ -1,6 +1,6 @@
-import { isHesaQuestion } from '@minster/domain/college/hesa-question-titles'
-import { problemWithHesaAnswer } from '@minster/domain/college/hesa-questions'
-import { isEmpty } from '@minster/domain/record/missing'
+import { isEmpty } from '@minster/domain/kit/record/missing'
+import { isHesaQuestion } from '@minster/domain/students/hesa/hesa-question-titles'
+import { problemWithHesaAnswer } from '@minster/domain/students/hesa/hesa-questions'
 import type { Rule } from '#kit/records/rules.ts'
 
 /** Only codes of the questions are kept, whoever writes them. */

@@ -1,4 +1,4 @@
-import { isSame } from '@minster/domain/record/values'
+import { isSame } from '@minster/domain/kit/record/values'
 import type { Rule } from '#kit/records/rules.ts'
 
 const said = ['answer', 'programme', 'studyPace', 'note']

@@ -1,15 +1,19 @@
-import { academicYearAfter, academicYearOf, academicYearTitled } from '@minster/domain/college/academic-year'
-import { AppError } from '@minster/domain/errors'
-import { formatDate } from '@minster/domain/format'
-import { namesOf } from '@minster/domain/names-of'
-import { collectionOf } from '@minster/domain/records/paths'
+import {
+  academicYearAfter,
+  academicYearOf,
+  academicYearTitled,
+} from '@minster/domain/college/years/academic-year'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { collectionOf } from '@minster/domain/register/paths'
 import {
   headcountBy,
   headcountOf,
   isAmong,
   outcomes,
   shownIntentionStatuses,
-} from '@minster/domain/records/student/intention-report'
+} from '@minster/domain/students/rollover/intention-report'
 import { z } from 'zod'
 import { sendAsFile } from '#kit/export/excel.ts'
 import type { Cell, Sheet } from '#kit/export/spreadsheet.ts'

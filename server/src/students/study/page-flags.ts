@@ -1,7 +1,10 @@
-import type { SafeguardingCourse } from '@minster/domain/college/safeguarding'
-import { safeguardingCourses } from '@minster/domain/college/safeguarding'
-import { type Standing, safeguardingStandingOf } from '@minster/domain/college/safeguarding-standing'
-import { collectionOf, type ReachedCollection } from '@minster/domain/records/paths'
+import type { SafeguardingCourse } from '@minster/domain/care/safeguarding/safeguarding'
+import { safeguardingCourses } from '@minster/domain/care/safeguarding/safeguarding'
+import {
+  type Standing,
+  safeguardingStandingOf,
+} from '@minster/domain/care/safeguarding/safeguarding-standing'
+import { collectionOf, type ReachedCollection } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'

@@ -1,6 +1,6 @@
-import { permits } from '@minster/domain/access/permissions'
-import { valueAt } from '@minster/domain/record/condition'
-import { collectionOf, type ReachedCollection } from '@minster/domain/records/paths'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { collectionOf, type ReachedCollection } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import {
   type Asked,

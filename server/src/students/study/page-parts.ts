@@ -1,4 +1,4 @@
-import { type ReachedCollection, type RecordName } from '@minster/domain/records/paths'
+import { type ReachedCollection, type RecordName } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Abilities, type Asked, abilitiesOf, noAbilities } from '#kit/records/abilities.ts'
 import { type From, fromOf } from '#kit/records/from.ts'

@@ -1,4 +1,4 @@
-import { collections } from '@minster/domain/records/paths'
+import { collections } from '@minster/domain/register/paths'
 import { z } from 'zod'
 import { idOf } from '#kit/records/request.ts'
 import type { Door } from '#kit/records/store.ts'

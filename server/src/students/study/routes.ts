@@ -1,4 +1,4 @@
-import { collections, reach } from '@minster/domain/records/paths'
+import { collections, reach } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'

@@ -1,19 +1,19 @@
-import type { Problem } from '@minster/domain/errors'
-import type { FlatValues } from '@minster/domain/record/values'
-import { latestSessionOf } from '@minster/domain/records/student/present-engagement'
-import { isSessionLevel } from '@minster/domain/records/student/session-levels'
-import {
-  outsideEngagement,
-  type PlacedSession,
-  whyLevelRefused,
-  whyTwiceRefused,
-} from '@minster/domain/records/student/session-place'
 import {
   type EngagementStatus,
   isPossiblePair,
   isSessionStatus,
   sessionStatusesFor,
-} from '@minster/domain/records/student/status'
+} from '@minster/domain/college/studies/status'
+import type { FlatValues } from '@minster/domain/kit/record/values'
+import type { Problem } from '@minster/domain/platform/errors/errors'
+import { latestSessionOf } from '@minster/domain/students/student/present-engagement'
+import { isSessionLevel } from '@minster/domain/students/student/session-levels'
+import {
+  outsideEngagement,
+  type PlacedSession,
+  whyLevelRefused,
+  whyTwiceRefused,
+} from '@minster/domain/students/student/session-place'
 import { sql } from 'drizzle-orm'
 import type { Deed, Rule } from '#kit/records/rules.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'

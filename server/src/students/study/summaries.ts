@@ -1,9 +1,9 @@
-import { collectionOf } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/register/paths'
 import {
   type EngagementInTime,
   latestSessionOf,
   presentEngagementOf,
-} from '@minster/domain/records/student/present-engagement'
+} from '@minster/domain/students/student/present-engagement'
 import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { Deed, Rule, RuleContext } from '#kit/records/rules.ts'

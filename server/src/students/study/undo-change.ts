@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { collectionOf } from '@minster/domain/records/paths'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { isEngagementStatus, isPossiblePair, isSessionStatus } from '@minster/domain/records/student/status'
+import { isEngagementStatus, isPossiblePair, isSessionStatus } from '@minster/domain/college/studies/status'
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '#test/make.ts'
 import { openStudies } from './test-studies.ts'

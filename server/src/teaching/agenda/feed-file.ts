@@ -1,5 +1,5 @@
-import type { AgendaEvent } from '@minster/domain/agenda/events'
-import { addDays } from '@minster/domain/calendar'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import type { AgendaEvent } from '@minster/domain/teaching/agenda/events'
 import { dayStamp, escaped, foldedLines, london, stamp, wallStamp } from '#platform/process/icalendar.ts'
 
 /** Writes somebody's events as a calendar others subscribe to (RFC 5545; how often to look: RFC 7986, 5.7). */

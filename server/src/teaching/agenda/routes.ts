@@ -1,5 +1,5 @@
-import { addDays, addYears, daysBetween, isDay } from '@minster/domain/calendar'
-import { AppError } from '@minster/domain/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { addDays, addYears, daysBetween, isDay } from '@minster/domain/platform/words/calendar'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'

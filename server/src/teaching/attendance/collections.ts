@@ -1,3 +1,3 @@
-import { collectionOf } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/register/paths'
 
 export const attendance = collectionOf('teaching-attendance')

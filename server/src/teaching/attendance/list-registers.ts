@@ -1,4 +1,4 @@
-import { addDays } from '@minster/domain/calendar'
+import { addDays } from '@minster/domain/platform/words/calendar'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#platform/db/connect.ts'

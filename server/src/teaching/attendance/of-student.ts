@@ -1,4 +1,4 @@
-import { figuresOf } from '@minster/domain/attendance/figures'
+import { figuresOf } from '@minster/domain/teaching/attendance/figures'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#platform/db/connect.ts'

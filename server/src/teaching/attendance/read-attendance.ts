@@ -1,11 +1,11 @@
-import { whyNotExpected } from '@minster/domain/attendance/expected'
-import type { MarkKept } from '@minster/domain/attendance/mark'
+import type { EngagementStatus } from '@minster/domain/college/studies/status'
+import type { ModuleEnrolmentStatus } from '@minster/domain/students/student/module-enrolment-status'
+import { whyNotExpected } from '@minster/domain/teaching/attendance/expected'
+import type { MarkKept } from '@minster/domain/teaching/attendance/mark'
 import type {
   AbsenceReason,
   TeachingAttendanceState,
-} from '@minster/domain/records/module/teaching-attendance'
-import type { ModuleEnrolmentStatus } from '@minster/domain/records/student/module-enrolment-status'
-import type { EngagementStatus } from '@minster/domain/records/student/status'
+} from '@minster/domain/teaching/modules/teaching-attendance'
 import { type SQL, sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'

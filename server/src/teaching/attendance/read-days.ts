@@ -1,5 +1,5 @@
-import { academicYearOf } from '@minster/domain/college/academic-year'
-import { type Features, isFeatureOn } from '@minster/domain/features'
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import { type Features, isFeatureOn } from '@minster/domain/platform/features/features'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 

@@ -1,9 +1,12 @@
-import { permits } from '@minster/domain/access/permissions'
-import { AppError } from '@minster/domain/errors'
-import { isFeatureOn } from '@minster/domain/features'
-import { namesOf } from '@minster/domain/names-of'
-import { absenceReasons, teachingAttendanceStates } from '@minster/domain/records/module/teaching-attendance'
-import { collectionOf } from '@minster/domain/records/paths'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { isFeatureOn } from '@minster/domain/platform/features/features'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { collectionOf } from '@minster/domain/register/paths'
+import {
+  absenceReasons,
+  teachingAttendanceStates,
+} from '@minster/domain/teaching/modules/teaching-attendance'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'

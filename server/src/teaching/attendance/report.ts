@@ -1,4 +1,8 @@
-import type { Requirement } from '@minster/domain/access/permissions'
+import { academicYearTitled } from '@minster/domain/college/years/academic-year'
+import type { Requirement } from '@minster/domain/kit/permissions/permissions'
+import { formatPercentage } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { headcountOf } from '@minster/domain/returns/reports/cohort-headcount'
 import {
   type AttendanceFigures,
   type AttendanceStanding,
@@ -6,12 +10,8 @@ import {
   figuresOf,
   standingOf,
   usualAttendanceLimit,
-} from '@minster/domain/attendance/figures'
-import { academicYearTitled } from '@minster/domain/college/academic-year'
-import { formatPercentage } from '@minster/domain/format'
-import { namesOf } from '@minster/domain/names-of'
-import type { TeachingAttendanceState } from '@minster/domain/records/module/teaching-attendance'
-import { headcountOf } from '@minster/domain/reports/cohort-headcount'
+} from '@minster/domain/teaching/attendance/figures'
+import type { TeachingAttendanceState } from '@minster/domain/teaching/modules/teaching-attendance'
 import { sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'

@@ -1,5 +1,5 @@
-import { figuresAccess, registerAccess } from '@minster/domain/attendance/access'
-import { collections } from '@minster/domain/records/paths'
+import { collections } from '@minster/domain/register/paths'
+import { figuresAccess, registerAccess } from '@minster/domain/teaching/attendance/access'
 import { z } from 'zod'
 import { readOne } from '#kit/records/read.ts'
 import { idOf } from '#kit/records/request.ts'

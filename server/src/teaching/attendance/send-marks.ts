@@ -1,11 +1,11 @@
-import { type MarkMade, whenMarksMeet } from '@minster/domain/attendance/mark'
-import { AppError } from '@minster/domain/errors'
-import { namesOf } from '@minster/domain/names-of'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { type MarkMade, whenMarksMeet } from '@minster/domain/teaching/attendance/mark'
 import {
   absenceReasons,
   awayStates,
   teachingAttendanceStates,
-} from '@minster/domain/records/module/teaching-attendance'
+} from '@minster/domain/teaching/modules/teaching-attendance'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Door } from '#kit/records/store.ts'

@@ -1,4 +1,4 @@
-import { academicYearOf } from '@minster/domain/college/academic-year'
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { beforeAll, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeApplication, makePerson, type Reply } from '#test/make.ts'

@@ -1,4 +1,4 @@
-import { collectionOf } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/register/paths'
 import { z } from 'zod'
 import { idOf } from '#kit/records/request.ts'
 import type { App, Services } from '#platform/http/app.ts'

@@ -1,5 +1,5 @@
-import { academicYearAfter, academicYearTitled } from '@minster/domain/college/academic-year'
-import { AppError } from '@minster/domain/errors'
+import { academicYearAfter, academicYearTitled } from '@minster/domain/college/years/academic-year'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@minster/domain/errors'
-import { allocate, lackOfRoom, type Room } from '@minster/domain/records/formation/allocation'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { allocate, lackOfRoom, type Room } from '@minster/domain/teaching/formation/allocation'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { type Candidate, studentsAmong, studentsFor } from './belonging.ts'

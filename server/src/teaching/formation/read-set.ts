@@ -1,5 +1,5 @@
-import { academicYearTitled } from '@minster/domain/college/academic-year'
-import { AppError } from '@minster/domain/errors'
+import { academicYearTitled } from '@minster/domain/college/years/academic-year'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { sql } from 'drizzle-orm'
 import { scopeCondition } from '#kit/records/place.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { collections } from '@minster/domain/records/paths'
+import { collections } from '@minster/domain/register/paths'
 import { z } from 'zod'
 import { inOwnTransaction } from '#kit/records/many.ts'
 import { readOne } from '#kit/records/read.ts'

@@ -1,6 +1,7 @@
-import type { Attempt } from '@minster/domain/college/marks'
-import { AppError } from '@minster/domain/errors'
-import { namesOf } from '@minster/domain/names-of'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { collectionOf } from '@minster/domain/register/paths'
+import type { Attempt } from '@minster/domain/teaching/grades/marks'
 import {
   type MarkField,
   type MarkStanding,
@@ -8,8 +9,7 @@ import {
   readEntry,
   untouched,
   whyNotEntered,
-} from '@minster/domain/records/module/mark-fields'
-import { collectionOf } from '@minster/domain/records/paths'
+} from '@minster/domain/teaching/modules/mark-fields'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { changesSince } from '#kit/records/history.ts'

@@ -1,5 +1,5 @@
-import { countedMarksOf } from '@minster/domain/records/module/board'
-import { markFields } from '@minster/domain/records/module/mark-fields'
+import { countedMarksOf } from '@minster/domain/teaching/modules/board'
+import { markFields } from '@minster/domain/teaching/modules/mark-fields'
 import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'
 import { type MarkSheet, type SheetRow, withDues } from './read-sheet.ts'
 

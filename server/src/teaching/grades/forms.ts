@@ -1,11 +1,11 @@
-import { attempts } from '@minster/domain/college/marks'
-import { namesOf } from '@minster/domain/names-of'
-import { assignmentMarkings } from '@minster/domain/records/module/assignment-markings'
-import { markFields } from '@minster/domain/records/module/mark-fields'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import {
   moduleEnrolmentStatuses,
   moduleOutcomes,
-} from '@minster/domain/records/student/module-enrolment-status'
+} from '@minster/domain/students/student/module-enrolment-status'
+import { assignmentMarkings } from '@minster/domain/teaching/grades/assignment-markings'
+import { attempts } from '@minster/domain/teaching/grades/marks'
+import { markFields } from '@minster/domain/teaching/modules/mark-fields'
 import { z } from 'zod'
 
 const named = z.object({ id: z.string(), label: z.string() })

@@ -1,5 +1,5 @@
-import { scopesFor } from '@minster/domain/access/roles'
-import { collectionOf } from '@minster/domain/records/paths'
+import { scopesFor } from '@minster/domain/access/rights/roles'
+import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'

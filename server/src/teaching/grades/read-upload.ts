@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { textOfCell } from '@minster/domain/import/read-cell'
+import { textOfCell } from '@minster/domain/kit/import/read-cell'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { readUpload } from '#kit/import/read-sheet.ts'
 
 const mostRows = 2000

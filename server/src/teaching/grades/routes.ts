@@ -1,8 +1,12 @@
 import multipart from '@fastify/multipart'
-import { academicYearAfter, academicYearOf, academicYearTitled } from '@minster/domain/college/academic-year'
-import type { Attempt } from '@minster/domain/college/marks'
-import { AppError } from '@minster/domain/errors'
-import { collectionOf } from '@minster/domain/records/paths'
+import {
+  academicYearAfter,
+  academicYearOf,
+  academicYearTitled,
+} from '@minster/domain/college/years/academic-year'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { collectionOf } from '@minster/domain/register/paths'
+import type { Attempt } from '@minster/domain/teaching/grades/marks'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendAsFile } from '#kit/export/excel.ts'

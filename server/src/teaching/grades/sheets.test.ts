@@ -1,4 +1,4 @@
-import { placeSheet } from '@minster/domain/records/module/mark-paste'
+import { placeSheet } from '@minster/domain/teaching/modules/mark-paste'
 import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '#kit/export/spreadsheet.ts'
 import type { SignedInCalls } from '#test/app.ts'

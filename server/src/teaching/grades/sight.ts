@@ -1,4 +1,4 @@
-import { reach } from '@minster/domain/records/paths'
+import { reach } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import type { From } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import { collectionOf } from '@minster/domain/records/paths'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { collectionOf } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'

@@ -1,12 +1,12 @@
-import { type AcademicYear, academicYearAfter } from '@minster/domain/college/academic-year'
-import { AppError } from '@minster/domain/errors'
+import { type AcademicYear, academicYearAfter } from '@minster/domain/college/years/academic-year'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { collectionOf } from '@minster/domain/register/paths'
 import {
   type CopyPlanned,
   type CopyState,
   type InstanceCopied,
   planCopy,
-} from '@minster/domain/records/module/copy-of-year'
-import { collectionOf } from '@minster/domain/records/paths'
+} from '@minster/domain/teaching/modules/copy-of-year'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'

@@ -1,5 +1,5 @@
-import { academicYearOf } from '@minster/domain/college/academic-year'
-import { collectionOf } from '@minster/domain/records/paths'
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Asked, abilitiesOf, listAbilitiesOf, noAbilities } from '#kit/records/abilities.ts'

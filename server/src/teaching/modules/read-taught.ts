@@ -1,4 +1,4 @@
-import { levelOfModule } from '@minster/domain/college/modules'
+import { levelOfModule } from '@minster/domain/college/programmes/modules'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'

@@ -1,4 +1,4 @@
-import { type FlatValues, isSame } from '@minster/domain/record/values'
+import { type FlatValues, isSame } from '@minster/domain/kit/record/values'
 import { sql } from 'drizzle-orm'
 import { keptWhile } from '#kit/records/kept-while.ts'
 import type { Rule, Rules } from '#kit/records/rules.ts'

@@ -1,5 +1,5 @@
-import { permits } from '@minster/domain/access/permissions'
-import { academicYearOf } from '@minster/domain/college/academic-year'
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import { permits } from '@minster/domain/kit/permissions/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'

@@ -1,5 +1,5 @@
-import { cohortLevels } from '@minster/domain/college/cohorts'
-import { formatPercentage } from '@minster/domain/format'
+import { cohortLevels } from '@minster/domain/college/programmes/cohorts'
+import { formatPercentage } from '@minster/domain/platform/words/format'
 import { z } from 'zod'
 import type { Cell, Sheet } from '#kit/export/spreadsheet.ts'
 import { largestPage } from '#kit/records/query.ts'

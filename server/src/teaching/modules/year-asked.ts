@@ -1,5 +1,9 @@
-import { type AcademicYear, academicYearOf, academicYearTitled } from '@minster/domain/college/academic-year'
-import { AppError } from '@minster/domain/errors'
+import {
+  type AcademicYear,
+  academicYearOf,
+  academicYearTitled,
+} from '@minster/domain/college/years/academic-year'
+import { AppError } from '@minster/domain/platform/errors/errors'
 
 /** The academic year somebody asked for by its title; the present one where they said none. */
 export function yearAsked(title: string | undefined, today: string): AcademicYear {

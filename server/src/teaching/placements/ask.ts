@@ -1,5 +1,5 @@
-import { AppError } from '@minster/domain/errors'
-import type { ReportParty } from '@minster/domain/records/placement/reports'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import type { ReportParty } from '@minster/domain/teaching/placements/reports'
 import { type LinkPost, mailLink } from '#kit/mailed-links/mail-link.ts'
 import type { Door, How } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'

@@ -1,10 +1,10 @@
-import type { OnceStanding } from '@minster/domain/mailed-form/link-standing'
+import type { OnceStanding } from '@minster/domain/kit/mailed-form/link-standing'
 import {
   type ReportParty,
   reportLinkStandingOf,
   reportParties,
   reportQuestions,
-} from '@minster/domain/records/placement/reports'
+} from '@minster/domain/teaching/placements/reports'
 import { z } from 'zod'
 import { type MailedForm, sendingAnswers, usualRefusals } from '#kit/mailed-links/mailed-form.ts'
 import { followersOf, notify, type Telling } from '#kit/notifications/notify.ts'

@@ -1,4 +1,4 @@
-import { type ReportParty, reportLinkDays, reportParties } from '@minster/domain/records/placement/reports'
+import { type ReportParty, reportLinkDays, reportParties } from '@minster/domain/teaching/placements/reports'
 import type { LinkKind } from '#kit/mailed-links/links.ts'
 import { answersKeptIn } from '#kit/mailed-links/mailed-form.ts'
 

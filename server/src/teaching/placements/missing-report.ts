@@ -1,12 +1,12 @@
-import { collectionOf } from '@minster/domain/records/paths'
+import { collectionOf } from '@minster/domain/register/paths'
 import {
   countsThisYear,
   needsPlacement,
   type PlacementFinding,
   placedStudentTypes,
   placementFindings,
-} from '@minster/domain/records/placement/findings'
-import { openPlacementStates } from '@minster/domain/records/placement/states'
+} from '@minster/domain/teaching/placements/findings'
+import { openPlacementStates } from '@minster/domain/teaching/placements/states'
 import { sql } from 'drizzle-orm'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import type { Queryable } from '#platform/db/connect.ts'

@@ -1,5 +1,5 @@
-import type { Problem } from '@minster/domain/errors'
-import { isHomeChurch } from '@minster/domain/records/placement/home-church'
+import type { Problem } from '@minster/domain/platform/errors/errors'
+import { isHomeChurch } from '@minster/domain/teaching/placements/home-church'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 

@@ -1,5 +1,5 @@
-import type { ReportParty } from '@minster/domain/records/placement/reports'
-import { isPlacementState, type PlacementState } from '@minster/domain/records/placement/states'
+import type { ReportParty } from '@minster/domain/teaching/placements/reports'
+import { isPlacementState, type PlacementState } from '@minster/domain/teaching/placements/states'
 import { sql } from 'drizzle-orm'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'

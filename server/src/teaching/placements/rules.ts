@@ -1,5 +1,5 @@
-import { collectionOf } from '@minster/domain/records/paths'
-import { reportParties } from '@minster/domain/records/placement/reports'
+import { collectionOf } from '@minster/domain/register/paths'
+import { reportParties } from '@minster/domain/teaching/placements/reports'
 import { sql } from 'drizzle-orm'
 import { voidLinks } from '#kit/mailed-links/links.ts'
 import type { Rule, Rules } from '#kit/records/rules.ts'

@@ -3,8 +3,8 @@ import {
   type PlacedStudent,
   type PlacementFacts,
   type PlacementFinding,
-} from '@minster/domain/records/placement/findings'
-import { isPlacementState } from '@minster/domain/records/placement/states'
+} from '@minster/domain/teaching/placements/findings'
+import { isPlacementState } from '@minster/domain/teaching/placements/states'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Values } from '#platform/db/connect.ts'
 

@@ -1,5 +1,5 @@
-import type { PlacementFinding } from '@minster/domain/records/placement/findings'
-import { type ReportParty, reportParties } from '@minster/domain/records/placement/reports'
+import type { PlacementFinding } from '@minster/domain/teaching/placements/findings'
+import { type ReportParty, reportParties } from '@minster/domain/teaching/placements/reports'
 import { sql } from 'drizzle-orm'
 import { openUntil } from '#kit/mailed-links/links.ts'
 import type { Queryable } from '#platform/db/connect.ts'

@@ -1,12 +1,12 @@
+import { collectionOf } from '@minster/domain/register/paths'
+import type { ModuleEnrolmentStatus } from '@minster/domain/students/student/module-enrolment-status'
 import {
   differencesBetween,
   type MatchedRow,
   type SyncDifference,
   type TakenModule,
-} from '@minster/domain/records/module/sync'
-import type { SyncRow, SyncSource } from '@minster/domain/records/module/sync-sheet'
-import { collectionOf } from '@minster/domain/records/paths'
-import type { ModuleEnrolmentStatus } from '@minster/domain/records/student/module-enrolment-status'
+} from '@minster/domain/teaching/modules/sync'
+import type { SyncRow, SyncSource } from '@minster/domain/teaching/modules/sync-sheet'
 import { sql } from 'drizzle-orm'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { type Rows, rowsFor } from '#kit/records/scopes.ts'

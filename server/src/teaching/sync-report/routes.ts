@@ -1,9 +1,13 @@
-import { permits } from '@minster/domain/access/permissions'
-import { academicYearAfter, academicYearOf, academicYearTitled } from '@minster/domain/college/academic-year'
-import { AppError } from '@minster/domain/errors'
-import { namesOf } from '@minster/domain/names-of'
-import { syncKinds, syncWays } from '@minster/domain/records/module/sync'
-import { readSyncSheet, syncColumns, syncSources } from '@minster/domain/records/module/sync-sheet'
+import {
+  academicYearAfter,
+  academicYearOf,
+  academicYearTitled,
+} from '@minster/domain/college/years/academic-year'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { syncKinds, syncWays } from '@minster/domain/teaching/modules/sync'
+import { readSyncSheet, syncColumns, syncSources } from '@minster/domain/teaching/modules/sync-sheet'
 import { z } from 'zod'
 import { cellSchema, registerSheetCells } from '#kit/import/sheet-cells.ts'
 import type { Door } from '#kit/records/store.ts'

@@ -1,5 +1,5 @@
-import { namesOf } from '@minster/domain/names-of'
-import { type SyncRow, type SyncSource, syncSources } from '@minster/domain/records/module/sync-sheet'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { type SyncRow, type SyncSource, syncSources } from '@minster/domain/teaching/modules/sync-sheet'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { safeRedirectOf } from '@minster/domain/redirects'
-import { landingPathOf } from '@minster/domain/routes'
+import { safeRedirectOf } from '@minster/domain/pages/redirects'
+import { landingPathOf } from '@minster/domain/pages/routes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

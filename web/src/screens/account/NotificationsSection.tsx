@@ -6,7 +6,7 @@ import {
   channelTitles,
   eventsFor,
   notifiedEvents,
-} from '@minster/domain/notifications/events'
+} from '@minster/domain/kit/notifications/events'
 import { useMutation } from '@tanstack/react-query'
 import { usePreferences, useSession } from '../../api/session.ts'
 import { AccountSection } from './AccountSection.tsx'

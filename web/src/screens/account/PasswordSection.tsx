@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { passwordProblemOf, shortestPassword } from '@minster/domain/access/password-rules'
+import { passwordProblemOf, shortestPassword } from '@minster/domain/access/rights/password-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { agoOf, formatDateTime } from '@minster/domain/format'
+import { agoOf, formatDateTime } from '@minster/domain/platform/words/format'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

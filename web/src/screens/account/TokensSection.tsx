@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { agoOf, formatDate } from '@minster/domain/format'
+import { agoOf, formatDate } from '@minster/domain/platform/words/format'
 import { IconKey } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

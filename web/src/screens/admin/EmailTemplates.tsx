@@ -1,5 +1,5 @@
-import { mailTemplateOf } from '@minster/domain/mail/mail-templates'
-import { isMailTemplateKey, mailTemplateKeys, mailTitles } from '@minster/domain/mail/mail-titles'
+import { isMailTemplateKey, mailTemplateKeys, mailTitles } from '@minster/domain/kit/mail/mail-titles'
+import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
 import { IconChevronRight, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { listQuery } from '../../api/records.ts'

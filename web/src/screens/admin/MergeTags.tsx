@@ -1,4 +1,4 @@
-import type { MailTemplate } from '@minster/domain/mail/mail-template'
+import type { MailTemplate } from '@minster/domain/kit/mail/mail-template'
 import { IconPlus } from '@tabler/icons-react'
 import classes from './mail.module.css'
 

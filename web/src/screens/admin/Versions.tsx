@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
-import type { MailTemplate } from '@minster/domain/mail/mail-template'
+import type { MailTemplate } from '@minster/domain/kit/mail/mail-template'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRecord, historyQuery, type RecordValues, recordQuery, takeOver } from '../../api/records.ts'

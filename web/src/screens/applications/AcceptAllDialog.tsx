@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, Text } from '@mantine/core'
-import { type CheckFamily, checkFamilies, notYetReviewed } from '@minster/domain/records/application/checks'
-import type { QuickAcceptPlan } from '@minster/domain/records/application/quick-accept'
+import type { QuickAcceptPlan } from '@minster/domain/admissions/applications/quick-accept'
+import { type CheckFamily, checkFamilies, notYetReviewed } from '@minster/domain/admissions/checks/checks'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'

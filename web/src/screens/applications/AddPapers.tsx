@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Modal, Select } from '@mantine/core'
-import { acceptedPapers, problemBeforeSending } from '@minster/domain/upload-limits'
+import { acceptedPapers, problemBeforeSending } from '@minster/domain/platform/limits/upload-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addPaper, type PaperFields } from '../../api/evidence.ts'

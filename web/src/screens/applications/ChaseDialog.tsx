@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, ScrollArea, Text } from '@mantine/core'
-import { formatDays } from '@minster/domain/format'
-import { chaseAgainAfterDays } from '@minster/domain/records/application/chasing'
+import { chaseAgainAfterDays } from '@minster/domain/admissions/status/chasing'
+import { formatDays } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chase, type Reminder } from '../../api/holding.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Textarea } from '@mantine/core'
-import { formatDate, formatDays } from '@minster/domain/format'
-import { notYetReviewed } from '@minster/domain/records/application/checks'
+import { notYetReviewed } from '@minster/domain/admissions/checks/checks'
+import { formatDate, formatDays } from '@minster/domain/platform/words/format'
 import { IconNote } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { StatusChip } from '../../ui/StatusChip.tsx'

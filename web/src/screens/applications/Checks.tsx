@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
-import type { CheckFamily } from '@minster/domain/records/application/checks'
-import { owedToChecks, quickAcceptPlan } from '@minster/domain/records/application/quick-accept'
+import { owedToChecks, quickAcceptPlan } from '@minster/domain/admissions/applications/quick-accept'
+import type { CheckFamily } from '@minster/domain/admissions/checks/checks'
 import { IconChecks } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import { conditionStates } from '@minster/domain/records/application/condition-states'
+import { conditionStates } from '@minster/domain/admissions/offers/condition-states'
+import { formatDate } from '@minster/domain/platform/words/format'
 import type { RecordValues } from '../../api/records.ts'
 import { isLinkValue } from '../../records/link-value.ts'
 import { StatusMenu } from '../../records/StatusMenu.tsx'

@@ -1,4 +1,4 @@
-import type { Tone } from '@minster/domain/tones'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './demands.module.css'
 

@@ -6,7 +6,7 @@ import {
   morningBinAt,
   morningBins,
   morningList,
-} from '@minster/domain/records/application/morning-bins'
+} from '@minster/domain/admissions/applications/morning-bins'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

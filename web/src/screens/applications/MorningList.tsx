@@ -1,4 +1,4 @@
-import { morningBinAt, morningList } from '@minster/domain/records/application/morning-bins'
+import { morningBinAt, morningList } from '@minster/domain/admissions/applications/morning-bins'
 import { useMemo } from 'react'
 import { ListScreen, type SpecialList } from '../../records/ListScreen.tsx'
 import { useListAddress } from '../../records/use-list-address.ts'

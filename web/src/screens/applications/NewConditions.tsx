@@ -1,5 +1,5 @@
 import { Checkbox, Select, Stack, Text } from '@mantine/core'
-import { conditionKinds } from '@minster/domain/records/application/condition-states'
+import { conditionKinds } from '@minster/domain/admissions/offers/condition-states'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRecord, listedValuesQuery, refreshRecords } from '../../api/records.ts'

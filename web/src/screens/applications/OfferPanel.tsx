@@ -1,18 +1,18 @@
 import { Button, Modal } from '@mantine/core'
-import { daysBetween } from '@minster/domain/calendar'
-import { isFeatureOn } from '@minster/domain/features'
-import { formatDate } from '@minster/domain/format'
-import { valueAt } from '@minster/domain/record/condition'
-import { application } from '@minster/domain/records/application/application'
-import { areSettled } from '@minster/domain/records/application/condition-states'
+import { application } from '@minster/domain/admissions/applications/application'
+import { areSettled } from '@minster/domain/admissions/offers/condition-states'
 import {
   isBeforeOffer,
   isStandingOffer,
   type OfferState,
   offerStateOf,
   placeWithoutConditions,
-} from '@minster/domain/records/application/offer'
-import type { Tone } from '@minster/domain/tones'
+} from '@minster/domain/admissions/offers/offer'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { isFeatureOn } from '@minster/domain/platform/features/features'
+import { daysBetween } from '@minster/domain/platform/words/calendar'
+import { formatDate } from '@minster/domain/platform/words/format'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

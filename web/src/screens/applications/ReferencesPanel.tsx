@@ -1,5 +1,5 @@
-import { referenceDemands } from '@minster/domain/records/application/reference-checks'
-import { takesReferences } from '@minster/domain/records/application/reference-links'
+import { referenceDemands } from '@minster/domain/admissions/references/reference-checks'
+import { takesReferences } from '@minster/domain/admissions/references/reference-links'
 import { IconColumns2, IconMail, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -1,13 +1,16 @@
 import { Button, Menu, Modal } from '@mantine/core'
-import { formatDate, formatYesNo } from '@minster/domain/format'
-import { fieldAt } from '@minster/domain/record/record'
-import { reference as declaration } from '@minster/domain/records/application/reference'
+import { reference as declaration } from '@minster/domain/admissions/references/reference'
 import {
   type QuestionKey,
   questionKeys,
   questionsFor,
-} from '@minster/domain/records/application/reference-questions'
-import { type ReferenceReview, referenceReviews } from '@minster/domain/records/application/reference-states'
+} from '@minster/domain/admissions/references/reference-questions'
+import {
+  type ReferenceReview,
+  referenceReviews,
+} from '@minster/domain/admissions/references/reference-states'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { formatDate, formatYesNo } from '@minster/domain/platform/words/format'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

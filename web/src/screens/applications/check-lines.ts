@@ -1,15 +1,15 @@
-import { valueAt } from '@minster/domain/record/condition'
-import type { Choice } from '@minster/domain/record/field'
-import { isCheckDue } from '@minster/domain/records/application/check-turns'
+import { type CheckResults, isSettled } from '@minster/domain/admissions/applications/quick-accept'
+import { isCheckDue } from '@minster/domain/admissions/checks/check-turns'
 import {
   type CheckFamily,
   checkFamilies,
   checkFamilyNames,
   notYetReviewed,
   quickAcceptValueOf,
-} from '@minster/domain/records/application/checks'
-import { type CheckResults, isSettled } from '@minster/domain/records/application/quick-accept'
-import { isApplicationStatus } from '@minster/domain/records/application/status'
+} from '@minster/domain/admissions/checks/checks'
+import { isApplicationStatus } from '@minster/domain/admissions/status/status'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import type { Choice } from '@minster/domain/kit/record/field'
 import { isLoose, type Linked } from '../../api/current-user.ts'
 import type { HoldingReason } from '../../api/holding.ts'
 import type { HistoryEntry, RecordValues } from '../../api/records.ts'

@@ -1,5 +1,5 @@
-import { daysBetween, isDay } from '@minster/domain/calendar'
-import { confirmationParts } from '@minster/domain/records/application/holding-facts'
+import { confirmationParts } from '@minster/domain/admissions/checks/holding-facts'
+import { daysBetween, isDay } from '@minster/domain/platform/words/calendar'
 import type { HoldingReason } from '../../api/holding.ts'
 
 /** The reasons as lines: of several checks the college owes, one line that counts and names them. */

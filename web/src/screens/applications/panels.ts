@@ -1,4 +1,4 @@
-import type { CheckFamily } from '@minster/domain/records/application/checks'
+import type { CheckFamily } from '@minster/domain/admissions/checks/checks'
 
 /** The panels of an application's page that something leads to. */
 export type PanelName = 'references' | 'evidence' | 'checks'

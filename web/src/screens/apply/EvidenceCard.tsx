@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
-import { acceptedPapers } from '@minster/domain/upload-limits'
+import { acceptedPapers } from '@minster/domain/platform/limits/upload-limits'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { IconFileText, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core'
-import { formatDayAndTime, formatLongDay, wallTimeOf } from '@minster/domain/london-time'
-import { noticeHours } from '@minster/domain/records/application/interview-times'
+import { noticeHours } from '@minster/domain/admissions/interviews/interview-times'
+import { formatDayAndTime, formatLongDay, wallTimeOf } from '@minster/domain/platform/words/london-time'
 import { IconCalendarEvent, IconMapPin, IconUsers, IconVideo } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

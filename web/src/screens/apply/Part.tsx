@@ -1,4 +1,4 @@
-import type { PartOfPage } from '@minster/domain/records/application/owed-by-applicant'
+import type { PartOfPage } from '@minster/domain/admissions/apply/owed-by-applicant'
 import { type ReactNode, Suspense } from 'react'
 import classes from './apply.module.css'
 

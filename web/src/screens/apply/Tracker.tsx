@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
-import type { OwedByApplicant } from '@minster/domain/records/application/owed-by-applicant'
-import {
-  applicantStageNames,
-  applicantStages,
-} from '@minster/domain/records/application/words-for-applicants'
+import type { OwedByApplicant } from '@minster/domain/admissions/apply/owed-by-applicant'
+import { applicantStageNames, applicantStages } from '@minster/domain/admissions/status/words-for-applicants'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Asked } from '@minster/domain/records/application/apply-rules'
+import type { Asked } from '@minster/domain/admissions/apply/apply-rules'
 import type { ApplyChoices } from '../../api/apply.ts'
 import type { Clash } from '../../records/conflict.ts'
 import { answerWords } from './answer-words.ts'

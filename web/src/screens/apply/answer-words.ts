@@ -1,5 +1,5 @@
-import { formatBirthDate } from '@minster/domain/format'
-import type { Asked } from '@minster/domain/records/application/apply-rules'
+import type { Asked } from '@minster/domain/admissions/apply/apply-rules'
+import { formatBirthDate } from '@minster/domain/platform/words/format'
 import type { ApplyChoices } from '../../api/apply.ts'
 import { isLinkValue } from '../../records/link-value.ts'
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import type { Marked } from '@minster/domain/attendance/mark'
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
+import type { Marked } from '@minster/domain/teaching/attendance/mark'
 import {
   IconAlertCircle,
   IconCheck,

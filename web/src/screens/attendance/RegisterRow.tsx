@@ -1,12 +1,12 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import type { Marked } from '@minster/domain/attendance/mark'
-import { formatDateTime } from '@minster/domain/format'
-import { namesOf } from '@minster/domain/names-of'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { Marked } from '@minster/domain/teaching/attendance/mark'
 import {
   absenceReasons,
   awayStates,
   teachingAttendanceStates,
-} from '@minster/domain/records/module/teaching-attendance'
+} from '@minster/domain/teaching/modules/teaching-attendance'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { RegisterStudent, ShownMark } from '../../api/attendance.ts'

@@ -1,4 +1,4 @@
-import { registerAccess } from '@minster/domain/attendance/access'
+import { registerAccess } from '@minster/domain/teaching/attendance/access'
 import { useSession } from '../../api/session.ts'
 import { RecordScreen, type SpecialTab } from '../../records/RecordScreen.tsx'
 import { RegisterTab } from './RegisterScreen.tsx'

@@ -1,4 +1,4 @@
-import type { MarkMade } from '@minster/domain/attendance/mark'
+import type { MarkMade } from '@minster/domain/teaching/attendance/mark'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { SentMark, ShownMark } from '../../api/attendance.ts'

@@ -1,4 +1,4 @@
-import type { Marked, MarkMade } from '@minster/domain/attendance/mark'
+import type { Marked, MarkMade } from '@minster/domain/teaching/attendance/mark'
 import { ApiError } from '../../api/api-error.ts'
 import type { SentMark, ShownMark } from '../../api/attendance.ts'
 

@@ -1,6 +1,6 @@
-import type { Marked } from '@minster/domain/attendance/mark'
-import { formatDate } from '@minster/domain/format'
-import { onDemand } from '@minster/domain/on-demand'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { onDemand } from '@minster/domain/platform/words/on-demand'
+import type { Marked } from '@minster/domain/teaching/attendance/mark'
 import type { RegisterDay, RegisterStudent, ShownMark } from '../../api/attendance.ts'
 import type { MarksHere } from './mark-keeper.ts'
 

@@ -1,5 +1,5 @@
-import { fieldAt } from '@minster/domain/record/record'
-import { recordTypeOf } from '@minster/domain/records/paths'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { recordTypeOf } from '@minster/domain/register/paths'
 import { IconLayoutKanban } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

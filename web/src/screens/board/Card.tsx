@@ -1,4 +1,4 @@
-import { formatMonth, initialsOf } from '@minster/domain/format'
+import { formatMonth, initialsOf } from '@minster/domain/platform/words/format'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
 import type { BoardCard } from '../../api/board.ts'

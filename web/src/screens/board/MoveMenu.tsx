@@ -3,7 +3,7 @@ import {
   applicationStatuses,
   applicationStatusLabel,
   isApplicationStatus,
-} from '@minster/domain/records/application/status'
+} from '@minster/domain/admissions/status/status'
 import { useQuery } from '@tanstack/react-query'
 import type { BoardCard } from '../../api/board.ts'
 import { recordQuery } from '../../api/records.ts'

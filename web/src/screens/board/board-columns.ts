@@ -1,12 +1,12 @@
-import type { Features } from '@minster/domain/features'
 import {
   type ApplicationStatus,
   applicationStatuses,
   applicationStatusLabel,
   isApplicationStatus,
   offeredStatuses,
-} from '@minster/domain/records/application/status'
-import type { Tone } from '@minster/domain/tones'
+} from '@minster/domain/admissions/status/status'
+import type { Features } from '@minster/domain/platform/features/features'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import type { Board, BoardCard } from '../../api/board.ts'
 
 /** A card on its way: shown where it is meant to go until the college has said yes or no. */

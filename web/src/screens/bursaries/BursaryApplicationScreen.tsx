@@ -1,4 +1,4 @@
-import { valueAt } from '@minster/domain/record/condition'
+import { valueAt } from '@minster/domain/kit/record/condition'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { bursaryPanelQuery } from '../../api/bursaries.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatDate, formatMoney } from '@minster/domain/format'
-import { isUndecided, roundStates } from '@minster/domain/records/bursary/states'
+import { formatDate, formatMoney } from '@minster/domain/platform/words/format'
+import { isUndecided, roundStates } from '@minster/domain/portal/bursaries/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'

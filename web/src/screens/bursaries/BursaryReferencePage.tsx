@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import { bursaryQuestions } from '@minster/domain/records/bursary/reference-questions'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { bursaryQuestions } from '@minster/domain/portal/bursaries/reference-questions'
 import { bursaryReferencePath, type OpenedBursaryReference } from '../../api/bursaries.ts'
 import type { FormParts } from '../mailed-form/MailedFormPage.tsx'
 import { OnceForm } from '../mailed-form/OnceForm.tsx'

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { formatDate, formatDateTime, formatMoney } from '@minster/domain/format'
-import { awardAnswers, bursaryStates } from '@minster/domain/records/bursary/states'
+import { formatDate, formatDateTime, formatMoney } from '@minster/domain/platform/words/format'
+import { awardAnswers, bursaryStates } from '@minster/domain/portal/bursaries/states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {

@@ -1,5 +1,5 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
-import { formatMoney } from '@minster/domain/format'
+import { formatMoney } from '@minster/domain/platform/words/format'
 import { useState } from 'react'
 import type { BursaryRequest } from '../../api/bursaries.ts'
 import { textOf, useKeptDraft } from '../../records/use-kept-draft.ts'

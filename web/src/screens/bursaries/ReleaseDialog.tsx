@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatMoney } from '@minster/domain/format'
+import { formatMoney } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type BursaryRelease, type BursaryRound, releaseDecisions } from '../../api/bursaries.ts'
 import { refreshRecords } from '../../api/records.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
-import { formatMoney } from '@minster/domain/format'
-import { awardAnswers, bursaryStates, isDecided, isUndecided } from '@minster/domain/records/bursary/states'
+import { formatMoney } from '@minster/domain/platform/words/format'
+import { awardAnswers, bursaryStates, isDecided, isUndecided } from '@minster/domain/portal/bursaries/states'
 import { IconChevronRight, IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { BursaryRequest } from '../../api/bursaries.ts'

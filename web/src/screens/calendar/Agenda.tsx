@@ -1,5 +1,5 @@
-import { type AgendaEvent, byDay, eventKinds } from '@minster/domain/agenda/events'
-import { formatLongDay } from '@minster/domain/london-time'
+import { formatLongDay } from '@minster/domain/platform/words/london-time'
+import { type AgendaEvent, byDay, eventKinds } from '@minster/domain/teaching/agenda/events'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Lines } from '../../ui/Lines.tsx'
 import classes from './calendar.module.css'

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { formatDate, formatDateTime } from '@minster/domain/format'
+import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import { IconCopy } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Calendar, giveUpFeed, makeFeed } from '../../api/calendar.ts'

@@ -1,6 +1,6 @@
-import { type AgendaEvent, byDay, eventKinds } from '@minster/domain/agenda/events'
-import { formatDate } from '@minster/domain/format'
-import { weekdays } from '@minster/domain/records/formation/formation-kinds'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { type AgendaEvent, byDay, eventKinds } from '@minster/domain/teaching/agenda/events'
+import { weekdays } from '@minster/domain/teaching/formation/formation-kinds'
 import classes from './calendar.module.css'
 
 /** A month as it hangs on a wall: a week a line, each day with what is on. */

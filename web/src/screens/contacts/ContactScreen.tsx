@@ -2,8 +2,8 @@ import {
   supervisorRole,
   supervisorTrainingOf,
   supervisorTrainingStates,
-} from '@minster/domain/college/supervisor-training'
-import { formatDate } from '@minster/domain/format'
+} from '@minster/domain/care/safeguarding/supervisor-training'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { aroundContactQuery } from '../../api/around.ts'

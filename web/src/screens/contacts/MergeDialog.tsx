@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { inSentence } from '@minster/domain/in-sentence'
-import { valueAt } from '@minster/domain/record/condition'
-import { fieldAt } from '@minster/domain/record/record'
-import { organisation as declaration } from '@minster/domain/records/organisation'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { organisation as declaration } from '@minster/domain/people/contacts/organisation'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {

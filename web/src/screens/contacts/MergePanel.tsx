@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { organisationMergesQuery, undoOrganisationMerge } from '../../api/merge-organisations.ts'

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
-import { organisationRole } from '@minster/domain/records/contact/organisation-role'
+import { organisationRole } from '@minster/domain/people/contacts/organisation-role'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import {
   type SupervisorTrainingState,
   supervisorTrainingStates,
-} from '@minster/domain/college/supervisor-training'
-import { formatDate } from '@minster/domain/format'
-import { namesOf } from '@minster/domain/names-of'
+} from '@minster/domain/care/safeguarding/supervisor-training'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

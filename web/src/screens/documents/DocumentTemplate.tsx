@@ -1,9 +1,13 @@
 import { Button, Drawer, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type DocumentKind, documentKinds, isDocumentKind } from '@minster/domain/documents/document-kinds'
-import { documentTemplateOf } from '@minster/domain/documents/document-templates'
-import { fieldsOf } from '@minster/domain/record/record'
-import { documentTemplate } from '@minster/domain/records/document-template'
+import { fieldsOf } from '@minster/domain/kit/record/record'
+import {
+  type DocumentKind,
+  documentKinds,
+  isDocumentKind,
+} from '@minster/domain/students/documents/document-kinds'
+import { documentTemplate } from '@minster/domain/students/documents/document-template'
+import { documentTemplateOf } from '@minster/domain/students/documents/document-templates'
 import { IconFileSearch, IconFileText, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

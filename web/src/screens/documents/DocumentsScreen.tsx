@@ -1,6 +1,10 @@
-import { documentKindNames, documentKinds, isDocumentKind } from '@minster/domain/documents/document-kinds'
-import { documentTemplateOf } from '@minster/domain/documents/document-templates'
-import { documentTemplate } from '@minster/domain/records/document-template'
+import {
+  documentKindNames,
+  documentKinds,
+  isDocumentKind,
+} from '@minster/domain/students/documents/document-kinds'
+import { documentTemplate } from '@minster/domain/students/documents/document-template'
+import { documentTemplateOf } from '@minster/domain/students/documents/document-templates'
 import { IconChevronRight, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { documentRunsQuery } from '../../api/documents.ts'

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
-import { documentKinds } from '@minster/domain/documents/document-kinds'
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { documentKinds } from '@minster/domain/students/documents/document-kinds'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { documentKinds } from '@minster/domain/documents/document-kinds'
+import { documentKinds } from '@minster/domain/students/documents/document-kinds'
 import { IconDownload, IconExternalLink, IconFileSearch } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

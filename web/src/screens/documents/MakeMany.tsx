@@ -1,5 +1,9 @@
 import { Button, Group, Modal, Select, Stack } from '@mantine/core'
-import { documentKindNames, documentKinds, isDocumentKind } from '@minster/domain/documents/document-kinds'
+import {
+  documentKindNames,
+  documentKinds,
+  isDocumentKind,
+} from '@minster/domain/students/documents/document-kinds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,5 +1,5 @@
 import { Group, TextInput } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import type { DocumentWishes } from '../../api/documents.ts'
 import { DayInput } from '../../records/DayInput.tsx'
 import classes from './documents.module.css'

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import type { Account } from '../../api/duplicates.ts'
 import classes from './duplicates.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, Radio } from '@mantine/core'
-import { takenOver } from '@minster/domain/records/person-merging'
+import { takenOver } from '@minster/domain/people/contacts/person-merging'
 import { IconArrowsExchange, IconGitMerge, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

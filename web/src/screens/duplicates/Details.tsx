@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import { inSentence } from '@minster/domain/in-sentence'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { Fragment } from 'react'
 import type { ComparedRow } from './compared-rows.ts'
 import classes from './duplicates.module.css'

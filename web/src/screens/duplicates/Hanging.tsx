@@ -1,4 +1,4 @@
-import { inSentence } from '@minster/domain/in-sentence'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { Comparison, Side } from '../../api/duplicates.ts'
 import { useSession } from '../../api/session.ts'
 import { factWords } from '../../records/fact-words.ts'

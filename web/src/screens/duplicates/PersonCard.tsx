@@ -1,4 +1,4 @@
-import { formatBirthDate, formatDate } from '@minster/domain/format'
+import { formatBirthDate, formatDate } from '@minster/domain/platform/words/format'
 import type { ReactNode } from 'react'
 import type { PersonShown } from '../../api/duplicates.ts'
 import { useSession } from '../../api/session.ts'

@@ -1,4 +1,4 @@
-import type { Tone } from '@minster/domain/tones'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import type { Strength } from '../../api/duplicates.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 

@@ -1,7 +1,7 @@
-import { fieldsOf, type PlacedField } from '@minster/domain/record/record'
-import { isSame } from '@minster/domain/record/values'
-import { fullNamesOf } from '@minster/domain/records/person-nicknames'
-import { recordTypes } from '@minster/domain/records/register'
+import { fieldsOf, type PlacedField } from '@minster/domain/kit/record/record'
+import { isSame } from '@minster/domain/kit/record/values'
+import { fullNamesOf } from '@minster/domain/people/contacts/person-nicknames'
+import { recordTypes } from '@minster/domain/register/register'
 import type { Side } from '../../api/duplicates.ts'
 import { wordsOf } from '../../records/cells.tsx'
 

@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import { labelOfStep, stepsOwed } from '@minster/domain/records/student/enrolment-steps'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { labelOfStep, stepsOwed } from '@minster/domain/students/enrolment/enrolment-steps'
 import type { EnrolmentRow } from '../../api/enrolment.ts'
 import type { Selection } from '../../records/use-selection.ts'
 import { Tick } from '../../ui/Tick.tsx'

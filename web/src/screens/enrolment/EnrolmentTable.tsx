@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import { type EnrolmentStep, labelOfStep } from '@minster/domain/records/student/enrolment-steps'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { type EnrolmentStep, labelOfStep } from '@minster/domain/students/enrolment/enrolment-steps'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { EnrolmentRow } from '../../api/enrolment.ts'
 import type { Selection } from '../../records/use-selection.ts'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, ScrollArea, Text, TextInput } from '@mantine/core'
-import { labelOfStep } from '@minster/domain/records/student/enrolment-steps'
+import { labelOfStep } from '@minster/domain/students/enrolment/enrolment-steps'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type EnrolmentChoice, type Marked, markEnrolled } from '../../api/enrolment.ts'

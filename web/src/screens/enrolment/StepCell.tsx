@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type StepStanding, stepStates } from '@minster/domain/records/student/enrolment-steps'
+import { type StepStanding, stepStates } from '@minster/domain/students/enrolment/enrolment-steps'
 import { IconCheck } from '@tabler/icons-react'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './enrolment.module.css'

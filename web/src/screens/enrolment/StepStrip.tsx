@@ -1,4 +1,4 @@
-import { labelOfStep } from '@minster/domain/records/student/enrolment-steps'
+import { labelOfStep } from '@minster/domain/students/enrolment/enrolment-steps'
 import type { StepCount } from '../../api/enrolment.ts'
 import classes from './enrolment.module.css'
 

@@ -1,4 +1,4 @@
-import { isSessionLevel, sessionLevels } from '@minster/domain/records/student/session-levels'
+import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
 import type { EnrolmentRow } from '../../api/enrolment.ts'
 
 /** The programme they are enrolled on, and what else they study this year. */

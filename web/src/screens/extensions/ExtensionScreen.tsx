@@ -1,4 +1,4 @@
-import { extensionForm } from '@minster/domain/portal/extension-request'
+import { extensionForm } from '@minster/domain/portal/student-forms/extension-request'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

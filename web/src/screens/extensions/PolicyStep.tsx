@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { extensionPolicy } from '@minster/domain/records/student/extension-rules'
+import { extensionPolicy } from '@minster/domain/portal/extensions/extension-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { portalHomeQuery } from '../../api/student-forms.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Radio, Stack } from '@mantine/core'
-import { addDays } from '@minster/domain/calendar'
-import { dayWords } from '@minster/domain/records/module/deadline-words'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import { dayWords } from '@minster/domain/teaching/modules/deadline-words'
 import type { OwnExtensions, OwnWork } from '../../api/extensions.ts'
 import type { FormKeeper, Kept } from '../forms/form-keeper.ts'
 import { laterWords, worksBetween, workWords } from './deadline-words.ts'

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
-import { valueAt } from '@minster/domain/record/condition'
-import { dayWords } from '@minster/domain/records/module/deadline-words'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { dayWords } from '@minster/domain/teaching/modules/deadline-words'
 import type { OwnExtensions } from '../../api/extensions.ts'
 import type { FormKeeper, Kept } from '../forms/form-keeper.ts'
 import { workWords } from './deadline-words.ts'

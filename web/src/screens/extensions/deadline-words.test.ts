@@ -1,4 +1,4 @@
-import { whyNotAsk } from '@minster/domain/records/student/extension-rules'
+import { whyNotAsk } from '@minster/domain/portal/extensions/extension-rules'
 import { describe, expect, it } from 'vitest'
 import type { OwnWork } from '../../api/extensions.ts'
 import { laterWords, whyNotWords, worksBetween, workWords } from './deadline-words.ts'

@@ -1,6 +1,6 @@
-import { addDays } from '@minster/domain/calendar'
-import { formatDate } from '@minster/domain/format'
-import { limitedWords, noneLater } from '@minster/domain/records/student/extension-rules'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { limitedWords, noneLater } from '@minster/domain/portal/extensions/extension-rules'
 import type { OwnWork } from '../../api/extensions.ts'
 
 /** "Essay (TMM2345)" */

@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import { meetingTimeWords } from '@minster/domain/records/formation/meeting-times'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { meetingTimeWords } from '@minster/domain/teaching/formation/meeting-times'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type StudentPlace, studentPlacesQuery } from '../../api/formation.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { isFeatureOn } from '@minster/domain/features'
+import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { useConfig } from '../../api/config.ts'
 import { AttendancePanel } from '../attendance/AttendancePanel.tsx'
 import { StudentPlacements } from '../placements/StudentPlacements.tsx'

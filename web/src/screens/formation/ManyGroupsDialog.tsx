@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { largestCapacity, usualCapacity } from '@minster/domain/records/formation/formation-kinds'
+import { largestCapacity, usualCapacity } from '@minster/domain/teaching/formation/formation-kinds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormationSet } from '../../api/formation.ts'

@@ -1,11 +1,11 @@
 import { Button, Modal, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { namesOf } from '@minster/domain/names-of'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import {
   type AttendanceState,
   attendanceStates,
-} from '@minster/domain/records/formation/formation-attendance'
-import { type MeetingOutcome, meetingOutcomes } from '@minster/domain/records/formation/formation-meeting'
+} from '@minster/domain/teaching/formation/formation-attendance'
+import { type MeetingOutcome, meetingOutcomes } from '@minster/domain/teaching/formation/formation-meeting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

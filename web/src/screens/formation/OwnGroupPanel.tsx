@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
-import { meetingOutcomes } from '@minster/domain/records/formation/formation-meeting'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { meetingOutcomes } from '@minster/domain/teaching/formation/formation-meeting'
 import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { thumbnailPath } from '../../api/files.ts'

@@ -1,4 +1,4 @@
-import { meetingTimeWords } from '@minster/domain/records/formation/meeting-times'
+import { meetingTimeWords } from '@minster/domain/teaching/formation/meeting-times'
 import type { BoardGroup, FormationSet, Placed } from '../../api/formation.ts'
 
 /** The column of those without a group. */

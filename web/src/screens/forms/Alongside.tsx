@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FormValues } from '@minster/domain/portal/student-form'
+import type { FormValues } from '@minster/domain/portal/forms/student-form'
 import { IconHistory } from '@tabler/icons-react'
 import classes from './forms.module.css'
 import { SentPapers } from './SentPapers.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { StudentForm } from '@minster/domain/portal/student-form'
+import type { StudentForm } from '@minster/domain/portal/forms/student-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

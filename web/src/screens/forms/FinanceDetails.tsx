@@ -1,5 +1,5 @@
-import { dissertationFeeTerms, paymentTerms } from '@minster/domain/college/payment'
-import { formatDate } from '@minster/domain/format'
+import { dissertationFeeTerms, paymentTerms } from '@minster/domain/college/money/payment'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { useConfig } from '../../api/config.ts'
 import { type FinanceDetails as Details, financeDetailsQuery } from '../../api/own-studies.ts'

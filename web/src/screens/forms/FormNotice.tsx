@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
-import { whyFormClosed } from '@minster/domain/portal/form-standing'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { whyFormClosed } from '@minster/domain/portal/forms/form-standing'
 import { useSession } from '../../api/session.ts'
 import type { FormAsHeld } from '../../api/student-forms.ts'
 import { Callout } from '../../ui/Callout.tsx'

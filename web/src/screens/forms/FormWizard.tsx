@@ -1,11 +1,11 @@
-import type { Problem } from '@minster/domain/errors'
+import { fieldsOf } from '@minster/domain/kit/record/record'
+import type { Problem } from '@minster/domain/platform/errors/errors'
 import {
   type FormStep,
   fieldsOfFormStep,
   problemsOfStudentForm,
   type StudentForm,
-} from '@minster/domain/portal/student-form'
-import { fieldsOf } from '@minster/domain/record/record'
+} from '@minster/domain/portal/forms/student-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import { formStates } from '@minster/domain/portal/form-standing'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { formStates } from '@minster/domain/portal/forms/form-standing'
 import { IconChecklist, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

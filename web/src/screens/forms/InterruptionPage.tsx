@@ -1,4 +1,4 @@
-import { interruptionForm } from '@minster/domain/portal/interruption'
+import { interruptionForm } from '@minster/domain/portal/student-forms/interruption'
 import { useQuery } from '@tanstack/react-query'
 import { ownInterruptionsQuery } from '../../api/own-requests.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'

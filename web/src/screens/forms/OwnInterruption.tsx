@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import { type InterruptionState, interruptionStates } from '@minster/domain/records/student/ios-states'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { type InterruptionState, interruptionStates } from '@minster/domain/portal/interruptions/ios-states'
 import { type OwnInterruption, withdrawInterruption } from '../../api/own-requests.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './asking.module.css'

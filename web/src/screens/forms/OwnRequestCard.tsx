@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import {
   isOpenRequest,
   type StudentRequestState,
   studentRequestStates,
-} from '@minster/domain/records/student/student-request-states'
+} from '@minster/domain/portal/requests/student-request-states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { addToRequest, type OwnRequest, takeRequestBack } from '../../api/own-requests.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

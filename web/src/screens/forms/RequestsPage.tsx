@@ -1,4 +1,4 @@
-import { requestForm } from '@minster/domain/portal/requests'
+import { requestForm } from '@minster/domain/portal/forms/requests'
 import { useQuery } from '@tanstack/react-query'
 import { ownRequestsQuery } from '../../api/own-requests.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'

@@ -1,5 +1,5 @@
-import { formatDays } from '@minster/domain/format'
-import { type DueWork, dayWords } from '@minster/domain/records/module/deadline-words'
+import { formatDays } from '@minster/domain/platform/words/format'
+import { type DueWork, dayWords } from '@minster/domain/teaching/modules/deadline-words'
 import { todayHere } from '../../ui/today-here.ts'
 import classes from './FormsHome.module.css'
 import { HomeGroup } from './HomeGroup.tsx'

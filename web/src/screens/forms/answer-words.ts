@@ -1,5 +1,5 @@
-import { formatBirthDate, formatDate, formatMoney } from '@minster/domain/format'
-import type { ValueField } from '@minster/domain/record/field'
+import type { ValueField } from '@minster/domain/kit/record/field'
+import { formatBirthDate, formatDate, formatMoney } from '@minster/domain/platform/words/format'
 import { isLinkValue } from '../../records/link-value.ts'
 
 /** Answers what was filled in as its reader would say it; empty where nothing was. */

@@ -1,5 +1,5 @@
-import { emergencyContacts } from '@minster/domain/portal/emergency-contacts'
-import { fieldsOf } from '@minster/domain/record/record'
+import { fieldsOf } from '@minster/domain/kit/record/record'
+import { emergencyContacts } from '@minster/domain/portal/student-forms/emergency-contacts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readDraft } from '../../api/drafts.ts'

@@ -1,4 +1,4 @@
-import { text } from '@minster/domain/record/field'
+import { text } from '@minster/domain/kit/record/field'
 import { expect, it } from 'vitest'
 import { problemWords } from './problem-words.ts'
 

@@ -1,4 +1,4 @@
-import type { PlacedField } from '@minster/domain/record/record'
+import type { PlacedField } from '@minster/domain/kit/record/record'
 
 /** What is wrong with an answer, with the part of the form it stands in: other parts may ask by the same name. */
 export function problemWords(

@@ -1,4 +1,4 @@
-import type { ValueField } from '@minster/domain/record/field'
+import type { ValueField } from '@minster/domain/kit/record/field'
 import { useQuery } from '@tanstack/react-query'
 import { collegeDataQuery } from '../../api/student-forms.ts'
 import type { PortalOption } from '../../records/PortalInput.tsx'

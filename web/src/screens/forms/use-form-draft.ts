@@ -1,5 +1,5 @@
-import type { StudentForm } from '@minster/domain/portal/student-form'
-import { fieldsOf } from '@minster/domain/record/record'
+import { fieldsOf } from '@minster/domain/kit/record/record'
+import type { StudentForm } from '@minster/domain/portal/forms/student-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '../../api/session.ts'

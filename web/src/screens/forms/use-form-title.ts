@@ -1,5 +1,5 @@
-import { knownForm } from '@minster/domain/portal/form-keys'
-import type { StudentForm } from '@minster/domain/portal/student-form'
+import { knownForm } from '@minster/domain/portal/forms/form-keys'
+import type { StudentForm } from '@minster/domain/portal/forms/student-form'
 import { usePageTitle } from '../../api/open-pages.ts'
 
 /** What the college calls a form. */

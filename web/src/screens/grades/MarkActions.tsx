@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
-import type { MarkField } from '@minster/domain/records/module/mark-fields'
-import { placeSheet } from '@minster/domain/records/module/mark-paste'
+import type { MarkField } from '@minster/domain/teaching/modules/mark-fields'
+import { placeSheet } from '@minster/domain/teaching/modules/mark-paste'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'

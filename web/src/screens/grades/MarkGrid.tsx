@@ -1,10 +1,10 @@
-import { type MarkField, markFields } from '@minster/domain/records/module/mark-fields'
+import { type MarkField, markFields } from '@minster/domain/teaching/modules/mark-fields'
 import {
   type PlacedCell,
   placeAt,
   placeSheet,
   readClipboard,
-} from '@minster/domain/records/module/mark-paste'
+} from '@minster/domain/teaching/modules/mark-paste'
 import {
   type ClipboardEvent,
   type KeyboardEvent,

@@ -1,4 +1,4 @@
-import { formatDate, formatPercentage } from '@minster/domain/format'
+import { formatDate, formatPercentage } from '@minster/domain/platform/words/format'
 import type { MarkedAssignment } from '../../api/grades.ts'
 import classes from './marks.module.css'
 

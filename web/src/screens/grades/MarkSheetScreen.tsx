@@ -1,4 +1,4 @@
-import type { Attempt } from '@minster/domain/college/marks'
+import type { Attempt } from '@minster/domain/teaching/grades/marks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { markSheetQuery } from '../../api/grades.ts'

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import { markFields } from '@minster/domain/records/module/mark-fields'
+import { markFields } from '@minster/domain/teaching/modules/mark-fields'
 import type { MarkSheet } from '../../api/grades.ts'
 import { Callout } from '../../ui/Callout.tsx'
 import classes from './marks.module.css'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal } from '@mantine/core'
-import { isDay } from '@minster/domain/calendar'
-import { moduleOutcomes } from '@minster/domain/records/student/module-enrolment-status'
+import { isDay } from '@minster/domain/platform/words/calendar'
+import { moduleOutcomes } from '@minster/domain/students/student/module-enrolment-status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MarkSheet, releaseMarks } from '../../api/grades.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MarkSheet, undoMarksRelease } from '../../api/grades.ts'

@@ -1,8 +1,13 @@
 import { Button, Checkbox } from '@mantine/core'
-import { countedMark, loweredWords, workingDaysLate } from '@minster/domain/college/marks'
-import { formatDate } from '@minster/domain/format'
-import { assignmentMark } from '@minster/domain/records/module/assignment-mark'
-import { markStages, stageOfMark, untouched, whyNotMarked } from '@minster/domain/records/module/mark-fields'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { countedMark, loweredWords, workingDaysLate } from '@minster/domain/teaching/grades/marks'
+import { assignmentMark } from '@minster/domain/teaching/modules/assignment-mark'
+import {
+  markStages,
+  stageOfMark,
+  untouched,
+  whyNotMarked,
+} from '@minster/domain/teaching/modules/mark-fields'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { acceptLateWork, type MarkSheet, workHistoryQuery } from '../../api/grades.ts'

@@ -1,5 +1,5 @@
-import { untouched } from '@minster/domain/records/module/mark-fields'
-import type { PlacedCell } from '@minster/domain/records/module/mark-paste'
+import { untouched } from '@minster/domain/teaching/modules/mark-fields'
+import type { PlacedCell } from '@minster/domain/teaching/modules/mark-paste'
 import { describe, expect, it } from 'vitest'
 import type { MarkedStudent, MarkedWork, MarkSheet, NotTaken } from '../../api/grades.ts'
 import {

@@ -1,13 +1,13 @@
-import { formatDate } from '@minster/domain/format'
-import { type BoardStanding, boardStandingOf } from '@minster/domain/records/module/board'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { type BoardStanding, boardStandingOf } from '@minster/domain/teaching/modules/board'
 import {
   type MarkField,
   type MarkStanding,
   readEntry,
   untouched,
   whyNotEntered,
-} from '@minster/domain/records/module/mark-fields'
-import type { PlacedCell } from '@minster/domain/records/module/mark-paste'
+} from '@minster/domain/teaching/modules/mark-fields'
+import type { PlacedCell } from '@minster/domain/teaching/modules/mark-paste'
 import type { MarkEntry, MarkedStudent, MarkSheet, NotTaken } from '../../api/grades.ts'
 
 /** What somebody typed into a cell and has not saved. */

@@ -1,4 +1,4 @@
-import type { MarkSheetPlan } from '@minster/domain/records/module/mark-paste'
+import type { MarkSheetPlan } from '@minster/domain/teaching/modules/mark-paste'
 import type { MarkSheet } from '../../api/grades.ts'
 
 /** A cell of the grid. */

@@ -1,5 +1,5 @@
-import type { Attempt } from '@minster/domain/college/marks'
-import type { PlacedCell } from '@minster/domain/records/module/mark-paste'
+import type { Attempt } from '@minster/domain/teaching/grades/marks'
+import type { PlacedCell } from '@minster/domain/teaching/modules/mark-paste'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { enterMarks, type MarkSheet, markSheetQuery } from '../../api/grades.ts'

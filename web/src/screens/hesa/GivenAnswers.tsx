@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { HesaQuestion } from '@minster/domain/college/hesa-question-titles'
+import type { HesaQuestion } from '@minster/domain/students/hesa/hesa-question-titles'
 import type { HesaGiven, HesaStanding } from '../../api/enrolment-forms.ts'
 import layout from '../../records/portal-form.module.css'
 import classes from './hesa.module.css'

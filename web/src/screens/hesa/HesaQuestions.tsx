@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { HesaQuestion } from '@minster/domain/college/hesa-question-titles'
+import type { HesaQuestion } from '@minster/domain/students/hesa/hesa-question-titles'
 import { IconChevronLeft, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

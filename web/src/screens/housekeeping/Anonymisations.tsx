@@ -1,5 +1,5 @@
-import { formatDateTime } from '@minster/domain/format'
-import { isRecordName, recordTypeOf } from '@minster/domain/records/paths'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { isRecordName, recordTypeOf } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { anonymisationsQuery } from '../../api/housekeeping.ts'

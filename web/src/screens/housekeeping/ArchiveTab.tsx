@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
-import { periodText } from '@minster/domain/retention/rules'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { periodText } from '@minster/domain/register/retention/rules'
 import { IconArchive } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import {
   periodText,
   type RetentionKey,
   retentionDeeds,
   retentionRuleOf,
-} from '@minster/domain/retention/rules'
+} from '@minster/domain/register/retention/rules'
 import { useState } from 'react'
 import { type Confirmation, confirmRules, type Rule } from '../../api/housekeeping.ts'
 import { Callout } from '../../ui/Callout.tsx'

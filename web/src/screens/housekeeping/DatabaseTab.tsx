@@ -1,4 +1,4 @@
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { type DatabaseState, databaseQuery, type Kept } from '../../api/housekeeping.ts'
 import { sizeWords } from '../../records/size-words.ts'

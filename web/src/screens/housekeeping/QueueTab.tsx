@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
-import { jobTitleOf } from '@minster/domain/jobs-in-words'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { jobTitleOf } from '@minster/domain/platform/words/jobs-in-words'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,11 @@
 import { Button, Switch } from '@mantine/core'
-import { formatDate, formatDateTime } from '@minster/domain/format'
-import { longestPeriod, periodText, retentionDeeds, retentionRuleOf } from '@minster/domain/retention/rules'
+import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
+import {
+  longestPeriod,
+  periodText,
+  retentionDeeds,
+  retentionRuleOf,
+} from '@minster/domain/register/retention/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRule, type Rule, rulesQuery } from '../../api/housekeeping.ts'

@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
-import { periodText, retentionDeeds, retentionRuleOf } from '@minster/domain/retention/rules'
+import { periodText, retentionDeeds, retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Rule, runRule } from '../../api/housekeeping.ts'

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { type RetentionKey, retentionRuleOf } from '@minster/domain/retention/rules'
+import { type RetentionKey, retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { housekeepingKey, runsQuery } from '../../api/housekeeping.ts'

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@minster/domain/format'
-import { retentionRuleOf } from '@minster/domain/retention/rules'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { retentionRuleOf } from '@minster/domain/register/retention/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RetentionRun, runsQuery } from '../../api/housekeeping.ts'

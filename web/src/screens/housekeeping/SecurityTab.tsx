@@ -1,13 +1,13 @@
 import { Alert, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { addDays } from '@minster/domain/calendar'
-import { formatDateTime } from '@minster/domain/format'
 import {
   isRefusal,
   securityEventKinds,
   securityEventNames,
   timesText,
-} from '@minster/domain/security/event-kinds'
+} from '@minster/domain/platform/security/event-kinds'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconLock, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

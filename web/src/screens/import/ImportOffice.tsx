@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { permits } from '@minster/domain/access/permissions'
-import { collections } from '@minster/domain/records/paths'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import { collections } from '@minster/domain/register/paths'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import { ImportScreen } from './ImportScreen.tsx'

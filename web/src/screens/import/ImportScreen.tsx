@@ -1,4 +1,4 @@
-import { inSentence } from '@minster/domain/in-sentence'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ImportRun } from '../../api/imports.ts'

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
-import type { Tone } from '@minster/domain/tones'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RunState, runsQuery } from '../../api/imports.ts'

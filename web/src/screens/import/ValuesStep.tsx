@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { inSentence } from '@minster/domain/in-sentence'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconMoodCheck } from '@tabler/icons-react'
 import type { ImportRun, Meaning, Question } from '../../api/imports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

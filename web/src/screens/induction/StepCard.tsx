@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
-import type { InductionKind } from '@minster/domain/records/student/induction-step'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import type { InductionKind } from '@minster/domain/portal/induction/induction-step'
 import {
   IconCheck,
   IconChevronRight,

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RecordReply, takeOver } from '../../api/records.ts'

@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { formatDayAndTime } from '@minster/domain/london-time'
+import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookFor, candidatesQuery, type Interview } from '../../api/interviews.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatDayAndTime } from '@minster/domain/london-time'
+import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelInterview, type Interview, releaseInterview } from '../../api/interviews.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { instantAt, wallTimeOf } from '@minster/domain/london-time'
+import { instantAt, wallTimeOf } from '@minster/domain/platform/words/london-time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

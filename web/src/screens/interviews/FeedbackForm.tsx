@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack } from '@mantine/core'
-import { recommendations } from '@minster/domain/records/application/interview-feedback'
+import { recommendations } from '@minster/domain/admissions/interviews/interview-feedback'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Menu } from '@mantine/core'
-import { minutesAfter, wallTimeOf } from '@minster/domain/london-time'
-import { interviewStates } from '@minster/domain/records/application/interview'
+import { interviewStates } from '@minster/domain/admissions/interviews/interview'
+import { minutesAfter, wallTimeOf } from '@minster/domain/platform/words/london-time'
 import {
   IconArrowBackUp,
   IconCalendarX,

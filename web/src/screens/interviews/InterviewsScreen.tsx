@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { formatLongDay } from '@minster/domain/london-time'
+import { formatLongDay } from '@minster/domain/platform/words/london-time'
 import { IconCalendarEvent, IconMail, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
-import { formatLongDay, wallTimeOf } from '@minster/domain/london-time'
+import { formatLongDay, wallTimeOf } from '@minster/domain/platform/words/london-time'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

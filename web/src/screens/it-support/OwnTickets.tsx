@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { formatDate, formatDateTime } from '@minster/domain/format'
+import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fileContentPath } from '../../api/files.ts'

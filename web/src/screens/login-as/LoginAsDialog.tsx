@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Switch, Textarea } from '@mantine/core'
-import { standInMinutes } from '@minster/domain/access/standing-in'
+import { standInMinutes } from '@minster/domain/access/rights/standing-in'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'

@@ -1,4 +1,4 @@
-import { loadingText } from '@minster/domain/format'
+import { loadingText } from '@minster/domain/platform/words/format'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import type { StandIn } from '../../api/stand-ins.ts'
 import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx'
 import { Lines } from '../../ui/Lines.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { onDemand } from '@minster/domain/on-demand'
+import { onDemand } from '@minster/domain/platform/words/on-demand'
 import { Callout } from '../../ui/Callout.tsx'
 import classes from './mailed-form.module.css'
 import type { Saving, Theirs } from './use-draft.ts'

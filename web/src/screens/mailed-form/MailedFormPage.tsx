@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { loadingText } from '@minster/domain/format'
+import { loadingText } from '@minster/domain/platform/words/format'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useConfig } from '../../api/config.ts'

@@ -1,4 +1,4 @@
-import type { FormQuestions } from '@minster/domain/mailed-form/questions'
+import type { FormQuestions } from '@minster/domain/kit/mailed-form/questions'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'

@@ -6,8 +6,8 @@ import {
   type FormQuestion,
   type FormQuestions,
   longestWords,
-} from '@minster/domain/mailed-form/questions'
-import { namesOf } from '@minster/domain/names-of'
+} from '@minster/domain/kit/mailed-form/questions'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { doByLink, type KeptDraft } from '../../api/mailed-form.ts'

@@ -1,4 +1,4 @@
-import type { OnceStanding } from '@minster/domain/mailed-form/link-standing'
+import type { OnceStanding } from '@minster/domain/kit/mailed-form/link-standing'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ComponentType } from 'react'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { academicYearAfter, academicYearTitled } from '@minster/domain/college/academic-year'
+import { academicYearAfter, academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { module } from '@minster/domain/records/module/module'
+import { module } from '@minster/domain/teaching/modules/module'
 import RecordForm from '../../records/RecordForm.tsx'
 import type { ModuleTabProps } from './module-tabs.ts'
 

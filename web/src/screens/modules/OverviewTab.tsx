@@ -1,4 +1,4 @@
-import { assignmentWarnings } from '@minster/domain/records/module/assignment-weights'
+import { assignmentWarnings } from '@minster/domain/teaching/modules/assignment-weights'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { isModuleNeed, moduleNeeds } from '@minster/domain/records/pathway-module'
+import { isModuleNeed, moduleNeeds } from '@minster/domain/students/programmes/pathway-module'
 import { IconPlus } from '@tabler/icons-react'
 import type { ModulePage } from '../../api/modules.ts'
 import { isLinkValue } from '../../records/link-value.ts'

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import { moduleEnrolmentStatuses } from '@minster/domain/records/student/module-enrolment-status'
-import { engagementStatuses, isEngagementStatus } from '@minster/domain/records/student/status'
+import { engagementStatuses, isEngagementStatus } from '@minster/domain/college/studies/status'
+import { moduleEnrolmentStatuses } from '@minster/domain/students/student/module-enrolment-status'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { thumbnailPath } from '../../api/files.ts'

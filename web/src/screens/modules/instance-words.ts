@@ -1,4 +1,4 @@
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import type { ModulePage } from '../../api/modules.ts'
 import type { RecordReply } from '../../api/records.ts'
 import { isLinkValue } from '../../records/link-value.ts'

@@ -1,5 +1,5 @@
-import { permits, type Requirement } from '@minster/domain/access/permissions'
-import type { Sight } from '@minster/domain/access/sight'
+import type { Sight } from '@minster/domain/access/rights/sight'
+import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { type ComponentType, lazy } from 'react'
 import type { ModulePage } from '../../api/modules.ts'
 import type { RecordReply } from '../../api/records.ts'

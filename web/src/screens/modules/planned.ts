@@ -1,4 +1,4 @@
-import type { AssignmentPlanned } from '@minster/domain/records/module/assignment-weights'
+import type { AssignmentPlanned } from '@minster/domain/teaching/modules/assignment-weights'
 import type { RecordReply } from '../../api/records.ts'
 import { numberAt, textAt } from './instance-words.ts'
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import type { TaughtInstance, TaughtModule } from '../../api/modules.ts'
 
 /** Where a module is taught: for every hub, or at which. */

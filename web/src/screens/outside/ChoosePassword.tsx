@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { passwordHint, passwordProblemOf } from '@minster/domain/access/password-rules'
-import { loadingText } from '@minster/domain/format'
+import { passwordHint, passwordProblemOf } from '@minster/domain/access/rights/password-rules'
+import { loadingText } from '@minster/domain/platform/words/format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { choosePassword, passwordLinkQuery } from '../../api/outside.ts'

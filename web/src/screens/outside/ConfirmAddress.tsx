@@ -1,6 +1,6 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core'
-import { loadingText } from '@minster/domain/format'
-import { landingPathOf } from '@minster/domain/routes'
+import { landingPathOf } from '@minster/domain/pages/routes'
+import { loadingText } from '@minster/domain/platform/words/format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useConfig } from '../../api/config.ts'

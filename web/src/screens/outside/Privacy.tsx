@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { loadingText } from '@minster/domain/format'
+import { loadingText } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useConfig } from '../../api/config.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Checkbox, TextInput } from '@mantine/core'
-import { passwordHint, passwordProblemOf } from '@minster/domain/access/password-rules'
+import { passwordHint, passwordProblemOf } from '@minster/domain/access/rights/password-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { stepStates } from '@minster/domain/records/student/enrolment-steps'
+import { stepStates } from '@minster/domain/students/enrolment/enrolment-steps'
 import type { OwnEnrolment, OwnStep } from '../../api/enrolment-forms.ts'
 import layout from '../../records/portal-form.module.css'
 import { StatusChip } from '../../ui/StatusChip.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
-import { availableStepsOf, type StepState } from '@minster/domain/records/student/enrolment-steps'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { availableStepsOf, type StepState } from '@minster/domain/students/enrolment/enrolment-steps'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

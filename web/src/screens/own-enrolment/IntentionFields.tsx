@@ -1,6 +1,6 @@
 import { Input, NativeSelect, Radio, Stack } from '@mantine/core'
-import { type StudyPace, studyPaces } from '@minster/domain/college/programmes'
-import type { IntentionAnswer } from '@minster/domain/records/student/intentions'
+import { type StudyPace, studyPaces } from '@minster/domain/college/programmes/programmes'
+import type { IntentionAnswer } from '@minster/domain/students/intentions/intentions'
 import type { IntentionTyped, OwnIntention } from '../../api/enrolment-forms.ts'
 import { GrowingText } from '../../ui/GrowingText.tsx'
 import hesa from '../hesa/hesa.module.css'

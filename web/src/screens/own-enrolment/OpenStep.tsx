@@ -15,7 +15,7 @@ const DeclaredForm = lazy(
   inTime(async () => {
     const [{ StudentFormScreen }, { studentFormAt }] = await Promise.all([
       import('../forms/StudentFormScreen.tsx'),
-      import('@minster/domain/portal/student-forms'),
+      import('@minster/domain/portal/student-forms/student-forms'),
     ])
     return {
       default: ({ form, onDone }: OpenStepProps) => {

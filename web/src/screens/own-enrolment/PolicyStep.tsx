@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import type { OwnPolicy, Policy } from '../../api/enrolment-forms.ts'
 import classes from './enrolment-form.module.css'
 import { PolicyWording } from './PolicyWording.tsx'

@@ -1,4 +1,4 @@
-import type { Tone } from '@minster/domain/tones'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import type { OwnModule } from '../../api/own-studies.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './own-marks.module.css'

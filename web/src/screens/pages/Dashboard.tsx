@@ -1,4 +1,4 @@
-import { homeModeOf } from '@minster/domain/home'
+import { homeModeOf } from '@minster/domain/pages/home'
 import { useConfig } from '../../api/config.ts'
 import { useSession } from '../../api/session.ts'
 import { FormsHome } from '../forms/FormsHome.tsx'

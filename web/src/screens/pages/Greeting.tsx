@@ -1,4 +1,4 @@
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { useState } from 'react'
 import classes from './Greeting.module.css'
 import { greetingAt } from './greeting.ts'

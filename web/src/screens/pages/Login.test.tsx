@@ -1,4 +1,4 @@
-import { socialFailures } from '@minster/domain/social-sign-in'
+import { socialFailures } from '@minster/domain/access/users/social-sign-in'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tellLogin } from '../../api/login-state.ts'
 import { remember, remembered } from '../../api/remembered.ts'

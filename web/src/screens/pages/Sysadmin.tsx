@@ -1,5 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core'
-import { can } from '@minster/domain/access/permissions'
+import { can } from '@minster/domain/kit/permissions/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { type MenuNode, menuFor } from '@minster/domain/menu'
+import { type MenuNode, menuFor } from '@minster/domain/pages/menu'
 import { useConfig } from '../../api/config.ts'
 import { useSession } from '../../api/session.ts'
 import { MenuIcon } from '../../layout/MenuIcon.tsx'

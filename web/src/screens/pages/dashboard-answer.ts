@@ -1,4 +1,4 @@
-import type { Tone } from '@minster/domain/tones'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import type { TaskOfMine } from '../../api/tasks.ts'

@@ -1,4 +1,4 @@
-import { socialFailures } from '@minster/domain/social-sign-in'
+import { socialFailures } from '@minster/domain/access/users/social-sign-in'
 import { expect, test } from 'vitest'
 import { socialErrorIn } from './social-error.ts'
 

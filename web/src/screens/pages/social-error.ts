@@ -1,4 +1,4 @@
-import { socialErrorCookie, socialFailureWords } from '@minster/domain/social-sign-in'
+import { socialErrorCookie, socialFailureWords } from '@minster/domain/access/users/social-sign-in'
 
 /** Answers what to say of the failure in a list of cookies, null where none was left. */
 export function socialErrorIn(cookies: string): string | null {

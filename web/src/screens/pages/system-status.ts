@@ -1,4 +1,4 @@
-import type { Tone } from '@minster/domain/tones'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { isLoose, type Loose, textOf } from '../../api/current-user.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { namesOf } from '@minster/domain/names-of'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { useEffect, useState } from 'react'
 import { CropDialog } from '../../records/CropDialog.tsx'
 import { RecordLink } from '../../records/RecordLink.tsx'

@@ -1,4 +1,4 @@
-import { engagementStatusNames } from '@minster/domain/records/student/status'
+import { engagementStatusNames } from '@minster/domain/college/studies/status'
 import type { Photos } from '../../api/photos.ts'
 import { NarrowMenu } from '../safeguarding/NarrowMenu.tsx'
 import { levelWords } from './face-words.ts'

@@ -1,4 +1,4 @@
-import { initialsOf } from '@minster/domain/format'
+import { initialsOf } from '@minster/domain/platform/words/format'
 import { memo } from 'react'
 import { thumbnailPath } from '../../api/files.ts'
 import type { Face } from '../../api/photos.ts'

@@ -1,4 +1,4 @@
-import { initialsOf } from '@minster/domain/format'
+import { initialsOf } from '@minster/domain/platform/words/format'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { thumbnailPath } from '../../api/files.ts'

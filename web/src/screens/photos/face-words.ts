@@ -1,4 +1,4 @@
-import { isSessionLevel, sessionLevels } from '@minster/domain/records/student/session-levels'
+import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
 import type { Face } from '../../api/photos.ts'
 
 export function levelWords(level: string): string {

@@ -1,4 +1,4 @@
-import { problemBeforeSending } from '@minster/domain/upload-limits'
+import { problemBeforeSending } from '@minster/domain/platform/limits/upload-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { givePhotos, matchPhotoNames, type Sitter, sendPhoto } from '../../api/photos.ts'

@@ -1,4 +1,4 @@
-import { type PlacementFinding, placementFindings } from '@minster/domain/records/placement/findings'
+import { type PlacementFinding, placementFindings } from '@minster/domain/teaching/placements/findings'
 import { Callout } from '../../ui/Callout.tsx'
 import classes from './placements.module.css'
 

@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import { valueAt } from '@minster/domain/record/condition'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { standingQuery } from '../../api/placements.ts'
 import { LinkedRecord } from '../../records/LinkedRecord.tsx'

@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import { reportQuestions } from '@minster/domain/records/placement/reports'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { reportQuestions } from '@minster/domain/teaching/placements/reports'
 import { type OpenedReport, reportPath } from '../../api/placements.ts'
 import type { FormParts } from '../mailed-form/MailedFormPage.tsx'
 import { OnceForm } from '../mailed-form/OnceForm.tsx'

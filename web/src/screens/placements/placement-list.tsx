@@ -1,5 +1,5 @@
-import { namesOf } from '@minster/domain/names-of'
-import { placementFindings } from '@minster/domain/records/placement/findings'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { placementFindings } from '@minster/domain/teaching/placements/findings'
 import { useQuery } from '@tanstack/react-query'
 import { studentReportQuery } from '../../api/reports.ts'
 import { useSession } from '../../api/session.ts'

@@ -1,6 +1,6 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
-import { fieldsOf } from '@minster/domain/record/record'
-import { portalPage } from '@minster/domain/records/portal-page'
+import { fieldsOf } from '@minster/domain/kit/record/record'
+import { portalPage } from '@minster/domain/office/portal-pages/portal-page'
 import { IconHistory, IconPhoto } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { portalPage } from '@minster/domain/records/portal-page'
+import { portalPage } from '@minster/domain/office/portal-pages/portal-page'
 import { portalPictureAt } from '../../api/portal-pages.ts'
 import type { RecordValues } from '../../api/records.ts'
 import { RecordFacts } from '../../records/RecordFacts.tsx'

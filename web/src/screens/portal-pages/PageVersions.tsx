@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { portalPictureAt } from '../../api/portal-pages.ts'

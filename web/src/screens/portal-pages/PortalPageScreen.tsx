@@ -1,5 +1,5 @@
-import { collections } from '@minster/domain/records/paths'
-import { portalPage } from '@minster/domain/records/portal-page'
+import { portalPage } from '@minster/domain/office/portal-pages/portal-page'
+import { collections } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { recordQuery } from '../../api/records.ts'

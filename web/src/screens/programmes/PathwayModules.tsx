@@ -1,5 +1,5 @@
-import { valueAt } from '@minster/domain/record/condition'
-import { isModuleNeed, moduleNeeds } from '@minster/domain/records/pathway-module'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { isModuleNeed, moduleNeeds } from '@minster/domain/students/programmes/pathway-module'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { valueAt } from '@minster/domain/record/condition'
+import { valueAt } from '@minster/domain/kit/record/condition'
 import type { RecordValues } from '../../api/records.ts'
 
 /** Modules of a pathway as they are taken: by year, the required ones first. */

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
-import { type RefereeKind, refereeKinds } from '@minster/domain/records/application/referee-kinds'
-import { refereeGuidance } from '@minster/domain/records/application/referees'
+import { type RefereeKind, refereeKinds } from '@minster/domain/admissions/references/referee-kinds'
+import { refereeGuidance } from '@minster/domain/admissions/references/referees'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

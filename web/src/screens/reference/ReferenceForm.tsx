@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
-import { isRefereeKind } from '@minster/domain/records/application/referee-kinds'
+import { isRefereeKind } from '@minster/domain/admissions/references/referee-kinds'
 import {
   type AnswerProblem,
   answerProblems,
@@ -8,7 +7,8 @@ import {
   type QuestionKey,
   questionsFor,
   referenceQuestions,
-} from '@minster/domain/records/application/reference-questions'
+} from '@minster/domain/admissions/references/reference-questions'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { doByLink } from '../../api/mailed-form.ts'

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { formatDate, loadingText } from '@minster/domain/format'
-import type { LinkStanding } from '@minster/domain/records/application/reference-links'
+import type { LinkStanding } from '@minster/domain/admissions/references/reference-links'
+import { formatDate, loadingText } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useConfig } from '../../api/config.ts'

@@ -2,7 +2,7 @@ import {
   fillWords,
   type ReferenceWordKey,
   type ReferenceWords,
-} from '@minster/domain/records/application/reference-words'
+} from '@minster/domain/admissions/references/reference-words'
 import { createContext, use } from 'react'
 
 export type Say = (key: ReferenceWordKey, values?: Readonly<Record<string, string | number>>) => string

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
-import { namesOf } from '@minster/domain/names-of'
-import { labelSheets } from '@minster/domain/reports/label-sheets'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { labelSheets } from '@minster/domain/returns/reports/label-sheets'
 import { IconTags } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { download } from '../../api/download.ts'

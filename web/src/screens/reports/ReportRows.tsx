@@ -1,4 +1,4 @@
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { Fragment } from 'react'
 import type { ReportCell, ReportColumn, ReportRow, StudentReport } from '../../api/reports.ts'
 import { useSession } from '../../api/session.ts'

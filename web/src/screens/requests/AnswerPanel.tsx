@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { isFeatureOn } from '@minster/domain/features'
-import type { StudentRequestState } from '@minster/domain/records/student/student-request-states'
+import { isFeatureOn } from '@minster/domain/platform/features/features'
+import type { StudentRequestState } from '@minster/domain/portal/requests/student-request-states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useConfig } from '../../api/config.ts'

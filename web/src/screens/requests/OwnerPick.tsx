@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isOpenRequest } from '@minster/domain/records/student/student-request-states'
+import { isOpenRequest } from '@minster/domain/portal/requests/student-request-states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeRecord, type RecordReply, refreshRecords, takeOver } from '../../api/records.ts'
 import { useSession } from '../../api/session.ts'

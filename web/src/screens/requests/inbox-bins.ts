@@ -1,12 +1,12 @@
-import { addDays } from '@minster/domain/calendar'
+import type { RawFilter } from '@minster/domain/kit/record/filter'
+import { addDays } from '@minster/domain/platform/words/calendar'
 import {
   guardOfForm,
   knownForm,
   type StudentFormKey,
   studentFormNames,
-} from '@minster/domain/portal/form-keys'
-import type { RawFilter } from '@minster/domain/record/filter'
-import { openRequestStates, waitedTooLong } from '@minster/domain/records/student/student-request-states'
+} from '@minster/domain/portal/forms/form-keys'
+import { openRequestStates, waitedTooLong } from '@minster/domain/portal/requests/student-request-states'
 import type { InboxCounts } from '../../api/student-requests.ts'
 
 /** One heap of the inbox: what lies in it, and where it is read. */

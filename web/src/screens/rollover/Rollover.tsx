@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
-import { isAtWork } from '@minster/domain/records/student/rollover-runs'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { isAtWork } from '@minster/domain/students/rollover/rollover-runs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

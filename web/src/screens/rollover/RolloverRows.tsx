@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { rolloverOutcomes, rolloverStates } from '@minster/domain/records/student/rollover'
-import { sessionLevels } from '@minster/domain/records/student/session-levels'
+import { rolloverOutcomes, rolloverStates } from '@minster/domain/students/rollover/rollover'
+import { sessionLevels } from '@minster/domain/students/student/session-levels'
 import { IconCheck, IconDots } from '@tabler/icons-react'
 import type { RolloverRow } from '../../api/rollover.ts'
 import { useSession } from '../../api/session.ts'

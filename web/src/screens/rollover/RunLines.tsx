@@ -1,5 +1,5 @@
-import { rolloverOutcomes } from '@minster/domain/records/student/rollover'
-import { type RolledState, rolledStates } from '@minster/domain/records/student/rollover-runs'
+import { rolloverOutcomes } from '@minster/domain/students/rollover/rollover'
+import { type RolledState, rolledStates } from '@minster/domain/students/rollover/rollover-runs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RolledLine, type RolloverRun, rolledLinesQuery } from '../../api/rollover.ts'

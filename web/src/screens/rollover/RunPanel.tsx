@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
-import { isAtWork, type RolledState, runStates } from '@minster/domain/records/student/rollover-runs'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { isAtWork, type RolledState, runStates } from '@minster/domain/students/rollover/rollover-runs'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'

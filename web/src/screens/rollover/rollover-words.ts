@@ -1,7 +1,7 @@
-import { formatDate } from '@minster/domain/format'
-import type { RolloverOutcome } from '@minster/domain/records/student/rollover'
-import type { RolloverPlan } from '@minster/domain/records/student/rollover-case'
-import { sessionLevels } from '@minster/domain/records/student/session-levels'
+import { formatDate } from '@minster/domain/platform/words/format'
+import type { RolloverOutcome } from '@minster/domain/students/rollover/rollover'
+import type { RolloverPlan } from '@minster/domain/students/rollover/rollover-case'
+import { sessionLevels } from '@minster/domain/students/student/session-levels'
 
 /** "1 student", "1,284 students". */
 export function studentsIn(count: number): string {

@@ -1,4 +1,4 @@
-import type { SessionLevel } from '@minster/domain/records/student/session-levels'
+import type { SessionLevel } from '@minster/domain/students/student/session-levels'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshRecords } from '../../api/records.ts'
 import { beginRollover, decideRollover, workOnRollover } from '../../api/rollover.ts'

@@ -1,5 +1,5 @@
 import { Radio, Stack, Text } from '@mantine/core'
-import { updateServiceResults } from '@minster/domain/college/dbs'
+import { updateServiceResults } from '@minster/domain/care/safeguarding/dbs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRecord, type RecordValues, refreshRecords } from '../../api/records.ts'

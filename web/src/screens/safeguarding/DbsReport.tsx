@@ -1,5 +1,5 @@
-import { dbsStates } from '@minster/domain/college/dbs'
-import { formatDate } from '@minster/domain/format'
+import { dbsStates } from '@minster/domain/care/safeguarding/dbs'
+import { formatDate } from '@minster/domain/platform/words/format'
 import type { DbsRow } from '../../api/safeguarding.ts'
 import { type DueColumn, DueReport } from './DueReport.tsx'
 import { StateAndDay } from './StateAndDay.tsx'

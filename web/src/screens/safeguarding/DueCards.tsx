@@ -1,4 +1,4 @@
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import type { DueRow } from '../../api/safeguarding.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import type { Selection } from '../../records/use-selection.ts'

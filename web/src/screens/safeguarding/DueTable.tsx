@@ -1,4 +1,4 @@
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { IconArrowUp } from '@tabler/icons-react'
 import type { DueRow } from '../../api/safeguarding.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'

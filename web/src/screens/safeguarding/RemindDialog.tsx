@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, ScrollArea, Text } from '@mantine/core'
-import { dueAgainAfterDays } from '@minster/domain/college/safeguarding-needs'
+import { dueAgainAfterDays } from '@minster/domain/care/safeguarding/safeguarding-needs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ChasePath, type DueReminder, type DueStudents, remindOfDue } from '../../api/safeguarding.ts'

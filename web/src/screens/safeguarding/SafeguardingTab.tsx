@@ -1,4 +1,4 @@
-import type { Studying } from '@minster/domain/college/safeguarding-needs'
+import type { Studying } from '@minster/domain/care/safeguarding/safeguarding-needs'
 import { useSession } from '../../api/session.ts'
 import type { StudentPage } from '../../api/student-page.ts'
 import { isLinkValue } from '../../records/link-value.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, Text } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRecord, type RecordValues, refreshRecords } from '../../api/records.ts'

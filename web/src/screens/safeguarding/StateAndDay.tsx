@@ -1,5 +1,5 @@
-import { formatDate } from '@minster/domain/format'
-import type { Tone } from '@minster/domain/tones'
+import { formatDate } from '@minster/domain/platform/words/format'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './due-report.module.css'
 

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
-import { type SafeguardingCourse, safeguardingCertificates } from '@minster/domain/college/safeguarding'
-import type { Studying } from '@minster/domain/college/safeguarding-needs'
+import {
+  type SafeguardingCourse,
+  safeguardingCertificates,
+} from '@minster/domain/care/safeguarding/safeguarding'
+import type { Studying } from '@minster/domain/care/safeguarding/safeguarding-needs'
 import {
   type Completed,
   type CourseStanding,
   courseStates,
   safeguardingStandingOf,
   standings,
-} from '@minster/domain/college/safeguarding-standing'
-import { formatDate } from '@minster/domain/format'
+} from '@minster/domain/care/safeguarding/safeguarding-standing'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listQuery, type RecordValues } from '../../api/records.ts'

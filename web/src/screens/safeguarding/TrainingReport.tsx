@@ -1,5 +1,5 @@
-import { safeguardingCertificates, safeguardingCourses } from '@minster/domain/college/safeguarding'
-import { courseStates, standings } from '@minster/domain/college/safeguarding-standing'
+import { safeguardingCertificates, safeguardingCourses } from '@minster/domain/care/safeguarding/safeguarding'
+import { courseStates, standings } from '@minster/domain/care/safeguarding/safeguarding-standing'
 import type { TrainingRow } from '../../api/safeguarding.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { type DueColumn, DueReport } from './DueReport.tsx'

@@ -1,4 +1,4 @@
-import type { PageChange, PageEffect } from '@minster/domain/settings/effects'
+import type { PageChange, PageEffect } from '@minster/domain/pages/settings/effects'
 import type { ReactNode } from 'react'
 import type { SettingEffects } from '../../api/settings.ts'
 import { plural } from '../import/words.ts'

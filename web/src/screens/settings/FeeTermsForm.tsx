@@ -1,6 +1,6 @@
 import { MultiSelect, Stack } from '@mantine/core'
-import { inOrderOfTheYear, nameOfMonth, studentPays } from '@minster/domain/college/fee-terms'
-import { paymentTerms } from '@minster/domain/college/payment'
+import { inOrderOfTheYear, nameOfMonth, studentPays } from '@minster/domain/college/money/fee-terms'
+import { paymentTerms } from '@minster/domain/college/money/payment'
 import { isLoose } from '../../api/current-user.ts'
 import type { SettingFormProps } from './SettingForm.tsx'
 import { monthsIn } from './value-words.ts'

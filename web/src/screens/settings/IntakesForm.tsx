@@ -1,5 +1,5 @@
 import { Button, Group, Pill, Stack, Text } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLoose, textOf } from '../../api/current-user.ts'

@@ -1,5 +1,5 @@
 import { Stack, Switch, TextInput } from '@mantine/core'
-import { type Place, places } from '@minster/domain/settings/places'
+import { type Place, places } from '@minster/domain/pages/settings/places'
 import { type ReactNode, useState } from 'react'
 import { isLoose, textOf } from '../../api/current-user.ts'
 import type { SettingFormProps } from './SettingForm.tsx'

@@ -1,5 +1,5 @@
 import { Group, Stack, TextInput } from '@mantine/core'
-import type { SettingKey } from '@minster/domain/settings/setting-table'
+import type { SettingKey } from '@minster/domain/pages/settings/setting-table'
 import type { ComponentType } from 'react'
 import { isLoose, textOf } from '../../api/current-user.ts'
 import { NumberInput } from '../../ui/NumberInput.tsx'

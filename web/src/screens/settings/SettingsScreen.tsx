@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
-import type { SettingOrigin } from '@minster/domain/settings/setting-table'
+import type { SettingOrigin } from '@minster/domain/pages/settings/setting-table'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

@@ -1,8 +1,8 @@
-import { nameOfMonth, studentPays } from '@minster/domain/college/fee-terms'
-import { paymentTerms } from '@minster/domain/college/payment'
-import { formatDate } from '@minster/domain/format'
-import { titleOfPlace } from '@minster/domain/settings/places'
-import type { SettingKey } from '@minster/domain/settings/setting-table'
+import { nameOfMonth, studentPays } from '@minster/domain/college/money/fee-terms'
+import { paymentTerms } from '@minster/domain/college/money/payment'
+import { titleOfPlace } from '@minster/domain/pages/settings/places'
+import type { SettingKey } from '@minster/domain/pages/settings/setting-table'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { isLoose, type Loose, textOf } from '../../api/current-user.ts'
 
 /** A line of what a setting says; a colour is shown beside its words. */

@@ -1,5 +1,5 @@
-import { inSentence } from '@minster/domain/in-sentence'
-import { type CountTable, listBehind, sumOf } from '@minster/domain/reports/table'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { type CountTable, listBehind, sumOf } from '@minster/domain/returns/reports/table'
 import { useState } from 'react'
 import { CountLink } from './CountLink.tsx'
 import { ExportButton } from './ExportButton.tsx'

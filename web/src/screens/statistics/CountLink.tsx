@@ -1,4 +1,4 @@
-import { leftOut, smallestShown } from '@minster/domain/reports/report'
+import { leftOut, smallestShown } from '@minster/domain/returns/reports/report'
 import { Link } from '@tanstack/react-router'
 import classes from './statistics.module.css'
 

@@ -1,4 +1,10 @@
-import { type CountTable, cellTests, listBehind, sumOf, type TableLine } from '@minster/domain/reports/table'
+import {
+  type CountTable,
+  cellTests,
+  listBehind,
+  sumOf,
+  type TableLine,
+} from '@minster/domain/returns/reports/table'
 import { CountLink } from './CountLink.tsx'
 import classes from './statistics.module.css'
 

@@ -1,4 +1,4 @@
-import type { CountTable } from '@minster/domain/reports/table'
+import type { CountTable } from '@minster/domain/returns/reports/table'
 import classes from './statistics.module.css'
 
 const mostBars = 20

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
-import { type YearBasis, yearTests } from '@minster/domain/reports/statistics'
-import { listBehind } from '@minster/domain/reports/table'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { type YearBasis, yearTests } from '@minster/domain/returns/reports/statistics'
+import { listBehind } from '@minster/domain/returns/reports/table'
 import { useQuery } from '@tanstack/react-query'
 import {
   type Statistics,

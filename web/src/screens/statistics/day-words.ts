@@ -1,4 +1,4 @@
-import { onDemand } from '@minster/domain/on-demand'
+import { onDemand } from '@minster/domain/platform/words/on-demand'
 
 const written = onDemand(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }),

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import type { PlacedField } from '@minster/domain/record/record'
-import { student } from '@minster/domain/records/student/student'
+import type { PlacedField } from '@minster/domain/kit/record/record'
+import { student } from '@minster/domain/students/student/student'
 import { lazy, Suspense, useState } from 'react'
 import { inTime } from '../../chunks.ts'
 import { RecordFacts } from '../../records/RecordFacts.tsx'

@@ -1,5 +1,5 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
-import { type BannerColumn, bannerColumns } from '@minster/domain/records/student/banner-sheet'
+import { type BannerColumn, bannerColumns } from '@minster/domain/students/banner/banner-sheet'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core'
-import { formatDate } from '@minster/domain/format'
-import { namesOf } from '@minster/domain/names-of'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import {
   type BannerCandidate,
   type BannerMatch,
   type BannerState,
   bannerStates,
-} from '@minster/domain/records/student/banner-match'
+} from '@minster/domain/students/banner/banner-match'
 import { useState } from 'react'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { CountChip } from '../../ui/CountChip.tsx'

@@ -4,7 +4,7 @@ import {
   concernUrgencies,
   concernUrgencyNames,
   longestConcern,
-} from '@minster/domain/records/student/concern'
+} from '@minster/domain/care/concerns/concern'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Credits } from '@minster/domain/records/student/credits'
+import type { Credits } from '@minster/domain/students/student/credits'
 import classes from './studies.module.css'
 
 /** How far the student has come: credits by level, and the award they could leave with. */

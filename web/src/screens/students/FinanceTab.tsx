@@ -1,9 +1,14 @@
-import { academicYearTitled } from '@minster/domain/college/academic-year'
-import { type FeeTerms, feeTermsOf, paymentMonthsOf, paymentTermOf } from '@minster/domain/college/fee-terms'
-import { formatMonth } from '@minster/domain/format'
-import { fieldAt, type RecordDeclaration } from '@minster/domain/record/record'
-import { engagement as engagements } from '@minster/domain/records/student/engagement'
-import { enrolmentSession } from '@minster/domain/records/student/enrolment-session'
+import {
+  type FeeTerms,
+  feeTermsOf,
+  paymentMonthsOf,
+  paymentTermOf,
+} from '@minster/domain/college/money/fee-terms'
+import { academicYearTitled } from '@minster/domain/college/years/academic-year'
+import { fieldAt, type RecordDeclaration } from '@minster/domain/kit/record/record'
+import { formatMonth } from '@minster/domain/platform/words/format'
+import { engagement as engagements } from '@minster/domain/students/student/engagement'
+import { enrolmentSession } from '@minster/domain/students/student/enrolment-session'
 import { useState } from 'react'
 import { useConfig } from '../../api/config.ts'
 import type { RecordReply } from '../../api/records.ts'

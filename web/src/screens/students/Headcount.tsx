@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
-import { namesOf } from '@minster/domain/names-of'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import {
   type HeadcountBy,
   type HeadcountLine,
   headcountBy,
   type Outcome,
   outcomes,
-} from '@minster/domain/records/student/intention-report'
+} from '@minster/domain/students/rollover/intention-report'
 import { CountLink } from '../statistics/CountLink.tsx'
 import classes from './intentions.module.css'
 

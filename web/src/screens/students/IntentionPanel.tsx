@@ -1,5 +1,5 @@
-import { formatDateTime } from '@minster/domain/format'
-import { outcomes, shownIntentionStatuses } from '@minster/domain/records/student/intention-report'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { outcomes, shownIntentionStatuses } from '@minster/domain/students/rollover/intention-report'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { intentionQuery } from '../../api/intentions.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
-import { outcomes, shownIntentionStatuses } from '@minster/domain/records/student/intention-report'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { outcomes, shownIntentionStatuses } from '@minster/domain/students/rollover/intention-report'
 import type { IntentionShown } from '../../api/intentions.ts'
 import { useSession } from '../../api/session.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'

@@ -1,10 +1,10 @@
 import { Button, CloseButton } from '@mantine/core'
-import { namesOf } from '@minster/domain/names-of'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import {
   headcountBy,
   outcomes,
   shownIntentionStatuses,
-} from '@minster/domain/records/student/intention-report'
+} from '@minster/domain/students/rollover/intention-report'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import {

@@ -1,4 +1,4 @@
-import { recordTypeOf } from '@minster/domain/records/paths'
+import { recordTypeOf } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
 import { type PastEntry, studentPastQuery } from '../../api/student-page.ts'
 import { Deed } from '../../records/HistoryTab.tsx'

@@ -1,4 +1,4 @@
-import { person } from '@minster/domain/records/person'
+import { person } from '@minster/domain/people/contacts/person'
 import { useSession } from '../../api/session.ts'
 import { LinkedForm } from '../../records/LinkedForm.tsx'
 import { RecordFacts } from '../../records/RecordFacts.tsx'

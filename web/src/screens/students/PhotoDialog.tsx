@@ -1,5 +1,5 @@
 import { Button, FileButton, Modal } from '@mantine/core'
-import { problemBeforeSending } from '@minster/domain/upload-limits'
+import { problemBeforeSending } from '@minster/domain/platform/limits/upload-limits'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

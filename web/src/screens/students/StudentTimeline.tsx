@@ -1,4 +1,4 @@
-import { recordTypeOf } from '@minster/domain/records/paths'
+import { recordTypeOf } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
 import { studentPastQuery } from '../../api/student-page.ts'
 import { Story } from '../../records/Timeline.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { intention } from '@minster/domain/records/student/intention'
+import { intention } from '@minster/domain/students/intentions/intention'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { inSentence } from '@minster/domain/in-sentence'
-import { collectionAt } from '@minster/domain/records/paths'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { collectionAt } from '@minster/domain/register/paths'
 import { lazy, Suspense } from 'react'
 import { inTime } from '../../chunks.ts'
 import { LinkedForm } from '../../records/LinkedForm.tsx'

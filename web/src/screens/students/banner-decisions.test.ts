@@ -1,4 +1,4 @@
-import type { BannerMatch } from '@minster/domain/records/student/banner-match'
+import type { BannerMatch } from '@minster/domain/students/banner/banner-match'
 import { describe, expect, it } from 'vitest'
 import { rowsToWrite, withChosen } from './banner-decisions.ts'
 

@@ -1,4 +1,4 @@
-import { type BannerMatch, otherIdOf } from '@minster/domain/records/student/banner-match'
+import { type BannerMatch, otherIdOf } from '@minster/domain/students/banner/banner-match'
 import type { BannerRowToWrite } from '../../api/banner-ids.ts'
 
 /** Who was chosen by hand, by the number of the row. */

@@ -1,4 +1,4 @@
-import type { Tone } from '@minster/domain/tones'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import type { IntentionShown } from '../../api/intentions.ts'
 
 /** Where somebody goes on, after what becomes of them: " at level 5"; nothing for who does not. */

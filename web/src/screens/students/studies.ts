@@ -1,10 +1,10 @@
-import { namesOf } from '@minster/domain/names-of'
-import { valueAt } from '@minster/domain/record/condition'
-import { type Credits, creditsOf, type EnrolmentForCredits } from '@minster/domain/records/student/credits'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { type Credits, creditsOf, type EnrolmentForCredits } from '@minster/domain/students/student/credits'
 import {
   moduleEnrolmentStatuses,
   moduleOutcomes,
-} from '@minster/domain/records/student/module-enrolment-status'
+} from '@minster/domain/students/student/module-enrolment-status'
 import type { RecordReply } from '../../api/records.ts'
 import type { StudentPage } from '../../api/student-page.ts'
 import { isLinkValue } from '../../records/link-value.ts'

@@ -1,4 +1,4 @@
-import { learningSupportAdjustments } from '@minster/domain/records/student/learning-support'
+import { learningSupportAdjustments } from '@minster/domain/portal/requests/learning-support'
 import type { SupportNeed } from '../../api/support-needs.ts'
 import classes from './support.module.css'
 

@@ -1,4 +1,4 @@
-import { isFeatureOn } from '@minster/domain/features'
+import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useSight } from '../../api/sight.ts'

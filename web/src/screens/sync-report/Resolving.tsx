@@ -1,5 +1,5 @@
 import { Button, CloseButton, Textarea } from '@mantine/core'
-import { type SyncWay, syncWays } from '@minster/domain/records/module/sync'
+import { type SyncWay, syncWays } from '@minster/domain/teaching/modules/sync'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { refreshRecords } from '../../api/records.ts'

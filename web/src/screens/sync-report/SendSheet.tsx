@@ -4,7 +4,7 @@ import {
   type SyncSource,
   syncColumns,
   syncSources,
-} from '@minster/domain/records/module/sync-sheet'
+} from '@minster/domain/teaching/modules/sync-sheet'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
-import { type SyncWay, syncKinds } from '@minster/domain/records/module/sync'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { type SyncWay, syncKinds } from '@minster/domain/teaching/modules/sync'
 import { useSession } from '../../api/session.ts'
 import type { ShownDifference, SyncReport } from '../../api/sync-report.ts'
 import { RecordLink } from '../../records/RecordLink.tsx'

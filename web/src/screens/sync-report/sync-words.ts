@@ -1,6 +1,6 @@
-import { namesOf } from '@minster/domain/names-of'
-import { syncKinds } from '@minster/domain/records/module/sync'
-import { syncSources } from '@minster/domain/records/module/sync-sheet'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { syncKinds } from '@minster/domain/teaching/modules/sync'
+import { syncSources } from '@minster/domain/teaching/modules/sync-sheet'
 import type { ShownDifference, SyncReport } from '../../api/sync-report.ts'
 
 /** What the two sides say of a student and a module, the college first. */

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { entryTo, routeAt, routes } from '@minster/domain/routes'
-import { settingTable } from '@minster/domain/settings/setting-table'
+import { entryTo, routeAt, routes } from '@minster/domain/pages/routes'
+import { settingTable } from '@minster/domain/pages/settings/setting-table'
 import { IconChevronRight, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { Autocomplete, Button, Group, Modal, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { isSame } from '@minster/domain/record/values'
+import { isSame } from '@minster/domain/kit/record/values'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { openTicketStates } from '@minster/domain/records/ticket/state'
+import { openTicketStates } from '@minster/domain/office/tickets/state'
 import { useMemo } from 'react'
 import { useSession } from '../../api/session.ts'
 import { ListScreen } from '../../records/ListScreen.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { agoOf, formatDateTime } from '@minster/domain/format'
+import { agoOf, formatDateTime } from '@minster/domain/platform/words/format'
 import { IconLifebuoy, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { ticket as declaration } from '@minster/domain/records/ticket/ticket'
+import { ticket as declaration } from '@minster/domain/office/tickets/ticket'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

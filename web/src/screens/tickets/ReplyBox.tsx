@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, SegmentedControl, Textarea } from '@mantine/core'
-import type { Audience } from '@minster/domain/records/ticket/conversation'
-import { type TicketState, ticketMoves } from '@minster/domain/records/ticket/state'
+import type { Audience } from '@minster/domain/office/tickets/conversation'
+import { type TicketState, ticketMoves } from '@minster/domain/office/tickets/state'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Choice } from '@minster/domain/record/field'
-import { isTicketState, type TicketState, ticketStates } from '@minster/domain/records/ticket/state'
+import type { Choice } from '@minster/domain/kit/record/field'
+import { isTicketState, type TicketState, ticketStates } from '@minster/domain/office/tickets/state'
 
 /** The state a ticket was read with. */
 export function stateOf(value: unknown): TicketState {

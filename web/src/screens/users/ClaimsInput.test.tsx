@@ -1,4 +1,4 @@
-import { role } from '@minster/domain/records/role'
+import { role } from '@minster/domain/access/users/role'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { draw } from '../../test/draw.tsx'

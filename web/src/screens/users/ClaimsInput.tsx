@@ -5,10 +5,10 @@ import {
   grantedBy,
   withoutPermission,
   withPermission,
-} from '@minster/domain/access/claims'
-import { type PermissionArea, permissionAreas } from '@minster/domain/access/permission-areas'
-import { permissionList } from '@minster/domain/access/permission-list'
-import { can, isValidClaim } from '@minster/domain/access/permissions'
+} from '@minster/domain/access/rights/claims'
+import { type PermissionArea, permissionAreas } from '@minster/domain/access/rights/permission-areas'
+import { permissionList } from '@minster/domain/kit/permissions/permission-list'
+import { can, isValidClaim } from '@minster/domain/kit/permissions/permissions'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { InputProps } from '../../records/input-props.ts'

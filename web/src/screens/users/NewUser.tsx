@@ -1,4 +1,4 @@
-import { collections } from '@minster/domain/records/paths'
+import { collections } from '@minster/domain/register/paths'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { RecordReply } from '../../api/records.ts'

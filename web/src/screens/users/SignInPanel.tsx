@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/format'
+import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { refreshRecords } from '../../api/records.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { PlacedField } from '@minster/domain/record/record'
+import type { PlacedField } from '@minster/domain/kit/record/record'
 import { useQuery } from '@tanstack/react-query'
 import { rolesQuery, userSignInQuery } from '../../api/users.ts'
 import { isLinkValue } from '../../records/link-value.ts'

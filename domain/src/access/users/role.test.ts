@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { isValidClaim } from '#kit/permissions/permissions.ts'
+import { schemaOfField } from '#kit/record/schema.ts'
+import { defaultRoles } from '../rights/roles.ts'
+import { role } from './role.ts'
+
+const schema = schemaOfField(role.fields.claims)
+
+it.each(['*', 'students', 'students:view', 'students:view,edit', '*:view', 'admin:menu,grades', 'a:b:c'])(
+  'takes the claim %j',
+  (claim) => {
+    expect(isValidClaim(claim)).toBe(true)
+    expect(schema.safeParse([claim]).success).toBe(true)
+  },
+)
+
+it.each(['students view', 'students:', ':view', 'students:view,,edit', 'students::view', ','])(
+  'refuses the claim %j',
+  (claim) => {
+    expect(isValidClaim(claim)).toBe(false)
+    expect(schema.safeParse([claim]).success).toBe(false)
+  },
+)
+
+it('takes the roles that come with the product', () => {
+  for (const { claims } of defaultRoles) expect(schema.parse(claims)).toEqual(claims)
+})

@@ -1,0 +1,167 @@
+import type { Move } from '#kit/record/field.ts'
+import { namesOf } from '#platform/words/names-of.ts'
+import type { Tone } from '#platform/words/tones.ts'
+
+/** The states of one academic year of an engagement (Specification §4). */
+export const sessionStatuses = {
+  Starting: { tone: 'neutral' },
+  Current: { tone: 'success' },
+  Completed: { tone: 'neutral' },
+  Incomplete: { tone: 'neutral' },
+  Interrupted: { tone: 'warning' },
+  Dormant: { tone: 'neutral' },
+  Assignments: { tone: 'neutral' },
+  Transferred: { tone: 'neutral' },
+  Completing: { tone: 'neutral' },
+} satisfies Record<string, { readonly tone: Tone }>
+
+export type SessionStatus = keyof typeof sessionStatuses
+
+export const sessionStatusNames: readonly SessionStatus[] = namesOf(sessionStatuses)
+
+/** Answers whether a text is the name of a session status. */
+export function isSessionStatus(name: string): name is SessionStatus {
+  return Object.hasOwn(sessionStatuses, name)
+}
+
+/** What the college's rules know of one engagement status. */
+interface EngagementRow {
+  readonly tone: Tone
+  /** The statuses it may become; none for an end, which only undoing the last change leaves. */
+  readonly moves: readonly string[]
+  /** What the latest session may be meanwhile. */
+  readonly sessions: readonly SessionStatus[]
+  /** Possible for an engagement that begins in a later year. */
+  readonly future?: boolean
+  /** A move there must say why. */
+  readonly needsReason?: boolean
+  /** Fields that are settled together with a move there. */
+  readonly asks?: readonly string[]
+}
+
+/** Every status of an engagement, in the order staff see them (Specification §4 with Starting). One line each. */
+export const engagementStatuses = {
+  Starting: {
+    tone: 'neutral',
+    moves: ['Current', 'Deferred', 'Did not start', 'Resi only', 'Withdrawn'],
+    sessions: ['Starting'],
+    future: true,
+  },
+  Current: {
+    tone: 'success',
+    moves: ['IoS', 'Transferred', 'Completed', 'Withdrawn', 'Terminated'],
+    sessions: ['Starting', 'Current', 'Completing', 'Assignments', 'Completed'],
+    future: true,
+  },
+  Completed: { tone: 'neutral', moves: [], sessions: ['Completed'], asks: ['end'] },
+  IoS: {
+    tone: 'warning',
+    moves: ['Current', 'Transferred', 'Withdrawn', 'Terminated'],
+    sessions: ['Interrupted', 'Dormant'],
+    needsReason: true,
+    asks: ['interruptedFrom', 'expectedReturn'],
+  },
+  Withdrawn: {
+    tone: 'danger',
+    moves: [],
+    sessions: ['Incomplete', 'Completed'],
+    needsReason: true,
+    asks: ['end', 'lastAttended'],
+  },
+  Terminated: {
+    tone: 'danger',
+    moves: [],
+    sessions: ['Incomplete', 'Completed'],
+    needsReason: true,
+    asks: ['end', 'lastAttended'],
+  },
+  Deferred: {
+    tone: 'neutral',
+    moves: ['Current', 'Starting'],
+    sessions: ['Dormant', 'Starting'],
+    future: true,
+    needsReason: true,
+  },
+  'Did not start': {
+    tone: 'neutral',
+    moves: ['Current', 'Starting'],
+    sessions: ['Incomplete'],
+    future: true,
+    needsReason: true,
+  },
+  'Resi only': {
+    tone: 'neutral',
+    moves: ['Current', 'Starting'],
+    sessions: ['Current', 'Completed'],
+    future: true,
+  },
+  Transferred: {
+    tone: 'neutral',
+    moves: [],
+    sessions: ['Transferred', 'Completed'],
+    needsReason: true,
+    asks: ['end'],
+  },
+} as const satisfies Record<string, EngagementRow>
+
+export type EngagementStatus = keyof typeof engagementStatuses
+
+export const engagementStatusNames: readonly EngagementStatus[] = namesOf(engagementStatuses)
+
+const rules: Readonly<Record<EngagementStatus, EngagementRow>> = engagementStatuses
+
+/** Statuses of an engagement that begins in a later year. */
+export const futureEngagementStatuses = engagementStatusNames.filter((name) => rules[name].future)
+
+/** Answers whether a text is the name of an engagement status. */
+export function isEngagementStatus(name: string): name is EngagementStatus {
+  return Object.hasOwn(engagementStatuses, name)
+}
+
+/** Answers whether an engagement's move to a status must say why. */
+export function engagementNeedsReason(to: EngagementStatus): boolean {
+  return rules[to].needsReason === true
+}
+
+/** Answers whether an engagement that has this status is over for good: only undoing the last change leaves it. */
+export function isEndOfEngagement(status: EngagementStatus): boolean {
+  return rules[status].moves.length === 0
+}
+
+/** Answers every move out of an engagement status, those that are not allowed with the reason; none out of another text. */
+export function engagementMoves(from: string): readonly Move[] {
+  if (!isEngagementStatus(from)) return []
+  return engagementStatusNames
+    .filter((name) => name !== from)
+    .map((to) => {
+      const refused = whyNotMoved(from, to)
+      return { to, needsReason: engagementNeedsReason(to), ...(refused !== null && { refused }) }
+    })
+    .toSorted((one, other) => Number('refused' in one) - Number('refused' in other))
+}
+
+/** Answers why an engagement cannot go from one status to another, null where it can. */
+function whyNotMoved(from: EngagementStatus, to: EngagementStatus): string | null {
+  if (rules[from].moves.includes(to)) return null
+  if (isEndOfEngagement(from)) return `${from} is an end. Only undoing that change leaves it.`
+  if (from === 'IoS' && to === 'Completed')
+    return 'An interrupted student completes nothing. Make them Current first.'
+  if (from === 'Starting') return 'They have not begun. Make them Current first.'
+  if (from === 'Current' || from === 'IoS') return 'They have begun already.'
+  return 'They have not begun. Make them Starting or Current first.'
+}
+
+/** Answers what the latest session may be while an engagement has a status. */
+export function sessionStatusesFor(engagement: EngagementStatus): readonly SessionStatus[] {
+  return rules[engagement].sessions
+}
+
+/** Answers whether an engagement and its latest session may stand side by side. */
+export function isPossiblePair(engagement: EngagementStatus, latestSession: SessionStatus): boolean {
+  return rules[engagement].sessions.includes(latestSession)
+}
+
+/** Statuses of an engagement that is over: its ends, and what never began. */
+export const endedEngagementStatuses: readonly EngagementStatus[] = engagementStatusNames.filter(
+  (name) => isEndOfEngagement(name) || name === 'Did not start',
+)

@@ -1,0 +1,30 @@
+import { listed, longText, text, yesNo } from '#kit/record/field.ts'
+import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+
+/** Words for an answer that is given again and again. */
+export const cannedReply = defineRecord({
+  title: 'Canned reply',
+  plural: 'Canned replies',
+  fields: {
+    title: text('Title', { required: true, width: 8, longest: 100, unique: true }),
+    category: listed('Category', 'ticketCategories', {
+      width: 4,
+      help: 'Offered first for tickets of this category.',
+    }),
+    body: longText('Words', {
+      required: true,
+      width: 12,
+      longest: 5000,
+      help: 'Put into the answer as they stand, to be changed there. {name} becomes the first name of whoever asked.',
+    }),
+    active: yesNo('Active', { width: 3, initial: true, help: 'An inactive reply is no longer offered.' }),
+  },
+  label: ['title'],
+  list: ['title', 'category', 'active'],
+  search: ['title', 'body'],
+  sort: 'title',
+  // Whoever answers what students send puts the same words into their answers.
+  access: { view: { any: ['tickets:admin', 'students:edit'] }, edit: 'tickets:admin' },
+  feature: 'helpdesk',
+})
+export type CannedReply = RecordOf<typeof cannedReply>

@@ -1,0 +1,49 @@
+import { namesOf } from '#platform/words/names-of.ts'
+
+/** What a college decides for itself and may change in the browser, in the order of the page. */
+export const settingTable = {
+  title: { title: 'Name of the product', says: 'What page titles, calendars and mails begin with.' },
+  office: {
+    title: 'Office',
+    says: 'Who sends the mails, and whom somebody without a permission is told to ask.',
+  },
+  externalLink: {
+    title: 'External link',
+    says: 'Where the menu leads out of the product, while the feature External link is on.',
+  },
+  colours: {
+    title: 'Colours',
+    says: 'Buttons, links and whatever else is marked. A page that is open has them once it is loaded again.',
+  },
+  letterhead: {
+    title: 'Letterhead',
+    says: 'What stands at the head of letters, certificates and transcripts.',
+  },
+  intakes: {
+    title: 'Intake days',
+    says: 'The days on which one may begin, by programme. Where none is named: the second Monday of September and of January.',
+  },
+  offers: {
+    title: 'Offers',
+    says: 'How long a place is offered where nobody says otherwise, and when the applicant is reminded.',
+  },
+  feeTerms: {
+    title: 'Fee terms',
+    says: 'In which months a student pays, in full or in instalments. The diocese is asked for the fees of its own students.',
+  },
+  quotas: { title: 'Room for files', says: 'How many MB of files one person may keep.' },
+  features: { title: 'Features', says: 'Which optional parts of the product are on.' },
+  menu: { title: 'Menu', says: 'Which entries the menu has, and which pages the students’ portal has.' },
+  titles: { title: 'Titles', says: 'What entries of the menu and pages are called here.' },
+} as const satisfies Record<string, { readonly title: string; readonly says: string }>
+
+export type SettingKey = keyof typeof settingTable
+export const settingKeys: readonly SettingKey[] = namesOf(settingTable)
+
+/** Answers whether a text names a setting of the college. */
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingTable, key)
+}
+
+/** Where the value that holds comes from: nobody said anything, the college's file, or this page. */
+export type SettingOrigin = 'default' | 'file' | 'here'

@@ -1,0 +1,37 @@
+import { address, date, link, text, yesNo } from '#kit/record/field.ts'
+import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import { academicYearProblems } from '#students/programmes/academic-year-problems.ts'
+
+/** Whether a student wants the course folder of an academic year in print, for the list that goes to the printer. */
+export const folderRequest = defineRecord({
+  title: 'Course folder',
+  plural: 'Course folders',
+  fields: {
+    student: link('Student', 'students', { required: true, fixed: 'afterwards' }),
+    academicYear: text('Academic year', {
+      required: true,
+      width: 3,
+      pattern: { expression: /^\d{4}-\d{2}$/, message: 'An academic year is written 2026-27.' },
+    }),
+    wanted: yesNo('Wanted in print', { required: true, width: 3 }),
+    orderedOn: date('Given to the printer', {
+      width: 4,
+      past: true,
+      help: 'What students change later comes to you as a message.',
+    }),
+    address: address('Where it goes', { showWhen: { wanted: [true] } }),
+  },
+  label: ['student.person.lastName', 'academicYear'],
+  list: ['student', 'academicYear', 'wanted', 'address.postCode', 'orderedOn'],
+  search: ['student'],
+  sort: '-academicYear,student.person.lastName',
+  access: { view: 'students:view', edit: 'students:edit' },
+  scopes: {
+    hub: 'student.engagement.hub',
+    programme: 'student.engagement.programme',
+    own: ['student.tutor.user'],
+  },
+  indexes: [['student', 'academicYear']],
+  check: ({ academicYear }) => academicYearProblems(academicYear),
+})
+export type FolderRequest = RecordOf<typeof folderRequest>

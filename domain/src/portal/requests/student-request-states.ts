@@ -1,0 +1,68 @@
+import type { Choice, Move } from '#kit/record/field.ts'
+import { namesOf } from '#platform/words/names-of.ts'
+
+interface StateRow extends Choice {
+  /** It waits for somebody. */
+  readonly open: boolean
+  /** Where staff may take it from here; with `why` a reason is asked for. Only the student takes something back. */
+  readonly moves: Readonly<Record<string, 'free' | 'why'>>
+}
+
+const settling = { Done: 'free', Declined: 'free' } as const
+
+/** How far the college has come with what a student sent, in the order staff see them; `open` ones wait for somebody. */
+export const studentRequestStates = {
+  New: {
+    tone: 'warning',
+    open: true,
+    moves: { 'In hand': 'free', 'Waiting for the student': 'free', ...settling },
+  },
+  'In hand': { tone: 'info', open: true, moves: { 'Waiting for the student': 'free', ...settling } },
+  'Waiting for the student': {
+    tone: 'neutral',
+    open: true,
+    asks: ['answer'],
+    moves: { 'In hand': 'free', ...settling },
+  },
+  Done: { tone: 'success', open: false, asks: ['answer'], moves: { 'In hand': 'why' } },
+  Declined: { tone: 'danger', open: false, asks: ['answer'], moves: { 'In hand': 'why' } },
+  'Taken back': { tone: 'neutral', open: false, moves: {} },
+} as const satisfies Record<string, StateRow>
+
+export type StudentRequestState = keyof typeof studentRequestStates
+
+const rows: Readonly<Record<StudentRequestState, StateRow>> = studentRequestStates
+const names: readonly StudentRequestState[] = namesOf(studentRequestStates)
+
+/** The states in which something still waits for somebody. */
+export const openRequestStates: readonly StudentRequestState[] = names.filter((name) => rows[name].open)
+
+/** Those of them in which it waits for the college. */
+export const waitingRequestStates = ['New', 'In hand'] as const satisfies readonly StudentRequestState[]
+
+/** Days after which a student has waited too long for the college. */
+export const waitedTooLong = 5
+
+/** Answers whether a text is a state of what a student sent. */
+export function isStudentRequestState(state: unknown): state is StudentRequestState {
+  return names.some((name) => name === state)
+}
+
+/** Answers whether something a student sent still waits for somebody. */
+export function isOpenRequest(state: unknown): boolean {
+  return isStudentRequestState(state) && rows[state].open
+}
+
+/** Answers whether it waits for the college. */
+export function isWaitingRequest(state: unknown): boolean {
+  return waitingRequestStates.some((one) => one === state)
+}
+
+/** Answers where staff may take what a student sent. */
+export function studentRequestMoves(from: string): readonly Move[] {
+  if (!isStudentRequestState(from)) return []
+  return Object.entries(rows[from].moves).map(([to, how]) => ({
+    to,
+    ...(how === 'why' && { needsReason: true }),
+  }))
+}

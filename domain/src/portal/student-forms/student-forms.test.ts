@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsOf } from '#kit/record/record.ts'
+import { fieldsOfFormStep } from '../forms/student-form.ts'
+import { studentFormAt, studentForms } from './student-forms.ts'
+
+it('knows no form under another name', () => {
+  expect(studentFormAt('passwords')).toBeUndefined()
+})
+
+describe.each(studentForms.map((form) => [form.key, form] as const))('%s', (key, form) => {
+  it('asks every field on exactly one screen', () => {
+    const asked = form.steps.flatMap((step) => fieldsOfFormStep(form, step).map(({ path }) => path))
+    expect(asked.toSorted()).toEqual(
+      fieldsOf(form)
+        .map(({ path }) => path)
+        .toSorted(),
+    )
+  })
+
+  it('names nothing on a screen that is no field', () => {
+    for (const step of form.steps)
+      for (const path of step.fields)
+        expect(fieldsOfFormStep(form, { ...step, fields: [path] }).length, path).toBeGreaterThan(0)
+  })
+
+  it('is found under its key, and each screen has a name of its own', () => {
+    expect(studentFormAt(key)).toBe(form)
+    expect(new Set(form.steps.map((step) => step.key)).size).toBe(form.steps.length)
+  })
+})

@@ -1,0 +1,141 @@
+import { derivedFieldsOf } from '#kit/record/derived.ts'
+import type { LinkField } from '#kit/record/field.ts'
+import { fieldAt, type PlacedField, type RecordDeclaration } from '#kit/record/record.ts'
+import type { FeatureKey } from '#platform/features/features.ts'
+import { recordTypes } from './register.ts'
+
+/** Plural of a record type, as in addresses. */
+export type RecordName = keyof typeof recordTypes
+
+export function isRecordName(name: string): name is RecordName {
+  return Object.hasOwn(recordTypes, name)
+}
+
+/** The declaration of a record type by its plural; links name their target so. */
+export function recordTypeOf(name: string): RecordDeclaration {
+  if (!isRecordName(name)) throw new Error(`No record type is called "${name}".`)
+  return recordTypes[name]
+}
+
+/** A step over a link on the way to a field. */
+export interface Step {
+  readonly link: PlacedField
+  /** Plural of the record type it leads to. */
+  readonly to: string
+}
+/** A field reached from a record over any number of links: `person.lastName`, `course.hub.name`. */
+export interface Reached {
+  readonly path: string
+  readonly steps: readonly Step[]
+  readonly placed: PlacedField
+  /** Permissions that show it: its own, those of the links on the way, and those that read behind them. */
+  readonly needs: readonly string[]
+  /** Parts of the product it belongs to, its own and those of the links on the way. */
+  readonly features: readonly FeatureKey[]
+}
+
+/** Finds a field by its path from a record type; undefined when there is none. */
+export function reach(name: string, path: string): Reached | undefined {
+  const steps: Step[] = []
+  let declaration = recordTypeOf(name)
+  let rest = path
+  const needs: string[] = []
+  const features: FeatureKey[] = []
+  for (;;) {
+    const here = fieldAt(declaration, rest) ?? derivedAt(declaration, rest)
+    if (here)
+      return {
+        path,
+        steps,
+        placed: here,
+        needs: [...needs, ...here.needs],
+        features: [...features, ...here.features],
+      }
+    const link = longestLink(declaration, rest)
+    if (!link) return undefined
+    steps.push(link)
+    needs.push(...link.link.needs, ...behind(link.link.field))
+    features.push(...link.link.features)
+    rest = rest.slice(link.link.path.length + 1)
+    declaration = recordTypeOf(link.to)
+  }
+}
+
+function derivedAt(declaration: RecordDeclaration, path: string): PlacedField | undefined {
+  return derivedFieldsOf(declaration).find((one) => one.path === path)
+}
+
+function longestLink(declaration: RecordDeclaration, path: string): Step | undefined {
+  const parts = path.split('.')
+  for (let length = parts.length - 1; length > 0; length -= 1) {
+    const placed = fieldAt(declaration, parts.slice(0, length).join('.'))
+    if (placed && isLink(placed.field)) return { link: placed, to: placed.field.to }
+  }
+  return undefined
+}
+
+function behind(field: PlacedField['field']): string[] {
+  return isLink(field) && field.behind !== undefined ? [field.behind] : []
+}
+
+function isLink(field: PlacedField['field']): field is LinkField {
+  return field.kind === 'link'
+}
+
+/** One address under which records are reached, with the declaration behind it. */
+export interface ReachedCollection {
+  readonly path: string
+  readonly title: string
+  /** What one of them is called. */
+  readonly one: string
+  readonly name: RecordName
+  readonly declaration: RecordDeclaration
+  readonly access: RecordDeclaration['access']
+  readonly filter: RecordDeclaration['filter']
+  readonly mine: boolean
+  readonly feature: string | undefined
+}
+
+/** Every collection of every record type, the plain one of each first. */
+export const collections: readonly ReachedCollection[] = Object.keys(recordTypes)
+  .filter(isRecordName)
+  .flatMap((name) => {
+    const declaration: RecordDeclaration = recordTypes[name]
+    const plain: ReachedCollection = {
+      path: name,
+      title: declaration.plural,
+      one: declaration.title,
+      name,
+      declaration,
+      access: declaration.access,
+      filter: declaration.filter,
+      mine: false,
+      feature: declaration.feature,
+    }
+    const further = (declaration.collections ?? []).map(
+      (one): ReachedCollection => ({
+        path: one.path,
+        title: one.title,
+        one: one.one ?? declaration.title,
+        name,
+        declaration,
+        access: one.access,
+        filter: one.filter,
+        mine: one.mine ?? false,
+        feature: one.feature ?? declaration.feature,
+      }),
+    )
+    return [plain, ...further]
+  })
+
+/** The collection at an address, undefined when there is none. */
+export function collectionAt(path: string): ReachedCollection | undefined {
+  return collections.find((one) => one.path === path)
+}
+
+/** The plain collection of a record type, under its plural. */
+export function collectionOf(name: RecordName): ReachedCollection {
+  const found = collectionAt(name)
+  if (!found) throw new Error(`"${name}" has no collection.`)
+  return found
+}

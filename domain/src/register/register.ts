@@ -1,0 +1,139 @@
+import { role } from '#access/users/role.ts'
+import { user } from '#access/users/user.ts'
+import { application } from '#admissions/applications/application.ts'
+import { evidence } from '#admissions/evidence/evidence.ts'
+import { interview } from '#admissions/interviews/interview.ts'
+import { interviewFeedback } from '#admissions/interviews/interview-feedback.ts'
+import { interviewPanellist } from '#admissions/interviews/interview-panellist.ts'
+import { offerCondition } from '#admissions/offers/offer-condition.ts'
+import { reference } from '#admissions/references/reference.ts'
+import { note } from '#care/notes/note.ts'
+import { dbsRecord } from '#care/safeguarding/dbs-record.ts'
+import { safeguardingCertificate } from '#care/safeguarding/safeguarding-certificate.ts'
+import type { RecordDeclaration } from '#kit/record/record.ts'
+import { file } from '#kit/records/file.ts'
+import { savedView } from '#kit/records/saved-view.ts'
+import { portalPage } from '#office/portal-pages/portal-page.ts'
+import { diocese } from '#office/system-data/diocese.ts'
+import { emailTemplate } from '#office/system-data/email-template.ts'
+import { hub } from '#office/system-data/hub.ts'
+import { systemValue } from '#office/system-data/system-value.ts'
+import { task } from '#office/tasks/task.ts'
+import { cannedReply } from '#office/tickets/canned-reply.ts'
+import { ticket } from '#office/tickets/ticket.ts'
+import { ticketMessage } from '#office/tickets/ticket-message.ts'
+import { organisation } from '#people/contacts/organisation.ts'
+import { organisationRole } from '#people/contacts/organisation-role.ts'
+import { person } from '#people/contacts/person.ts'
+import { bursaryApplication } from '#portal/bursaries/bursary-application.ts'
+import { bursaryReference } from '#portal/bursaries/bursary-reference.ts'
+import { bursaryRound } from '#portal/bursaries/bursary-round.ts'
+import { extensionRequest } from '#portal/extensions/extension-request.ts'
+import { formOpening } from '#portal/forms/form-opening.ts'
+import { inductionDone } from '#portal/induction/induction-done.ts'
+import { inductionStep } from '#portal/induction/induction-step.ts'
+import { iosRequest } from '#portal/interruptions/ios-request.ts'
+import { folderRequest } from '#portal/requests/folder-request.ts'
+import { learningSupport } from '#portal/requests/learning-support.ts'
+import { proposedChange } from '#portal/requests/proposed-change.ts'
+import { residentialRequirement } from '#portal/requests/residential-requirement.ts'
+import { studentRequest } from '#portal/requests/student-request.ts'
+import { documentTemplate } from '#students/documents/document-template.ts'
+import { studentDocument } from '#students/documents/student-document.ts'
+import { policyAgreement } from '#students/enrolment/policy-agreement.ts'
+import { policyEdition } from '#students/enrolment/policy-edition.ts'
+import { hesaAnswer } from '#students/hesa/hesa-answer.ts'
+import { intention } from '#students/intentions/intention.ts'
+import { pathway } from '#students/programmes/pathway.ts'
+import { pathwayModule } from '#students/programmes/pathway-module.ts'
+import { programme } from '#students/programmes/programme.ts'
+import { programmeFee } from '#students/programmes/programme-fee.ts'
+import { emergencyContact } from '#students/student/emergency-contact.ts'
+import { engagement } from '#students/student/engagement.ts'
+import { enrolmentSession } from '#students/student/enrolment-session.ts'
+import { moduleEnrolment } from '#students/student/module-enrolment.ts'
+import { student } from '#students/student/student.ts'
+import { facultyMember } from '#teaching/faculty/faculty-member.ts'
+import { formationAttendance } from '#teaching/formation/formation-attendance.ts'
+import { formationGroup } from '#teaching/formation/formation-group.ts'
+import { formationMeeting } from '#teaching/formation/formation-meeting.ts'
+import { formationMembership } from '#teaching/formation/formation-membership.ts'
+import { formationSet } from '#teaching/formation/formation-set.ts'
+import { assignment } from '#teaching/modules/assignment.ts'
+import { assignmentMark } from '#teaching/modules/assignment-mark.ts'
+import { module } from '#teaching/modules/module.ts'
+import { moduleInstance } from '#teaching/modules/module-instance.ts'
+import { teachingAttendance } from '#teaching/modules/teaching-attendance.ts'
+import { teachingDay } from '#teaching/modules/teaching-day.ts'
+import { placement } from '#teaching/placements/placement.ts'
+
+/** Every record type under its plural, as in addresses and links. */
+export const recordTypes = {
+  people: person,
+  organisations: organisation,
+  hubs: hub,
+  dioceses: diocese,
+  programmes: programme,
+  pathways: pathway,
+  faculty: facultyMember,
+  users: user,
+  roles: role,
+  applications: application,
+  references: reference,
+  evidence,
+  'offer-conditions': offerCondition,
+  interviews: interview,
+  'interview-panellists': interviewPanellist,
+  'interview-feedback': interviewFeedback,
+  students: student,
+  engagements: engagement,
+  'enrolment-sessions': enrolmentSession,
+  'system-data': systemValue,
+  'email-templates': emailTemplate,
+  'saved-views': savedView,
+  files: file,
+  notes: note,
+  tasks: task,
+  tickets: ticket,
+  'ticket-messages': ticketMessage,
+  'canned-replies': cannedReply,
+  'programme-fees': programmeFee,
+  'portal-pages': portalPage,
+  modules: module,
+  'module-instances': moduleInstance,
+  'teaching-days': teachingDay,
+  'teaching-attendance': teachingAttendance,
+  'module-enrolments': moduleEnrolment,
+  'emergency-contacts': emergencyContact,
+  'learning-support': learningSupport,
+  'residential-requirements': residentialRequirement,
+  'student-requests': studentRequest,
+  'form-openings': formOpening,
+  'folder-requests': folderRequest,
+  'induction-steps': inductionStep,
+  'induction-done': inductionDone,
+  'ios-requests': iosRequest,
+  'proposed-changes': proposedChange,
+  'safeguarding-certificates': safeguardingCertificate,
+  'dbs-records': dbsRecord,
+  'policy-editions': policyEdition,
+  'policy-agreements': policyAgreement,
+  'hesa-answers': hesaAnswer,
+  intentions: intention,
+  'document-templates': documentTemplate,
+  'student-documents': studentDocument,
+  assignments: assignment,
+  'assignment-marks': assignmentMark,
+  'pathway-modules': pathwayModule,
+  'organisation-roles': organisationRole,
+  'formation-sets': formationSet,
+  'formation-groups': formationGroup,
+  'formation-memberships': formationMembership,
+  'formation-meetings': formationMeeting,
+  'formation-attendance': formationAttendance,
+  'bursary-rounds': bursaryRound,
+  'bursary-applications': bursaryApplication,
+  'bursary-references': bursaryReference,
+  placements: placement,
+  'extension-requests': extensionRequest,
+} as const satisfies Record<string, RecordDeclaration>

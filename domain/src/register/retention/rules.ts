@@ -1,0 +1,236 @@
+import { statusesWhere } from '#admissions/status/status.ts'
+import type { RawFilter } from '#kit/record/filter.ts'
+import { namesOf } from '#platform/words/names-of.ts'
+import type { RecordName } from '../paths.ts'
+
+/** What becomes of something whose time has come. */
+export const retentionDeeds = {
+  archive: 'Closed and taken out of the everyday lists',
+  anonymise: 'Anonymised; figures stay for statistics',
+  reduce: 'Reduced to what is kept for good',
+  bin: 'Moved to the bin, and deleted 30 days later',
+  delete: 'Deleted for good',
+} as const
+export type RetentionDeed = keyof typeof retentionDeeds
+
+/** One rule about how long the college keeps something. Periods and whether it runs by itself are the college's to set. */
+export interface RetentionRule {
+  readonly title: string
+  /** Which, and why so long, in a sentence or two. */
+  readonly about: string
+  readonly deed: RetentionDeed
+  /** What the privacy notice promises of it; none where nothing about a person ends. */
+  readonly promise?: RetentionPromise
+  /** Records, or what lies behind them and is no record. */
+  readonly of: RetainedRecords | RetainedTrail
+  /** Months it is kept where the college says nothing else. */
+  readonly months: number
+}
+
+/** One line of the privacy notice: "**An application …**: one year, counted from …. What stays …" */
+export interface RetentionPromise {
+  readonly what: string
+  /** From when the period counts: "counted from the intake". */
+  readonly from: string
+  /** What is kept after it, as a sentence of its own. */
+  readonly stays?: string
+}
+
+export interface RetainedRecords {
+  readonly records: RecordName
+  readonly filter: RawFilter
+  /** Where its time begins: the first of these that is filled in, paths or what every record has. */
+  readonly since: readonly string[]
+  /** What stays when it is reduced, by record type; everything else that is personal goes. */
+  readonly keeps?: { readonly [name in RecordName]?: readonly string[] }
+}
+/** Something the system itself remembers. */
+export interface RetainedTrail {
+  readonly trail: 'mails' | 'import sheets' | 'sessions' | 'security events'
+}
+
+/** Every rule, in the order the page shows them. The periods follow what colleges in England usually publish. */
+export const retentionRules = {
+  'archive-applications': {
+    title: 'Applications ready for archive',
+    about:
+      'Applications with the status Ready for archive that nobody has changed since. They leave the everyday lists and stay as they are; a new status brings one back.',
+    deed: 'archive',
+    of: {
+      records: 'applications',
+      filter: { status: statusesWhere('retention', 'archive'), archived: { empty: true } },
+      since: ['updatedAt'],
+    },
+    months: 6,
+  },
+  'unsuccessful-applications': {
+    title: 'Unsuccessful applications',
+    about:
+      'Rejected or declined, counted from the intake. Kept a year for questions and complaints; then only figures are needed.',
+    deed: 'anonymise',
+    promise: {
+      what: 'An application that does not lead to a place',
+      from: 'counted from the intake it was for',
+      stays: 'After that only figures without your name are left.',
+    },
+    of: {
+      records: 'applications',
+      filter: { status: statusesWhere('retention', 'unsuccessful') },
+      since: ['intake', 'received', 'createdAt'],
+    },
+    months: 12,
+  },
+  'discontinued-applications': {
+    title: 'Discontinued applications',
+    about: 'The applicant withdrew or did not respond, counted from the last change.',
+    deed: 'anonymise',
+    promise: {
+      what: 'An application you take back, or about which we hear no more from you',
+      from: 'counted from its last change',
+      stays: 'After that only figures without your name are left.',
+    },
+    of: {
+      records: 'applications',
+      filter: { status: statusesWhere('retention', 'discontinued') },
+      since: ['updatedAt'],
+    },
+    months: 12,
+  },
+  'lapsed-applications': {
+    title: 'Applications nobody went on with',
+    about:
+      'On hold, deferred, or offered a place that was never confirmed, counted from the intake. A deferred one counts from the intake it was deferred to.',
+    deed: 'anonymise',
+    promise: {
+      what: 'An application on hold or deferred, or an offer that is not taken up',
+      from: 'counted from the intake it was for',
+      stays: 'After that only figures without your name are left.',
+    },
+    of: {
+      records: 'applications',
+      filter: { status: statusesWhere('retention', 'lapsed') },
+      since: ['intake', 'received', 'createdAt'],
+    },
+    months: 24,
+  },
+  'unfinished-applications': {
+    title: 'Applications never submitted',
+    about: 'Begun and left In progress, counted from the last change.',
+    deed: 'bin',
+    promise: {
+      what: 'An application you begin and never send',
+      from: 'counted from when you last wrote in it',
+    },
+    of: {
+      records: 'applications',
+      filter: { status: statusesWhere('retention', 'unfinished') },
+      since: ['updatedAt'],
+    },
+    months: 12,
+  },
+  'archived-applications': {
+    title: 'Archived applications',
+    about: 'Six years after they were archived, the time within which claims can be made.',
+    deed: 'anonymise',
+    promise: {
+      what: 'An application in our archive',
+      from: 'counted from the day it was archived',
+      stays: 'After that only figures without your name are left.',
+    },
+    of: {
+      records: 'applications',
+      filter: { status: ['Ready for archive'], archived: { empty: false } },
+      since: ['archived'],
+    },
+    months: 72,
+  },
+  'former-students': {
+    title: 'Former students',
+    about:
+      'Students whose engagement ended. Name, date of birth, Banner ID, programme, dates and award are kept for good, so that the college can confirm what they studied; contact details, sensitive information, notes and files go.',
+    deed: 'reduce',
+    promise: {
+      what: 'The record of your studies',
+      from: 'counted from the day you leave',
+      stays:
+        'Your name, date of birth, Banner ID, programme, dates and award are kept for good, so that we can confirm your qualification at any time.',
+    },
+    of: {
+      records: 'students',
+      filter: {
+        'engagement.status': ['Completed', 'Transferred', 'Withdrawn', 'Terminated', 'Did not start'],
+      },
+      since: ['engagement.end', 'engagement.expectedEnd'],
+      keeps: {
+        people: ['title', 'firstName', 'lastName', 'preferredName', 'previousLastName', 'dateOfBirth'],
+        students: ['partnerId'],
+      },
+    },
+    months: 120,
+  },
+  tickets: {
+    title: 'Closed tickets',
+    about: 'Questions to the help desk that were closed. What was asked and answered goes; the figures stay.',
+    deed: 'anonymise',
+    promise: { what: 'Questions to the help desk', from: 'counted from the day they are closed' },
+    of: { records: 'tickets', filter: { state: ['Closed'] }, since: ['closedAt', 'updatedAt'] },
+    months: 36,
+  },
+  mails: {
+    title: 'Log of mails',
+    about: 'Mails that were sent, came back or were given up, with their words.',
+    deed: 'delete',
+    promise: { what: 'Mails we send you', from: 'counted from the day they leave' },
+    of: { trail: 'mails' },
+    months: 24,
+  },
+  'import-sheets': {
+    title: 'Imported sheets',
+    about:
+      'The rows of uploaded spreadsheets, which hold what the records hold. After this an import can no longer be undone.',
+    deed: 'delete',
+    promise: {
+      what: 'Spreadsheets in which your data came to us',
+      from: 'counted from the day we read them',
+    },
+    of: { trail: 'import sheets' },
+    months: 12,
+  },
+  sessions: {
+    title: 'Ended sign-ins',
+    about: 'Sign-in sessions that have run out: addresses and browsers, counted from their end.',
+    deed: 'delete',
+    promise: { what: 'When you signed in and from where', from: 'counted from the end of each sign-in' },
+    of: { trail: 'sessions' },
+    months: 1,
+  },
+  'security-events': {
+    title: 'Security events',
+    about:
+      'Sign-ins right and wrong, refusals, exports, sensitive files that were opened: who, when and from where.',
+    deed: 'delete',
+    promise: {
+      what: 'Who entered the system, what was refused and what was taken out of it',
+      from: 'counted from the moment it happened',
+    },
+    of: { trail: 'security events' },
+    months: 12,
+  },
+} satisfies Record<string, RetentionRule>
+export type RetentionKey = keyof typeof retentionRules
+
+export const retentionKeys: readonly RetentionKey[] = namesOf(retentionRules)
+
+/** Answers a rule by its key. */
+export function retentionRuleOf(key: RetentionKey): RetentionRule {
+  return retentionRules[key]
+}
+
+/** The longest period a college may set: a hundred years. */
+export const longestPeriod = 1200
+
+/** Answers a number of months as people say it: "18 months", "10 years". */
+export function periodText(months: number): string {
+  const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

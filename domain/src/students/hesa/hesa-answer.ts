@@ -1,0 +1,46 @@
+import { link, text, texts } from '#kit/record/field.ts'
+import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+
+const place = { expression: /^[A-Z]{2}$/, message: 'A place is two capital letters of the coding frame: GB.' }
+const kept = { sensitive: true } as const
+const code = { expression: /^[\da-z-]{2,20}$/, message: 'An answer is a code of the coding frame: 01.' }
+const coded = { ...kept, width: 3, pattern: code } as const
+/** Asked to watch over fairness, and of no concern to whoever enrols, teaches or decides. */
+const equality = { ...coded, needs: 'profiles:equality', givenBy: 'hesa:answers' } as const
+
+/**
+ * What a student answered of the HESA return, in its codes; that somebody will not tell is such a code too. Answers, not
+ * facts: what is empty was never asked, or not answered yet. Which codes there are stands with the questions, where only
+ * those who ask or read them fetch it.
+ */
+export const hesaAnswer = defineRecord({
+  title: 'HESA answers',
+  plural: 'HESA answers',
+  feature: 'hesa',
+  fields: {
+    student: link('Student', 'students', { required: true, unique: true, fixed: 'afterwards' }),
+    nationality: text('Nationality', { ...kept, width: 3, pattern: place }),
+    country: text('Home country', { ...kept, width: 3, pattern: place }),
+    sex: text('Sex', coded),
+    genderIdentity: text('Gender as registered at birth', equality),
+    ethnicity: text('Ethnicity', equality),
+    disability: texts('Disability', { ...equality, width: 6 }),
+    religion: text('Religion or belief', equality),
+    sexualOrientation: text('Sexual orientation', equality),
+    qualification: text('Highest qualification on entry', coded),
+    parentalEducation: text('Parents’ higher education', coded),
+    careLeaver: text('Time in care', coded),
+    termTimeAccommodation: text('Term-time accommodation', coded),
+  },
+  label: ['student'],
+  list: ['student', 'student.partnerId', 'student.engagement.programme', 'student.engagement.hub'],
+  search: ['student'],
+  sort: 'student.person.lastName',
+  access: { view: 'hesa:answers', edit: 'hesa:answers' },
+  scopes: {
+    hub: 'student.engagement.hub',
+    programme: 'student.engagement.programme',
+    own: ['student.tutor.user'],
+  },
+})
+export type HesaAnswer = RecordOf<typeof hesaAnswer>

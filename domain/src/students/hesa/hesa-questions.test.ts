@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { namesOf } from '#platform/words/names-of.ts'
+import { hesaFrames } from './hesa-frames.ts'
+import { hesaCountries, hesaNationalities } from './hesa-places.ts'
+import { type HesaQuestion, hesaQuestionTitles, isHesaQuestion } from './hesa-question-titles.ts'
+import {
+  type HesaStudy,
+  hesaAnswerInWords,
+  hesaQuestions,
+  hesaQuestionsFor,
+  problemWithHesaAnswer,
+} from './hesa-questions.ts'
+
+const every = namesOf(hesaQuestionTitles)
+const study: HesaStudy = { studentType: 'Ordinand', studyPace: 'FT', levels: ['4', '5', '6'], country: 'XF' }
+const without = (...left: HesaQuestion[]) => every.filter((question) => !left.includes(question))
+
+describe('the questions of the return', () => {
+  it.each<[string, Partial<HesaStudy>, readonly HesaQuestion[]]>([
+    ['everybody of home, full time, below a master’s', {}, every],
+    ['who has not said where they came from', { country: null }, every],
+    ['who studies part time', { studyPace: 'PT' }, without('termTimeAccommodation')],
+    ['who came from abroad', { country: 'KE' }, without('ethnicity', 'parentalEducation', 'careLeaver')],
+    ['who came from Jersey', { country: 'JE' }, every],
+    ['who takes a master’s', { levels: ['7'] }, without('parentalEducation', 'careLeaver')],
+    ['who audits and pays', { studentType: 'Auditor (fee-paying)' }, []],
+    ['who audits and is sponsored', { studentType: 'Auditor (sponsored)' }, []],
+    ['of whose kind nothing is known', { studentType: null }, every],
+  ])('concern %s', (_who, values, expected) => {
+    expect(hesaQuestionsFor({ ...study, ...values })).toEqual(expected)
+  })
+
+  it('are asked in words and once each', () => {
+    expect(Object.keys(hesaQuestions)).toEqual(every)
+    const asked = every.map((question) => hesaQuestions[question].question)
+    expect(new Set(asked).size).toBe(every.length)
+    for (const words of asked) expect(words).toMatch(/^[A-Z].*\?$/)
+  })
+
+  it.each(every)(
+    '%s offers each code once, and none by which a provider says it knows nothing',
+    (question) => {
+      const { answers, refused, alone = [] } = hesaQuestions[question]
+      const codes = answers.map(({ code }) => code)
+      expect(new Set(codes).size).toBe(codes.length)
+      expect(new Set(answers.map(({ label }) => label)).size).toBe(codes.length)
+      expect(codes).not.toContain('99')
+      expect(codes).not.toContain('999')
+      expect(codes).not.toContain('ZZ')
+      for (const { label } of answers)
+        expect(label).not.toMatch(/not (?:available|known)|unknown|not otherwise/i)
+      for (const code of alone) expect(codes).toContain(code)
+      const notSaying = answers.filter(({ label }) => label === 'I prefer not to say')
+      expect(notSaying.map(({ code }) => code)).toEqual(refused === undefined ? [] : [refused])
+    },
+  )
+
+  it.each<[HesaQuestion, string | undefined]>([
+    ['nationality', undefined],
+    ['country', undefined],
+    // Code 96 is no answer to be offered; the field is not optional.
+    ['sex', undefined],
+    ['genderIdentity', '98'],
+    ['ethnicity', '998'],
+    ['disability', '98'],
+    ['religion', '98'],
+    ['sexualOrientation', '98'],
+    ['qualification', undefined],
+    ['parentalEducation', '98'],
+    ['careLeaver', '98'],
+    ['termTimeAccommodation', undefined],
+  ])('%s is refused with %s', (question, refused) => {
+    expect(hesaQuestions[question].refused).toBe(refused)
+  })
+
+  it.each<[HesaQuestion, readonly string[], string | null]>([
+    ['sex', ['10'], null],
+    ['sex', [], 'Choose an answer.'],
+    ['sex', ['96'], 'Choose one of the answers offered.'],
+    ['sex', ['99'], 'Choose one of the answers offered.'],
+    ['sex', ['10', '11'], 'Choose one answer only.'],
+    ['ethnicity', ['998'], null],
+    ['ethnicity', ['999'], 'Choose one of the answers offered.'],
+    ['religion', ['23'], 'Choose one of the answers offered.'],
+    ['disability', ['51', '55'], null],
+    ['disability', ['51', '51'], 'Choose each answer once.'],
+    ['disability', ['95'], null],
+    ['disability', ['51', '95'], '“None of these” cannot be chosen together with others.'],
+    ['disability', ['98', '51'], '“I prefer not to say” cannot be chosen together with others.'],
+    ['nationality', ['GB'], null],
+    ['nationality', ['XF'], 'Choose one of the answers offered.'],
+    ['country', ['XF'], null],
+    ['country', ['GB'], 'Choose one of the answers offered.'],
+  ])('%s answered with %j: %s', (question, given, problem) => {
+    expect(problemWithHesaAnswer(question, given)).toBe(problem)
+  })
+
+  it('says in words what was answered', () => {
+    expect(hesaAnswerInWords('nationality', ['GB'])).toBe('United Kingdom')
+    expect(hesaAnswerInWords('disability', ['57', '58'])).toBe(
+      'D/deaf or a hearing impairment; Blind or a visual impairment that glasses do not correct',
+    )
+  })
+
+  it.each([
+    ['sex', true],
+    ['shoeSize', false],
+    ['toString', false],
+  ])('%s is a question: %s', (name, is) => {
+    expect(isHesaQuestion(name)).toBe(is)
+  })
+})
+
+describe('the places of the return', () => {
+  it.each([
+    ['nationalities', hesaNationalities, 'GB', 222],
+    ['countries', hesaCountries, 'XF', 249],
+  ] as const)('%s are codes with names, the commonest first', (_which, places, first, count) => {
+    expect(places[0]?.code).toBe(first)
+    expect(places).toHaveLength(count)
+    for (const { code, label } of places) {
+      expect(code).toMatch(/^[A-Z]{2}$/)
+      expect(label).toMatch(/^\p{Lu}/u)
+    }
+  })
+})
+
+describe('a frame', () => {
+  it('keeps its codes as they are returned', () => {
+    expect(hesaFrames.genderIdentity.map(({ code }) => code)).toEqual(['01', '02', '98'])
+  })
+})

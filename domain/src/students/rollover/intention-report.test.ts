@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { type ProgrammeCode, programmes } from '#college/programmes/programmes.ts'
+import type { EngagementStatus } from '#college/studies/status.ts'
+import { namesOf } from '#platform/words/names-of.ts'
+import type { IntentionAnswer } from '../intentions/intentions.ts'
+import type { SessionLevel } from '../student/session-levels.ts'
+import {
+  headcountBy,
+  headcountOf,
+  type IntentionsAsked,
+  isAmong,
+  outcomes,
+  type ShownIntentionStatus,
+  standingOf,
+} from './intention-report.ts'
+
+const studied = (code: ProgrammeCode) => ({
+  code,
+  levels: programmes[code].levels.map(String),
+  credits: programmes[code].credits,
+})
+
+function standing(
+  code: ProgrammeCode,
+  level: SessionLevel | null,
+  [before, thisYear]: readonly [number, number],
+  more: { status?: EngagementStatus; hub?: string; answer?: IntentionAnswer; to?: ProgrammeCode } = {},
+) {
+  const { status = 'Current', hub, answer, to } = more
+  return standingOf({
+    present: {
+      engagement: { status, programme: studied(code), studyPace: 'PT', expectedEnd: null },
+      session: { academicYear: '2026-27', level, credits: thisYear },
+      earned: { before, thisYear },
+      intention: answer ? { answer, programme: to ? studied(to) : null } : null,
+    },
+    hub: hub === undefined ? null : { key: hub, label: hub },
+  })
+}
+
+const students = [
+  standing('DipHE', '4', [60, 60], { hub: 'London' }),
+  standing('DipHE', '5', [180, 60], { hub: 'London' }),
+  standing('MA', '7', [60, 60], { hub: 'York' }),
+  standing('Cert120', '4', [60, 60], { hub: 'York', answer: 'Change programme', to: 'DipHE' }),
+  standing('BA', '6', [240, 60], { hub: 'York', answer: 'Withdraw' }),
+  standing('DipHE', '4', [60, 0], { status: 'IoS' }),
+  standing('DipHE', '4', [60, 0], { status: 'IoS', answer: 'Continue' }),
+]
+
+describe('how intentions stand', () => {
+  it.each([
+    [0, 'Assumed', 'Continue', false, 'continues', 'Level 5'],
+    [1, 'Assumed', 'Finishing', false, 'finishes', undefined],
+    [2, 'Assumed', 'Continue', false, 'begins dissertation', 'Level 7, dissertation'],
+    [3, 'Required', 'Change programme', true, 'changes programme', 'Level 5'],
+    [4, 'none', 'Withdraw', true, 'withdraws', undefined],
+    [5, 'Contact', 'Continue', false, 'stays interrupted', undefined],
+    [6, 'Contact', 'Continue', true, 'returns', 'Level 4'],
+  ] as const)('for student %i', (at, status, answer, isAnswered, outcome, next) => {
+    const found = students[at]
+    expect(found).toMatchObject({ status, answer, isAnswered, outcome })
+    expect(found?.nextYear?.level.label).toBe(next)
+  })
+})
+
+describe('the headcount', () => {
+  const shown = (by: keyof typeof headcountBy) =>
+    headcountOf(students, by).map(({ label, now, next }) => [label, now, next])
+
+  it.each([
+    [
+      'hub',
+      [
+        ['London', 2, 1],
+        ['No hub', 2, 1],
+        ['York', 3, 2],
+      ],
+    ],
+    [
+      'level',
+      [
+        ['Level 4', 4, 1],
+        ['Level 5', 1, 2],
+        ['Level 6', 1, 0],
+        ['Level 7', 1, 0],
+        ['Level 7, dissertation', 0, 1],
+      ],
+    ],
+    [
+      'programme',
+      [
+        ['BA', 1, 0],
+        ['Cert120', 1, 0],
+        ['DipHE', 4, 3],
+        ['MA', 1, 1],
+      ],
+    ],
+  ] as const)('by %s', (by, expected) => {
+    expect(shown(by)).toEqual(expected)
+  })
+
+  it('has levels as they follow each other', () => {
+    const spread = (['7', '5/6', '4', '7Diss', '6', '4/5', '5'] as const).map((level) =>
+      standing('Bespoke', level, [0, 60]),
+    )
+    expect(headcountOf(spread, 'level').map(({ key }) => key)).toEqual([
+      '4',
+      '4/5',
+      '5',
+      '5/6',
+      '6',
+      '7',
+      '7Diss',
+    ])
+  })
+
+  it.each(namesOf(headcountBy))('counts by %s everybody once, and behind each number stand as many', (by) => {
+    const lines = headcountOf(students, by)
+    const among = (asked: IntentionsAsked) => students.filter((one) => isAmong(one, asked)).length
+    expect(lines.reduce((sum, { now }) => sum + now, 0)).toBe(students.length)
+    for (const line of lines) {
+      const { key } = line
+      expect(among({ by, key })).toBe(line.now)
+      expect(among({ by, key, outcome: 'next' })).toBe(line.next)
+      for (const outcome of namesOf(outcomes))
+        expect(among({ by, key, outcome })).toBe(line.outcomes[outcome])
+      expect(Object.values(line.outcomes).reduce((sum, count) => sum + count, 0)).toBe(line.now)
+    }
+  })
+
+  it.each([
+    ['Assumed', 3],
+    ['Required', 1],
+    ['Contact', 2],
+    ['Dissertation', 0],
+    ['none', 1],
+  ] as const)('has students whose intentions are %s', (status: ShownIntentionStatus, count) => {
+    expect(students.filter((one) => isAmong(one, { status }))).toHaveLength(count)
+  })
+
+  it('tells who answered', () => {
+    expect(students.filter((one) => isAmong(one, { answered: true }))).toHaveLength(3)
+  })
+})

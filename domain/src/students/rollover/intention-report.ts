@@ -1,0 +1,171 @@
+import type { Tone } from '#platform/words/tones.ts'
+import { type IntentionAnswer, type IntentionStatus, intentionStatusOf } from '../intentions/intentions.ts'
+import { sessionLevels } from '../student/session-levels.ts'
+import { assumedAnswerOf, type NextYear, nextYearOf, type PresentYear } from './next-year.ts'
+
+/** Where somebody is counted: what is compared, and how it is called. */
+export interface Place {
+  readonly key: string
+  readonly label: string
+}
+
+/** A student under way with what they answered. */
+export interface IntentionCase {
+  readonly present: PresentYear
+  readonly hub: Place | null
+}
+
+/** What becomes of a student next year, as it is counted. */
+export const outcomes = {
+  continues: { label: 'Continue', tone: 'success', counts: true },
+  'begins dissertation': { label: 'Begin dissertation', tone: 'success', counts: true },
+  returns: { label: 'Return', tone: 'success', counts: true },
+  'changes programme': { label: 'Change programme', tone: 'info', counts: true },
+  interrupts: { label: 'Interrupt', tone: 'warning', counts: false },
+  'stays interrupted': { label: 'Stay interrupted', tone: 'warning', counts: false },
+  finishes: { label: 'Finish', tone: 'info', counts: false },
+  withdraws: { label: 'Withdraw', tone: 'danger', counts: false },
+} as const satisfies Record<string, { readonly label: string; readonly tone: Tone; readonly counts: boolean }>
+export type Outcome = keyof typeof outcomes
+
+/** What students are told apart by. */
+export const headcountBy = {
+  hub: { label: 'Hub' },
+  level: { label: 'Level' },
+  programme: { label: 'Programme' },
+} as const
+export type HeadcountBy = keyof typeof headcountBy
+
+/** The status of somebody's intentions; `none` for those nobody asks. */
+export const shownIntentionStatuses = {
+  Dissertation: { label: 'Dissertation' },
+  Contact: { label: 'Contact' },
+  Required: { label: 'Required' },
+  Assumed: { label: 'Assumed' },
+  none: { label: 'Not asked' },
+} as const satisfies Record<IntentionStatus | 'none', { readonly label: string }>
+export type ShownIntentionStatus = IntentionStatus | 'none'
+
+/** How a student's intentions stand, and what follows from them. */
+export interface IntentionStanding {
+  readonly status: ShownIntentionStatus
+  /** What they answered, or what is assumed of them. */
+  readonly answer: IntentionAnswer
+  readonly isAnswered: boolean
+  readonly next: NextYear
+  readonly outcome: Outcome
+  /** Where they are counted this year, and next year where they study then. */
+  readonly now: Readonly<Record<HeadcountBy, Place>>
+  readonly nextYear: Readonly<Record<HeadcountBy, Place>> | null
+}
+
+/** Answers how the intentions of a student under way stand (Specification §4). */
+export function standingOf({ present, hub }: IntentionCase): IntentionStanding {
+  const { engagement, session, intention } = present
+  const next = nextYearOf(present)
+  const outcome = outcomeOf(next)
+  const place = hub ?? { key: '', label: 'No hub' }
+  const programme = engagement.programme.code
+  return {
+    status:
+      intentionStatusOf({
+        engagementStatus: engagement.status,
+        level: session.level ?? '',
+        programme,
+      }) ?? 'none',
+    answer: intention?.answer ?? assumedAnswerOf(present),
+    isAnswered: intention !== null,
+    next,
+    outcome,
+    now: { hub: place, level: levelPlace(session.level), programme: { key: programme, label: programme } },
+    nextYear:
+      next.kind === 'none' || !outcomes[outcome].counts
+        ? null
+        : {
+            hub: place,
+            level: levelPlace(next.session.level),
+            programme: namedPlace(next.kind === 'transfer' ? next.programme : programme),
+          },
+  }
+}
+
+/** Answers what becomes of a student as it is counted; of who is not asked, that they finish. */
+export function outcomeOf(next: NextYear): Outcome {
+  if (next.kind === 'transfer') return 'changes programme'
+  if (next.kind === 'session') return next.how
+  return next.why === 'withdraws' ? 'withdraws' : 'finishes'
+}
+
+function namedPlace(name: string): Place {
+  return { key: name, label: name }
+}
+
+function levelPlace(level: keyof typeof sessionLevels | null): Place {
+  return level === null ? { key: '', label: 'No level' } : { key: level, label: sessionLevels[level].label }
+}
+
+/** One hub, level or programme: who is there now, what becomes of them, and who is there next year. */
+export interface HeadcountLine extends Place {
+  readonly now: number
+  readonly outcomes: Readonly<Record<Outcome, number>>
+  /** Whoever studies there next year, wherever they are now. */
+  readonly next: number
+}
+
+/** Answers the headcount of this year and the next, told apart by hub, level or programme, levels as they follow each other. */
+export function headcountOf(standings: readonly IntentionStanding[], by: HeadcountBy): HeadcountLine[] {
+  const places = new Map<string, Place>()
+  for (const { now, nextYear } of standings)
+    for (const side of [now, nextYear]) if (side) places.set(side[by].key, side[by])
+  return [...places.values()]
+    .map((place) => lineOf(place, standings, by))
+    .toSorted((one, other) =>
+      by === 'level' ? compare(one.key, other.key) : compare(one.label, other.label),
+    )
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : 1
+}
+
+function lineOf(place: Place, standings: readonly IntentionStanding[], by: HeadcountBy): HeadcountLine {
+  const here = standings.filter(({ now }) => now[by].key === place.key)
+  const count = (outcome: Outcome) => here.filter((one) => one.outcome === outcome).length
+  return {
+    ...place,
+    now: here.length,
+    outcomes: {
+      continues: count('continues'),
+      'begins dissertation': count('begins dissertation'),
+      returns: count('returns'),
+      'changes programme': count('changes programme'),
+      interrupts: count('interrupts'),
+      'stays interrupted': count('stays interrupted'),
+      finishes: count('finishes'),
+      withdraws: count('withdraws'),
+    },
+    next: standings.filter(({ nextYear }) => nextYear?.[by].key === place.key).length,
+  }
+}
+
+/** Which students a number of the report stands for. */
+export interface IntentionsAsked {
+  readonly status?: ShownIntentionStatus | undefined
+  readonly answered?: boolean | undefined
+  /** An outcome, or whoever studies next year. */
+  readonly outcome?: Outcome | 'next' | undefined
+  /** A line of the headcount. */
+  readonly by?: HeadcountBy | undefined
+  readonly key?: string | undefined
+}
+
+/** Answers whether a student is among those a number stands for. */
+export function isAmong(standing: IntentionStanding, asked: IntentionsAsked): boolean {
+  const { status, answered, outcome, by, key } = asked
+  if (status !== undefined && standing.status !== status) return false
+  if (answered !== undefined && standing.isAnswered !== answered) return false
+  if (outcome === 'next' && standing.nextYear === null) return false
+  if (outcome !== undefined && outcome !== 'next' && standing.outcome !== outcome) return false
+  if (by === undefined || key === undefined) return true
+  return (outcome === 'next' ? standing.nextYear : standing.now)?.[by].key === key
+}

@@ -1,0 +1,43 @@
+import type { ImportPlan } from '#kit/import/plan.ts'
+import { carriedPerson, carriedPersonHeadings } from '#people/contacts/person-import-plan.ts'
+
+/** A sheet of students: each row describes the person, and may say what they study here. */
+export const studentImportPlan: ImportPlan = {
+  carries: [
+    carriedPerson,
+    {
+      link: 'engagement',
+      back: 'student',
+      fields: [
+        'programme',
+        'studentType',
+        'studyPace',
+        'hub',
+        'pathway',
+        'start',
+        'expectedEnd',
+        'status',
+        'end',
+      ],
+      same: [],
+    },
+  ],
+  same: [['partnerId'], ['person']],
+  months: { 'engagement.start': { list: 'intakeDates', group: 'engagement.programme' } },
+  headings: {
+    partnerId: ['Banner', 'Banner number', 'Partner ID', 'Durham ID', 'Student number', 'Student ID', 'ID'],
+    ...carriedPersonHeadings,
+    tutor: ['Tutor', 'Formation tutor'],
+    'engagement.programme': ['Course', 'Programme', 'Award'],
+    'engagement.studentType': ['Type', 'Category', 'Student type'],
+    'engagement.studyPace': ['Mode', 'Mode of study', 'Pace', 'FT/PT', 'PT/FT'],
+    'engagement.hub': ['Centre', 'Center', 'Hub', 'Teaching centre', 'Location', 'Campus'],
+    'engagement.start': ['Start', 'Start date', 'Entry', 'Intake', 'Starting'],
+    'engagement.expectedEnd': ['Expected end', 'End expected', 'Expected completion'],
+    'engagement.end': ['End', 'End date', 'Left', 'Leaving date'],
+  },
+  words: {
+    'engagement.studyPace': { 'Part-time': 'PT', 'Part time': 'PT', 'Full-time': 'FT', 'Full time': 'FT' },
+  },
+  leftOut: ['application'],
+}

@@ -1,0 +1,51 @@
+import { choice, date, link, number } from '#kit/record/field.ts'
+import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import { moduleEnrolmentStatuses, moduleOutcomes } from './module-enrolment-status.ts'
+
+/** One student taking one module in one enrolment session. Mark and outcome stand here once the board released them. */
+export const moduleEnrolment = defineRecord({
+  title: 'Module enrolment',
+  plural: 'Module enrolments',
+  fields: {
+    session: link('Enrolment session', 'enrolment-sessions', { required: true, fixed: 'afterwards' }),
+    moduleInstance: link('Module', 'module-instances', { required: true, fixed: 'afterwards' }),
+    status: choice('Status', moduleEnrolmentStatuses, { required: true, initial: 'Enrolled', width: 4 }),
+    credits: number('Credits', {
+      width: 3,
+      min: 0,
+      max: 180,
+      help: 'Credits it counts for; those of the module where left empty.',
+    }),
+    outcome: choice('Outcome', moduleOutcomes, { width: 4 }),
+    mark: number('Mark', {
+      width: 3,
+      min: 0,
+      max: 100,
+      help: 'Left empty where all work of the module is passed or failed without a mark.',
+    }),
+    releasedOn: date('Released', {
+      width: 4,
+      past: true,
+      help: 'The day the board released outcome and mark, from which everybody who sees the module sees them.',
+    }),
+  },
+  label: ['moduleInstance.module.code', 'moduleInstance.academicYear'],
+  list: ['moduleInstance', 'session', 'status', 'credits', 'outcome', 'mark', 'releasedOn'],
+  search: ['moduleInstance'],
+  sort: '-moduleInstance.academicYear,moduleInstance.module.code',
+  access: {
+    view: 'students:view',
+    edit: { any: ['students:edit', 'students:enrolment'] },
+    remove: 'students:admin',
+  },
+  scopes: {
+    hub: 'session.engagement.hub',
+    programme: 'session.engagement.programme',
+    own: ['session.engagement.student.tutor.user'],
+  },
+  indexes: [
+    ['session', 'status'],
+    ['moduleInstance', 'status'],
+  ],
+})
+export type ModuleEnrolment = RecordOf<typeof moduleEnrolment>

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { schemaOfField } from '#kit/record/schema.ts'
+import type { Problem } from '#platform/errors/errors.ts'
+import { engagement } from './engagement.ts'
+import { enrolmentSession } from './enrolment-session.ts'
+import { student } from './student.ts'
+
+/** Calls a declared check with the values it reads, as the store does. */
+function paramsOf(
+  declaration: { check?(after: never, before: never, today: string): readonly Problem[] },
+  after: object,
+) {
+  const found: unknown = Reflect.apply(declaration.check ?? (() => []), declaration, [
+    after,
+    null,
+    '2026-11-20',
+  ])
+  return Array.isArray(found) ? found.map((problem: Problem) => problem.param) : []
+}
+
+describe('the Banner ID', () => {
+  const schema = schemaOfField(student.fields.partnerId)
+
+  it.each(['000123456', '987654321'])('may be %s', (id) => {
+    expect(schema.parse(id)).toBe(id)
+  })
+
+  it.each(['', null])('may be empty: %j', (id) => {
+    expect(schema.parse(id)).toBeNull()
+  })
+
+  it.each(['12345678', '1234567890', '12345678a', '1234 56789'])('may not be %s', (id) => {
+    expect(schema.safeParse(id).error?.issues[0]?.message).toBe('Banner ID must be a 9-digit number')
+  })
+})
+
+describe('an engagement', () => {
+  it.each([
+    ['2026-09-14', '2029-06-30', null, []],
+    ['2026-09-14', '2026-09-14', '2026-09-14', []],
+    ['2026-09-14', '2026-06-30', null, ['expectedEnd']],
+    ['2026-09-14', '2026-09-13', '2026-01-01', ['expectedEnd', 'end']],
+    ['2026-09-14', null, null, []],
+  ])('from %s, expected to end %s, ended %s has problems at %j', (start, expectedEnd, end, params) => {
+    expect(paramsOf(engagement, { start, expectedEnd, end })).toEqual(params)
+  })
+})
+
+describe('an enrolment session', () => {
+  it.each([
+    ['2026-27', '2026-09-14', '2027-06-30', []],
+    ['2026-28', null, null, ['academicYear']],
+    ['2026-27', '2026-09-14', '2026-09-01', ['endDate']],
+  ])('of %s from %s to %s has problems at %j', (academicYear, startDate, endDate, params) => {
+    expect(paramsOf(enrolmentSession, { academicYear, startDate, endDate })).toEqual(params)
+  })
+})

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import type { Attempt } from '../grades/marks.ts'
+import { type BoardCase, type BoardStanding, boardStandingOf, countedMarksOf } from './board.ts'
+import { untouched } from './mark-fields.ts'
+
+const assignments = [
+  { title: 'Essay', weight: 60 },
+  { title: 'Sermon', weight: 40 },
+]
+const work = (agreedMark: string | null, more: object = {}) => ({
+  ...untouched,
+  firstMark: agreedMark,
+  agreedMark,
+  due: '2026-11-20',
+  ...more,
+})
+const student: BoardCase = {
+  status: 'Enrolled',
+  outcome: null,
+  works: [work('60'), work('50')],
+  earlier: [null, null],
+  releasedOn: null,
+}
+
+it.each<[string, Partial<BoardCase>, Attempt, unknown]>([
+  ['all is agreed', {}, 'First', { kind: 'ready', result: { mark: 56, outcome: 'Passed', isCapped: false } }],
+  [
+    'one is not agreed',
+    { works: [work('60'), work(null)] },
+    'First',
+    { kind: 'waiting', why: 'No agreed mark: Sermon.' },
+  ],
+  [
+    'nothing is entered',
+    { works: [null, null] },
+    'First',
+    { kind: 'waiting', why: 'No agreed mark: Essay, Sermon.' },
+  ],
+  [
+    'the work was far too late',
+    { works: [work('60', { handedIn: '2026-12-01' }), work('50')] },
+    'First',
+    { kind: 'ready', result: { mark: 20, outcome: 'Resit pending', isCapped: false } },
+  ],
+  [
+    'they have withdrawn',
+    { status: 'Withdrawn' },
+    'First',
+    { kind: 'left', why: expect.stringMatching(/withdrawn/) },
+  ],
+  [
+    'the credit came from elsewhere',
+    { outcome: 'Credit transferred' },
+    'First',
+    { kind: 'left', why: expect.any(String) },
+  ],
+  [
+    'it is released',
+    { releasedOn: '2026-11-21' },
+    'First',
+    { kind: 'released', why: 'Released on 21/11/2026.' },
+  ],
+  [
+    'half of it was done again',
+    { outcome: 'Resit pending', releasedOn: '2026-07-15', works: [null, work('60')], earlier: ['44', '12'] },
+    'Resit',
+    { kind: 'ready', result: { mark: 40, outcome: 'Passed', isCapped: true } },
+  ],
+  [
+    'nothing was done again yet',
+    { outcome: 'Resit pending', releasedOn: '2026-07-15', works: [null, work(null)], earlier: ['44', '12'] },
+    'Resit',
+    { kind: 'waiting', why: 'No work of the resit has an agreed mark.' },
+  ],
+  [
+    'the resit is released',
+    { outcome: 'Passed', works: [null, work('60', { releasedOn: '2026-11-21' })], earlier: ['44', '12'] },
+    'Resit',
+    { kind: 'released', why: 'Released on 21/11/2026.' },
+  ],
+])('where %s', (_case, more, attempt, standing) => {
+  expect(boardStandingOf(assignments, { ...student, ...more }, 4, attempt)).toEqual(standing)
+})
+
+it('waits for assignments', () => {
+  const standing: BoardStanding = boardStandingOf([], { ...student, works: [] }, 4, 'First')
+  expect(standing).toEqual({ kind: 'waiting', why: expect.stringMatching(/no assignments/) })
+})
+
+it('tells what each mark counts for', () => {
+  expect(countedMarksOf([work('70', { handedIn: '2026-11-23' }), null], 4)).toEqual([
+    { mark: '40', lowered: 'late' },
+    null,
+  ])
+})

@@ -1,0 +1,61 @@
+import type { CohortLevel } from '#college/programmes/cohorts.ts'
+import { formatDate } from '#platform/words/format.ts'
+import { type Attempt, type Counted, countedMark } from '../grades/marks.ts'
+import { type ModuleResult, moduleResultOf } from '../grades/module-mark.ts'
+import { type MarkStanding, type Taking, whyNotMarked } from './mark-fields.ts'
+
+/** What the board goes by of one assignment. */
+export interface Weighed {
+  readonly title: string
+  readonly weight: number | null
+}
+
+/** One piece of somebody's work and the day it was due for them; null where nothing was entered. */
+export type DueWork = (MarkStanding & { readonly due: string | null }) | null
+
+/** What the board knows of one student in a module. */
+export interface BoardCase extends Taking {
+  /** By assignment. */
+  readonly works: readonly DueWork[]
+  /** What counted at the first sitting, by assignment; taken where a resit asks for no new work. */
+  readonly earlier: readonly (string | null)[]
+  /** The day it was released before, if it was. */
+  readonly releasedOn: string | null
+}
+
+/** What the board would release of one student, or why nothing yet; `left` are no longer the board's. */
+export type BoardStanding =
+  | { readonly kind: 'ready'; readonly result: ModuleResult }
+  | { readonly kind: 'waiting' | 'released' | 'left'; readonly why: string }
+
+/** Answers each mark of a student as it counts, by assignment. */
+export function countedMarksOf(works: readonly DueWork[], level: CohortLevel): (Counted | null)[] {
+  return works.map((work) => (work === null ? null : countedMark(work, level)))
+}
+
+/** Answers what the board may release of a student in a module, once every mark is agreed. */
+export function boardStandingOf(
+  assignments: readonly Weighed[],
+  one: BoardCase,
+  level: CohortLevel,
+  attempt: Attempt,
+): BoardStanding {
+  const outside = whyNotMarked(one)
+  if (outside !== null) return { kind: 'left', why: outside }
+  if (assignments.length === 0)
+    return { kind: 'waiting', why: 'The module has no assignments yet. Add them on its page.' }
+  const released = one.works.find((work) => (work?.releasedOn ?? null) !== null)?.releasedOn ?? null
+  const isDecided = attempt === 'First' ? one.releasedOn !== null : released !== null
+  if (isDecided) return { kind: 'released', why: `Released on ${formatDate(released ?? one.releasedOn)}.` }
+  const counted = countedMarksOf(one.works, level)
+  if (attempt === 'Resit' && counted.every((mark) => mark === null))
+    return { kind: 'waiting', why: 'No work of the resit has an agreed mark.' }
+  const works = assignments.map(({ weight }, at) => ({
+    weight,
+    mark: counted[at]?.mark ?? (attempt === 'Resit' ? (one.earlier[at] ?? null) : null),
+  }))
+  const result = moduleResultOf(works, level, attempt)
+  if (result) return { kind: 'ready', result }
+  const missing = assignments.filter((_one, at) => works[at]?.mark === null).map(({ title }) => title)
+  return { kind: 'waiting', why: `No agreed mark: ${missing.join(', ')}.` }
+}

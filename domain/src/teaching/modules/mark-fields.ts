@@ -1,0 +1,127 @@
+import { readDay } from '#kit/import/read-date.ts'
+import { formatDate } from '#platform/words/format.ts'
+import type { ModuleEnrolmentStatus, ModuleOutcome } from '#students/student/module-enrolment-status.ts'
+import type { AssignmentMarking } from '../grades/assignment-markings.ts'
+import { readMark } from '../grades/marks.ts'
+
+/** What is entered of a piece of work, each a sheet of its own over the same students and assignments. */
+export const markFields = {
+  handedIn: { label: 'Handed in', words: ['Handed in', 'Submitted', 'Submitted on', 'Submission date'] },
+  firstMark: { label: 'First mark', words: ['First mark', 'Mark', 'Grade', 'First marker'] },
+  secondMark: { label: 'Second mark', words: ['Second mark', 'Second marker'] },
+  agreedMark: { label: 'Agreed mark', words: ['Agreed mark', 'Agreed', 'Final mark', 'Final grade'] },
+} as const
+export type MarkField = keyof typeof markFields
+
+/** How one piece of somebody's work stands. */
+export interface MarkStanding {
+  readonly handedIn: string | null
+  readonly lateAccepted: boolean
+  readonly firstMark: string | null
+  readonly firstMarker: string | null
+  readonly secondMark: string | null
+  readonly secondMarker: string | null
+  /** The day it was moderated. */
+  readonly moderatedOn: string | null
+  readonly agreedMark: string | null
+  readonly releasedOn: string | null
+}
+
+/** Work nobody has entered anything of. */
+export const untouched: MarkStanding = {
+  handedIn: null,
+  lateAccepted: false,
+  firstMark: null,
+  firstMarker: null,
+  secondMark: null,
+  secondMarker: null,
+  moderatedOn: null,
+  agreedMark: null,
+  releasedOn: null,
+}
+
+/** How far a piece of work has come, first to last. */
+export const markStages = {
+  Awaited: { tone: 'neutral' },
+  Marked: { tone: 'info' },
+  'Second marked': { tone: 'info' },
+  Moderated: { tone: 'info' },
+  Agreed: { tone: 'success' },
+  Released: { tone: 'success' },
+} as const
+export type MarkStage = keyof typeof markStages
+
+/** Answers how far a piece of work has come. */
+export function stageOfMark(work: MarkStanding): MarkStage {
+  if (work.releasedOn !== null) return 'Released'
+  if (work.agreedMark !== null) return 'Agreed'
+  if (work.moderatedOn !== null) return 'Moderated'
+  if (work.secondMark !== null) return 'Second marked'
+  return work.firstMark === null ? 'Awaited' : 'Marked'
+}
+
+/** Whether and how somebody takes a module. */
+export interface Taking {
+  readonly status: ModuleEnrolmentStatus
+  readonly outcome: ModuleOutcome | null
+}
+
+/** Answers why nothing is marked of somebody in a module at all; null when they are marked. */
+export function whyNotMarked({ status, outcome }: Taking): string | null {
+  if (status === 'Withdrawn') return 'They have withdrawn from this module, so nothing is marked.'
+  if (outcome === 'Credit transferred') return 'Their credit was transferred, so nothing is marked.'
+  return null
+}
+
+/**
+ * Answers why a value cannot be entered or emptied now; null when it can. `marker` is the member of the academic team
+ * it is entered for. Nobody marks the same work twice, and what two agreed on is not changed under them.
+ */
+export function whyNotEntered(
+  field: MarkField,
+  value: string | null,
+  work: MarkStanding,
+  taking: Taking,
+  marker: string | null,
+): string | null {
+  const outside = whyNotMarked(taking)
+  if (outside !== null && value !== null) return outside
+  if (work.releasedOn !== null)
+    return `Released on ${formatDate(work.releasedOn)}. Undo the release to change it.`
+  if (field === 'handedIn') return null
+  if (field === 'agreedMark')
+    return value !== null && work.firstMark === null && work.secondMark === null
+      ? 'Nobody has marked it yet. Enter the first mark.'
+      : null
+  if (work.agreedMark !== null) return `${work.agreedMark} is agreed. Empty the agreed mark first.`
+  if (work.moderatedOn !== null)
+    return `Moderated on ${formatDate(work.moderatedOn)}. Enter another agreed mark instead.`
+  const other = field === 'firstMark' ? work.secondMarker : work.firstMarker
+  const otherMark = field === 'firstMark' ? work.secondMark : work.firstMark
+  if (value !== null && marker !== null && otherMark !== null && other === marker)
+    return field === 'secondMark'
+      ? 'The first mark is theirs too. Somebody else marks it second.'
+      : 'The second mark is theirs too. Somebody else marks it first.'
+  return null
+}
+
+/** A value as it is kept, or why what was written is none. */
+export type Entered = { readonly value: string | null } | { readonly problem: string }
+
+/** Reads what was typed, pasted or stood in a sheet; `today` is YYYY-MM-DD, the last day anything can be handed in. */
+export function readEntry(
+  field: MarkField,
+  written: string,
+  marking: AssignmentMarking,
+  today: string,
+): Entered {
+  if (field !== 'handedIn') {
+    const read = readMark(written, marking)
+    return 'problem' in read ? read : { value: read.mark }
+  }
+  if (written.trim() === '') return { value: null }
+  const read = readDay(written)
+  if ('wrong' in read) return { problem: read.wrong }
+  if ('month' in read) return { problem: 'Write the whole day, as 14/09/2026.' }
+  return read.day > today ? { problem: 'Nothing is handed in on a day to come.' } : { value: read.day }
+}
