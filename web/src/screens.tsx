@@ -217,8 +217,13 @@ type RecordPage = ComponentType<{ readonly collection: string; readonly id: stri
 
 const applicationPage = async (): Promise<RecordPage> =>
   (await import('./screens/applications/ApplicationScreen.tsx')).ApplicationScreen
-const studentPage = async (): Promise<RecordPage> =>
-  (await import('./screens/students/StudentScreen.tsx')).StudentScreen
+const studentPage = async (): Promise<RecordPage> => {
+  const [{ StudentScreen }, { studentTabs }] = await Promise.all([
+    import('./screens/students/StudentScreen.tsx'),
+    import('./student-tabs.ts'),
+  ])
+  return (props) => <StudentScreen {...props} tabs={studentTabs} />
+}
 const ticketPage = async (): Promise<RecordPage> =>
   (await import('./screens/tickets/TicketScreen.tsx')).TicketScreen
 const userPage = async (): Promise<RecordPage> => (await import('./screens/users/UserScreen.tsx')).UserScreen

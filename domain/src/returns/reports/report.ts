@@ -23,9 +23,3 @@ export interface Report {
   /** What the columns may be; none for a plain count. */
   readonly columns: readonly Dimension[]
 }
-
-/** The shortest number of people a table may show where it could hurt them to be picked out. */
-export const smallestShown = 5
-
-/** What stands for a number that is not shown, small or kept back so that a small one cannot be worked out. */
-export const leftOut = 'left out'

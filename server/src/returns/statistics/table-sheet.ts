@@ -1,4 +1,4 @@
-import { leftOut } from '@minster/domain/returns/reports/report'
+import { leftOut } from '@minster/domain/kit/figures/suppress'
 import { type FunnelStep, presentYear } from '@minster/domain/returns/reports/statistics'
 import { type CountTable, sumOf } from '@minster/domain/returns/reports/table'
 import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'

@@ -10,7 +10,7 @@ import { Panel, PanelWords } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { labelAt, textAt } from '../safeguarding/values-of.ts'
-import type { StudentTabProps } from '../students/student-tabs.ts'
+import type { StudentTabProps } from '../students/tab-props.ts'
 import classes from './student-bursaries.module.css'
 
 const collection = 'bursary-applications'

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Lines } from '../../ui/Lines.tsx'
 import { Panel, PanelWords } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import type { StudentTabProps } from '../students/student-tabs.ts'
+import type { StudentTabProps } from '../students/tab-props.ts'
 import classes from './documents.module.css'
 
 const MakeDialog = lazy(inTime(() => import('./MakeDialog.tsx')))

@@ -12,8 +12,8 @@ import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { labelAt } from '../safeguarding/values-of.ts'
-import { type Opened, StudyDialog } from '../students/StudyDialog.tsx'
-import classes from './overview.module.css'
+import { type OpenedRecord, RecordDialog } from '../students/RecordDialog.tsx'
+import classes from './student-extensions.module.css'
 
 const collection = 'extension-requests'
 const fields = 'state,assignment,assignment.due,length,granted.until,sentAt'
@@ -22,7 +22,7 @@ const fields = 'state,assignment,assignment.due,length,granted.until,sentAt'
 export function StudentExtensions({ student }: { readonly student: string }) {
   const query = new URLSearchParams({ student, fields, sort: '-sentAt', pageSize: '50' })
   const requests = useQuery(listQuery(collection, query))
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const held = requests.data?.data ?? []
   return (
     <Panel
@@ -48,7 +48,7 @@ export function StudentExtensions({ student }: { readonly student: string }) {
           ))}
         </Lines>
       )}
-      <StudyDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
     </Panel>
   )
 }

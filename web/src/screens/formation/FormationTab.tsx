@@ -3,7 +3,7 @@ import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { useConfig } from '../../api/config.ts'
 import { AttendancePanel } from '../attendance/AttendancePanel.tsx'
 import { StudentPlacements } from '../placements/StudentPlacements.tsx'
-import type { StudentTabProps } from '../students/student-tabs.ts'
+import type { StudentTabProps } from '../students/tab-props.ts'
 import { FormationPanel } from './FormationPanel.tsx'
 
 /** Where a student is formed besides their modules. */

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel, PanelAction } from '../../ui/Panel.tsx'
 import { showDone } from '../../ui/snackbars.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { type Opened, StudyDialog } from '../students/StudyDialog.tsx'
+import { type OpenedRecord, RecordDialog } from '../students/RecordDialog.tsx'
 import { instanceTitle, numberAt, textAt } from './instance-words.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
 import classes from './modules.module.css'
@@ -24,7 +24,7 @@ import { Warnings } from './Warnings.tsx'
 
 /** The work that is asked of everybody who takes the module in the year that is looked at. */
 export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const { assignments, add } = page
   if (!instance)
     return (
@@ -83,7 +83,7 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
           </div>
         )}
       </Panel>
-      <StudyDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { type Opened, StudyDialog } from '../students/StudyDialog.tsx'
+import { type OpenedRecord, RecordDialog } from '../students/RecordDialog.tsx'
 import { countsOf, daysOf, hubOf, instanceTitle, textAt, tutorsOf } from './instance-words.ts'
 import type { ModuleTabProps } from './module-tabs.ts'
 import classes from './modules.module.css'
@@ -16,7 +16,7 @@ import { Warnings } from './Warnings.tsx'
 
 /** How the module is taught: the instance that is looked at, all its years, and the pathways it belongs to. */
 export default function OverviewTab({ page, instance, onChoose, onOpenTab }: ModuleTabProps) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const module = page.module.data.id
   const addYear = () => setOpened({ collection: 'module-instances', preset: { module } })
   return (
@@ -132,7 +132,7 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
         )}
       </Panel>
       <PathwaysPanel page={page} onOpen={setOpened} />
-      <StudyDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
     </>
   )
 }

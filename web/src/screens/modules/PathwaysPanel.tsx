@@ -5,7 +5,7 @@ import { isLinkValue } from '../../records/link-value.ts'
 import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import type { Opened } from '../students/StudyDialog.tsx'
+import type { OpenedRecord } from '../students/RecordDialog.tsx'
 import { numberAt, textAt } from './instance-words.ts'
 import classes from './modules.module.css'
 import { RemoveButton } from './RemoveButton.tsx'
@@ -85,5 +85,5 @@ export function PathwaysPanel({ page, onOpen }: PathwaysPanelProps) {
 
 interface PathwaysPanelProps {
   readonly page: ModulePage
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: OpenedRecord) => void
 }

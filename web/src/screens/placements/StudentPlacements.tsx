@@ -12,7 +12,7 @@ import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { labelAt, textAt } from '../safeguarding/values-of.ts'
-import { type Opened, StudyDialog } from '../students/StudyDialog.tsx'
+import { type OpenedRecord, RecordDialog } from '../students/RecordDialog.tsx'
 import classes from './placements.module.css'
 
 const collection = 'placements'
@@ -22,7 +22,7 @@ const fields = 'state,kind,host,supervisor,start,end,agreement.signedOn'
 export function StudentPlacements({ student }: { readonly student: string }) {
   const query = new URLSearchParams({ student, fields, sort: '-start', pageSize: '50' })
   const placements = useQuery(listQuery(collection, query))
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const held = placements.data?.data ?? []
   return (
     <Panel
@@ -50,7 +50,7 @@ export function StudentPlacements({ student }: { readonly student: string }) {
           ))}
         </Lines>
       )}
-      <StudyDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
     </Panel>
   )
 }

@@ -12,7 +12,7 @@ import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { type Opened, StudyDialog } from '../students/StudyDialog.tsx'
+import { type OpenedRecord, RecordDialog } from '../students/RecordDialog.tsx'
 import { creditsInWords, inOrderOfStudy } from './pathway-words.ts'
 
 const most = '200'
@@ -20,7 +20,7 @@ const most = '200'
 /** What each pathway of a programme requires and lets one choose, year by year. */
 export function PathwayModules({ reply }: PanelProps) {
   const { id } = reply.data
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const pathways = useQuery(
     listQuery(
       'pathways',
@@ -54,7 +54,7 @@ export function PathwayModules({ reply }: PanelProps) {
           onOpen={canAdd ? setOpened : undefined}
         />
       ))}
-      <StudyDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
     </>
   )
 }
@@ -135,5 +135,5 @@ interface OnePathwayProps {
   readonly pathway: RecordValues
   readonly rows: readonly RecordValues[]
   /** Left out for who may not change them. */
-  readonly onOpen: ((opened: Opened) => void) | undefined
+  readonly onOpen: ((opened: OpenedRecord) => void) | undefined
 }

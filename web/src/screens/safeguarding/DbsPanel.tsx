@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { todayHere } from '../../ui/today-here.ts'
-import { type Opened, StudyDialog } from '../students/StudyDialog.tsx'
+import { type OpenedRecord, RecordDialog } from '../students/RecordDialog.tsx'
 import { CheckedDialog } from './CheckedDialog.tsx'
 import { FileLink } from './FileLink.tsx'
 import { SeenDialog } from './SeenDialog.tsx'
@@ -32,7 +32,7 @@ type Asked = { readonly of: RecordValues; readonly what: 'seen' | 'checked' }
 export function DbsPanel({ student, studying }: DbsPanelProps) {
   const query = new URLSearchParams({ student, fields, sort: '-issuedOn', pageSize: '50' })
   const records = useQuery(listQuery(collection, query))
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const held = records.data?.data ?? []
   const canAdd = records.data?.meta.abilities?.create === true
@@ -75,7 +75,7 @@ export function DbsPanel({ student, studying }: DbsPanelProps) {
           ))}
         </Lines>
       )}
-      <StudyDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
       {asked?.what === 'seen' && (
         <SeenDialog
           collection={collection}

@@ -2,7 +2,7 @@ import type { Studying } from '@minster/domain/care/safeguarding/safeguarding-ne
 import { useSession } from '../../api/session.ts'
 import type { StudentPage } from '../../api/student-page.ts'
 import { isLinkValue } from '../../records/link-value.ts'
-import type { StudentTabProps } from '../students/student-tabs.ts'
+import type { StudentTabProps } from '../students/tab-props.ts'
 import { DbsPanel } from './DbsPanel.tsx'
 import { TrainingPanel } from './TrainingPanel.tsx'
 

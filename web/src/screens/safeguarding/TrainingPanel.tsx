@@ -22,7 +22,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { todayHere } from '../../ui/today-here.ts'
-import { type Opened, StudyDialog } from '../students/StudyDialog.tsx'
+import { type OpenedRecord, RecordDialog } from '../students/RecordDialog.tsx'
 import { FileLink } from './FileLink.tsx'
 import { SeenDialog } from './SeenDialog.tsx'
 import { StateAndDay } from './StateAndDay.tsx'
@@ -36,7 +36,7 @@ const fields = 'kind,completedOn,expiresOn,number,evidence,seenOn,seenBy'
 export function TrainingPanel({ student, studying }: TrainingPanelProps) {
   const query = new URLSearchParams({ student, fields, sort: '-completedOn', pageSize: '100' })
   const certificates = useQuery(listQuery(collection, query))
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const [seen, setSeen] = useState<RecordValues | null>(null)
   const held = certificates.data?.data ?? []
   const canAdd = certificates.data?.meta.abilities?.create === true
@@ -66,7 +66,7 @@ export function TrainingPanel({ student, studying }: TrainingPanelProps) {
           ))}
         </Lines>
       )}
-      <StudyDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
       {seen && (
         <SeenDialog
           collection={collection}

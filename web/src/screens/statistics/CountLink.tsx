@@ -1,6 +1,6 @@
-import { leftOut, smallestShown } from '@minster/domain/returns/reports/report'
+import { leftOut, smallestShown } from '@minster/domain/kit/figures/suppress'
 import { Link } from '@tanstack/react-router'
-import classes from './statistics.module.css'
+import classes from './count-link.module.css'
 
 /** A number that opens the list it was counted from; one that could pick somebody out is left out. */
 export function CountLink({ count, href, of }: CountLinkProps) {

@@ -6,7 +6,7 @@ import { inTime } from '../../chunks.ts'
 import { RecordFacts } from '../../records/RecordFacts.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './student.module.css'
-import type { StudentTabProps } from './student-tabs.ts'
+import type { StudentTabProps } from './tab-props.ts'
 
 const RecordForm = lazy(inTime(() => import('../../records/RecordForm.tsx')))
 

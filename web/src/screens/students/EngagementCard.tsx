@@ -11,7 +11,7 @@ import { StatusMenu } from '../../records/StatusMenu.tsx'
 import { choiceOf } from '../../records/status-field.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { CreditsBar } from './CreditsBar.tsx'
-import type { Opened } from './StudyDialog.tsx'
+import type { OpenedRecord } from './RecordDialog.tsx'
 import classes from './studies.module.css'
 import { type Study, textAt } from './studies.ts'
 import { YearLine } from './YearLine.tsx'
@@ -23,7 +23,7 @@ export function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
   const titleId = useId()
   const text = (path: string) => textAt(engagement, path)
   const name = text('programme.name') || text('programme.label')
-  const open = (opened: Opened) => onOpen(opened)
+  const open = (opened: OpenedRecord) => onOpen(opened)
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <header className={classes.head}>
@@ -134,5 +134,5 @@ function returnWords(answer: string, until: string): string {
 interface EngagementCardProps {
   readonly study: Study
   readonly add: StudentPage['add']
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: OpenedRecord) => void
 }

@@ -17,13 +17,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Lines } from '../../ui/Lines.tsx'
 import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
 import classes from './finance.module.css'
-import { type Opened, StudyDialog } from './StudyDialog.tsx'
-import type { StudentTabProps } from './student-tabs.ts'
+import { type OpenedRecord, RecordDialog } from './RecordDialog.tsx'
+import type { StudentTabProps } from './tab-props.ts'
 import { type Study, studiesOf, textAt } from './studies.ts'
 
 /** On which terms the student pays: for each engagement, and for each year of it. */
 export default function FinanceTab({ page }: StudentTabProps) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const studies = studiesOf(page)
   if (studies.length === 0)
     return <EmptyState title="No terms yet">Terms are agreed for an engagement; there is none.</EmptyState>
@@ -32,7 +32,7 @@ export default function FinanceTab({ page }: StudentTabProps) {
       {studies.map((study) => (
         <Terms key={study.engagement.data.id} study={study} onOpen={setOpened} />
       ))}
-      <StudyDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
     </>
   )
 }
@@ -94,5 +94,5 @@ function monthsOf(session: RecordReply, feeTerms: FeeTerms): string {
 
 interface TermsProps {
   readonly study: Study
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: OpenedRecord) => void
 }

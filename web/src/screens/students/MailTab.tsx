@@ -1,5 +1,5 @@
 import MailsTab from '../../records/MailsTab.tsx'
-import type { StudentTabProps } from './student-tabs.ts'
+import type { StudentTabProps } from './tab-props.ts'
 
 /** Every mail that went out about the student. */
 export default function MailTab({ collection, page }: StudentTabProps) {

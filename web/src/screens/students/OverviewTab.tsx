@@ -15,7 +15,7 @@ import { dueOf } from './due.ts'
 import { LatestNotes } from './LatestNotes.tsx'
 import classes from './overview.module.css'
 import { StandsNow } from './StandsNow.tsx'
-import type { StudentTabProps } from './student-tabs.ts'
+import type { StudentTabProps } from './tab-props.ts'
 
 const TasksTab = lazy(inTime(() => import('../../records/TasksTab.tsx')))
 const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))

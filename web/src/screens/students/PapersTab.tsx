@@ -1,7 +1,7 @@
 import FilesTab from '../../records/FilesTab.tsx'
 import NotesTab from '../../records/NotesTab.tsx'
 import { RelatedList } from '../../records/RelatedList.tsx'
-import type { StudentTabProps } from './student-tabs.ts'
+import type { StudentTabProps } from './tab-props.ts'
 
 /** What was written down about the student, the papers kept of them, and the words they agreed to. */
 export default function PapersTab({ collection, page }: StudentTabProps) {

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './past.module.css'
-import type { StudentTabProps } from './student-tabs.ts'
+import type { StudentTabProps } from './tab-props.ts'
 
 /** Everything that happened to the student, the person they are and their studies. */
 export default function PastTab({ collection, page }: StudentTabProps) {

@@ -3,7 +3,7 @@ import { useSession } from '../../api/session.ts'
 import { LinkedForm } from '../../records/LinkedForm.tsx'
 import { RecordFacts } from '../../records/RecordFacts.tsx'
 import { AtCollege } from './AtCollege.tsx'
-import type { StudentTabProps } from './student-tabs.ts'
+import type { StudentTabProps } from './tab-props.ts'
 
 /** Who the student is: names, addresses, birthday, photograph. */
 export default function PersonalTab(props: StudentTabProps) {

@@ -16,19 +16,19 @@ import { useTab } from '../../records/use-tab.ts'
 import { useLetterKeys } from '../../ui/letter-keys.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StudentHeader } from './StudentHeader.tsx'
-import { tabsFor } from './student-tabs.ts'
+import { type StudentTab, tabsFor } from './tab-props.ts'
 
 const StudentTimeline = lazy(inTime(() => import('./StudentTimeline.tsx')))
 
 /** The page of a student, in whichever collection. */
-export function StudentScreen({ collection, id }: StudentScreenProps) {
+export function StudentScreen({ collection, id, tabs }: StudentScreenProps) {
   if (id === newRecordId) return <NewRecordScreen collection={collection} />
-  return <OpenStudent collection={collection} id={id} />
+  return <OpenStudent collection={collection} id={id} tabs={tabs} />
 }
 
 const noun = inSentence(student.title)
 
-function OpenStudent({ collection, id }: StudentScreenProps) {
+function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
   const queries = useQueryClient()
   const sight = useSight()
   const page = useQuery(studentPageQuery(collection, id))
@@ -38,7 +38,7 @@ function OpenStudent({ collection, id }: StudentScreenProps) {
     id,
     (near) => void queries.prefetchQuery(studentPageQuery(collection, near)),
   )
-  const tabs = useMemo(() => tabsFor(sight), [sight])
+  const tabs = useMemo(() => tabsFor(allTabs, sight), [allTabs, sight])
   const keys = useMemo(() => tabs.map(({ key }) => key), [tabs])
   const shown = useTab(keys)
   const { tab, open } = shown
@@ -89,4 +89,6 @@ function OpenStudent({ collection, id }: StudentScreenProps) {
 interface StudentScreenProps {
   readonly collection: string
   readonly id: string
+  /** All parts there are, of whatever department. */
+  readonly tabs: readonly StudentTab[]
 }

@@ -7,14 +7,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { StudentExtensions } from '../extensions/StudentExtensions.tsx'
 import { EngagementCard } from './EngagementCard.tsx'
 import { IntentionPanel } from './IntentionPanel.tsx'
-import { type Opened, StudyDialog } from './StudyDialog.tsx'
-import type { StudentTabProps } from './student-tabs.ts'
+import { type OpenedRecord, RecordDialog } from './RecordDialog.tsx'
+import type { StudentTabProps } from './tab-props.ts'
 import classes from './studies.module.css'
 import { studiesOf } from './studies.ts'
 
 /** What the student studies and has studied: engagements with their years, and the modules of each. */
 export default function StudiesTab({ page }: StudentTabProps) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const { permits } = useSession()
   const studies = studiesOf(page)
   const student = page.student.data.id
@@ -42,7 +42,7 @@ export default function StudiesTab({ page }: StudentTabProps) {
       ))}
       <StudentExtensions student={student} />
       {permits(intention.access.view) && <IntentionPanel student={student} />}
-      <StudyDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { RecordReply } from '../../api/records.ts'
 import { choiceOf } from '../../records/status-field.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import type { Opened } from './StudyDialog.tsx'
+import type { OpenedRecord } from './RecordDialog.tsx'
 import classes from './studies.module.css'
 import { creditsAt, type StudyYear, textAt } from './studies.ts'
 
@@ -119,16 +119,16 @@ function ModuleRow({ one, onOpen }: ModuleRowProps) {
 interface YearLineProps {
   readonly year: StudyYear
   readonly canAdd: boolean
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: OpenedRecord) => void
 }
 
 interface ModulesProps {
   readonly title: string
   readonly modules: readonly RecordReply[]
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: OpenedRecord) => void
 }
 
 interface ModuleRowProps {
   readonly one: RecordReply
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: OpenedRecord) => void
 }

@@ -4,7 +4,7 @@ import type { StudentPage } from '../../api/student-page.ts'
 import { Lines } from '../../ui/Lines.tsx'
 import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import type { Opened } from '../students/StudyDialog.tsx'
+import type { OpenedRecord } from '../students/RecordDialog.tsx'
 import { textAt } from '../students/studies.ts'
 import classes from './support.module.css'
 
@@ -80,5 +80,5 @@ function Reached({ contact }: { readonly contact: RecordReply }) {
 
 interface ContactsPanelProps {
   readonly page: StudentPage
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: OpenedRecord) => void
 }

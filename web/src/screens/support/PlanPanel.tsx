@@ -5,7 +5,7 @@ import { LinkedForm } from '../../records/LinkedForm.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel, PanelAction, PanelWords } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import type { Opened } from '../students/StudyDialog.tsx'
+import type { OpenedRecord } from '../students/RecordDialog.tsx'
 
 const collection = 'learning-support'
 
@@ -38,5 +38,5 @@ export function PlanPanel({ student, onAdd }: PlanPanelProps) {
 
 interface PlanPanelProps {
   readonly student: string
-  readonly onAdd: (opened: Opened) => void
+  readonly onAdd: (opened: OpenedRecord) => void
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useSight } from '../../api/sight.ts'
 import { RelatedList } from '../../records/RelatedList.tsx'
-import { type Opened, StudyDialog } from '../students/StudyDialog.tsx'
-import type { StudentTabProps } from '../students/student-tabs.ts'
+import { type OpenedRecord, RecordDialog } from '../students/RecordDialog.tsx'
+import type { StudentTabProps } from '../students/tab-props.ts'
 import { ContactsPanel } from './ContactsPanel.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
 import { SharedPlan } from './SharedPlan.tsx'
@@ -13,7 +13,7 @@ import { SharedPlan } from './SharedPlan.tsx'
 export default function SupportTab({ page }: StudentTabProps) {
   const { permits } = useSession()
   const { features } = useSight()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
   const { id } = page.student.data
   const isSupport = permits('profiles:support')
   return (
@@ -31,7 +31,7 @@ export default function SupportTab({ page }: StudentTabProps) {
           title="Residential requirements"
         />
       )}
-      <StudyDialog opened={opened} onClose={() => setOpened(null)} />
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
     </>
   )
 }

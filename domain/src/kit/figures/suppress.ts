@@ -1,4 +1,8 @@
-import { smallestShown } from './report.ts'
+/** The shortest number of people a table may show where it could hurt them to be picked out. */
+export const smallestShown = 5
+
+/** What stands for a number that is not shown, small or kept back so that a small one cannot be worked out. */
+export const leftOut = 'left out'
 
 type Cells = readonly (readonly number[])[]
 

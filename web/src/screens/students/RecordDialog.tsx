@@ -11,12 +11,12 @@ const NewRecordForm = lazy(
 )
 
 /** What a dialog over the page is for: a record to change, or a new one that belongs to what stands here. */
-export type Opened =
+export type OpenedRecord =
   | { readonly collection: string; readonly id: string }
   | { readonly collection: string; readonly preset: Readonly<Record<string, string>> }
 
 /** A record of the page to change or to add, in the form its declaration makes. */
-export function StudyDialog({ opened, onClose }: StudyDialogProps) {
+export function RecordDialog({ opened, onClose }: RecordDialogProps) {
   const declaration = opened && collectionAt(opened.collection)?.declaration
   if (!opened || !declaration) return null
   const noun = inSentence(declaration.title)
@@ -40,8 +40,8 @@ export function StudyDialog({ opened, onClose }: StudyDialogProps) {
   )
 }
 
-interface StudyDialogProps {
+interface RecordDialogProps {
   /** Null while nothing is. */
-  readonly opened: Opened | null
+  readonly opened: OpenedRecord | null
   readonly onClose: () => void
 }
