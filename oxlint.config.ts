@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint'
-import { domainLayers, type Layer, serverLayers } from './scripts/layers.ts'
+import { domainLayers, type Layer, serverLayers, webLayers } from './scripts/layers.ts'
 
 interface Pattern {
   readonly regex?: string
@@ -162,26 +162,20 @@ export default defineConfig({
       beyondGeneric: [namesNone],
     }),
     { files: ['web/src/**'], rules: { 'no-restricted-imports': restricted(...webAlone) } },
+    ...wallsOf({
+      folder: 'web/src',
+      layers: webLayers,
+      always: webAlone,
+      generic: [],
+      beyondGeneric: [],
+    }),
     {
-      files: ['web/src/records/**'],
-      rules: {
-        'no-restricted-imports': restricted(...webAlone, {
-          regex: String.raw`^\.\./(\.\./)*(screens|layout)/`,
-          message: 'Generic code serves every record type alike; screens import it, never the other way.',
-        }),
-      },
-    },
-    {
-      files: ['web/src/ui/**'],
+      files: ['web/src/platform/ui/**'],
       rules: {
         'no-restricted-imports': restricted(
           ...webAlone,
           {
-            regex: String.raw`^\.\./(\.\./)*(screens|layout)/`,
-            message: 'Generic code serves every record type alike; screens import it, never the other way.',
-          },
-          {
-            regex: String.raw`^\.\./(\.\./)*(screens|layout|records|api)/`,
+            group: [String.raw`\#*/**`, String.raw`!\#test/**`, '../api/**', '../offline/**'],
             message: 'What is in ui/ knows nothing of the college.',
           },
           {

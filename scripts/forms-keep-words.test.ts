@@ -21,20 +21,20 @@ const keeps = /useKeptDraft|useDraftKept|use-draft\.ts|form-keeper/
 
 /** Why a component with several boxes of text keeps no draft of its own. */
 const others: Readonly<Record<string, string>> = {
-  'records/FieldFilter.tsx': 'a filter, kept in the address',
-  'records/MailToRead.tsx': 'a letter that is made anew from its template and changed for this once',
-  'records/PortalInput.tsx': 'one input of a declared form, which keeps',
-  'records/inputs.tsx': 'inputs of declared forms, which keep',
-  'screens/account/NewTokenDialog.tsx': 'makes a secret',
-  'screens/housekeeping/AnonymiseDialog.tsx': 'a confirmation, typed word by word on purpose',
-  'screens/interviews/NewTimesForm.tsx': 'the boxes of NewTimesDialog, which keeps',
-  'screens/mailed-form/Question.tsx': 'one question of a mailed form, which keeps',
-  'screens/outside/Register.tsx': 'before sign-in, with a password; the device may be anybody’s',
-  'screens/settings/LetterheadForm.tsx': 'a form of SettingDialog, which keeps',
-  'screens/settings/PlacesForms.tsx': 'forms of SettingDialog, which keeps',
-  'screens/settings/SettingForm.tsx': 'forms of SettingDialog, which keeps',
-  'screens/users/ClaimsInput.tsx': 'one input of the form of a role, which keeps',
-  'ui/GrowingText.tsx': 'an input',
+  'kit/records/FieldFilter.tsx': 'a filter, kept in the address',
+  'kit/records/MailToRead.tsx': 'a letter that is made anew from its template and changed for this once',
+  'kit/records/PortalInput.tsx': 'one input of a declared form, which keeps',
+  'kit/records/inputs.tsx': 'inputs of declared forms, which keep',
+  'access/account/NewTokenDialog.tsx': 'makes a secret',
+  'office/housekeeping/AnonymiseDialog.tsx': 'a confirmation, typed word by word on purpose',
+  'admissions/interviews/NewTimesForm.tsx': 'the boxes of NewTimesDialog, which keeps',
+  'kit/mailed-form/Question.tsx': 'one question of a mailed form, which keeps',
+  'access/sign-in/Register.tsx': 'before sign-in, with a password; the device may be anybody’s',
+  'office/settings/LetterheadForm.tsx': 'a form of SettingDialog, which keeps',
+  'office/settings/PlacesForms.tsx': 'forms of SettingDialog, which keeps',
+  'office/settings/SettingForm.tsx': 'forms of SettingDialog, which keeps',
+  'access/users/ClaimsInput.tsx': 'one input of the form of a role, which keeps',
+  'platform/ui/GrowingText.tsx': 'an input',
 }
 
 it('a form with several boxes of text keeps what is written, or stands here with the reason', () => {

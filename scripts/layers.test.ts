@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { domainLayers, type Layer, serverLayers } from './layers.ts'
+import { domainLayers, type Layer, serverLayers, webLayers } from './layers.ts'
 import { root } from './node24.mjs'
 
 const foldersOf = (folder: string) =>
@@ -40,6 +40,7 @@ const floors = [
     openAtLeast: 10,
     foldersAtLeast: 50,
   },
+  { floor: 'web', layers: webLayers, above: ['test'], openAtLeast: 0, foldersAtLeast: 50 },
 ]
 
 describe.each(floors)('the departments of the $floor', (floor) => {

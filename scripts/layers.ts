@@ -44,3 +44,22 @@ export const serverLayers: readonly Layer[] = [
   { department: 'portal', open: ['extensions'] },
   { department: 'teaching', open: [] },
 ]
+
+/**
+ * The departments of the pages from the ground up. `platform` and `kit` know nothing of any one of them; the frame shows what
+ * all have brought.
+ */
+export const webLayers: readonly Layer[] = [
+  'platform',
+  'kit',
+  'access',
+  'people',
+  'care',
+  'office',
+  'admissions',
+  'students',
+  'returns',
+  'portal',
+  'teaching',
+  'frame',
+].map((department) => ({ department, open: 'all' }))

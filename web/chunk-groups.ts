@@ -65,8 +65,8 @@ export const chunkGroups: ChunkGroup[] = [
         'Textarea',
       ),
       files(
-        'web/src/layout/(?:Brand|OutsidePage)',
-        'web/src/ui/(?:Callout|DismissibleAlert|GrowingText|over-page|ReadOnly)',
+        'web/src/kit/pages/(?:Brand|OutsidePage)',
+        'web/src/platform/ui/(?:Callout|DismissibleAlert|GrowingText|over-page|ReadOnly)',
         'domain/src/admissions/references/(?:referee-kinds|reference-questions|reference-links)',
         'icons/IconCheck',
       ),
@@ -76,7 +76,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'sign-in',
     test: matching(
       mantine('PasswordInput'),
-      files('web/src/screens/pages/Login', 'web/src/ui/PasswordField'),
+      files('web/src/access/sign-in/Login', 'web/src/platform/ui/PasswordField'),
     ),
   },
   // What every form has that is filled in by a mailed link.
@@ -84,12 +84,12 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'mailed-form',
     test: matching(
       files(
-        'web/src/screens/mailed-form/(?:MailedFormPage|AskedForm|Question|use-problems)',
-        'web/src/api/mailed-form',
+        'web/src/kit/mailed-form/(?:MailedFormPage|AskedForm|Question|use-problems)',
+        'web/src/kit/mailed-form/mailed-form',
       ),
     ),
   },
-  { name: 'reference', test: matching(files('web/src/screens/reference/ReferencePage')) },
+  { name: 'reference', test: matching(files('web/src/admissions/references/ReferencePage')) },
   // What every layer over a page needs, and the words in its corner.
   {
     name: 'over',
@@ -99,7 +99,7 @@ export const chunkGroups: ChunkGroup[] = [
       files(
         'get-style-object',
         'notifications.store',
-        'web/src/ui/(?:InitialsAvatar|SkeletonRows|snackbars)',
+        'web/src/platform/ui/(?:InitialsAvatar|SkeletonRows|snackbars)',
         'icons/Icon(?:Search|X)',
       ),
     ),
@@ -110,13 +110,13 @@ export const chunkGroups: ChunkGroup[] = [
     test: matching(
       packages('@mantine/hooks/esm/(?:use-debounced-callback|utils/use-callback-ref)'),
       files(
-        'web/src/layout/(?:TopBar|PortalFrame)',
-        'web/src/ui/(?:EmptyState|StatusChip|today-here)',
+        'web/src/frame/layout/(?:TopBar|PortalFrame)',
+        'web/src/platform/ui/(?:EmptyState|StatusChip|today-here)',
         'icons/Icon(?:Book|CalendarEvent|ChevronLeft|ChevronRight|Download|ExternalLink|Lifebuoy|Plus|Trash)',
       ),
     ),
   },
-  { name: 'dialogs', test: matching(mantine('Modal'), files('web/src/ui/ConfirmDialog')) },
+  { name: 'dialogs', test: matching(mantine('Modal'), files('web/src/platform/ui/ConfirmDialog')) },
   // What an application and a person are: applicants fill in what the office lists and reads.
   {
     name: 'application',
@@ -124,8 +124,8 @@ export const chunkGroups: ChunkGroup[] = [
       files(
         'domain/src/(?:admissions/applications/application|people/contacts/person|kit/records/recognised-by)',
         'domain/src/kit/record/values',
-        'web/src/records/(?:SettledTextInput|link-value)',
-        'web/src/api/(?:files|records)',
+        'web/src/kit/records/(?:SettledTextInput|link-value)',
+        'web/src/kit/records/(?:files|records)',
       ),
     ),
   },
@@ -133,11 +133,14 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'forms',
     test: matching(
-      files('web/src/records/(?:form-values|draft-values|conflict|day-text)', 'web/src/api/drafts'),
+      files(
+        'web/src/kit/records/(?:form-values|draft-values|conflict|day-text)',
+        'web/src/platform/api/drafts',
+      ),
     ),
   },
-  { name: 'apply', test: matching(files('web/src/screens/apply/(?:ApplyPage|OwnForm)')) },
-  { name: 'shell', test: matching(files('web/src/layout/Shell')) },
+  { name: 'apply', test: matching(files('web/src/admissions/apply/(?:ApplyPage|OwnForm)')) },
+  { name: 'shell', test: matching(files('web/src/frame/layout/Shell')) },
   // Of what record types say, the little that students' own pages say too: they ask for no record type besides.
   {
     name: 'said-to-students',
@@ -154,8 +157,8 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'portal',
     test: matching(
       files(
-        'web/src/screens/forms/(?:PortalTitle|ReceiptCard)',
-        'web/src/api/student-forms',
+        'web/src/portal/forms/(?:PortalTitle|ReceiptCard)',
+        'web/src/portal/forms/student-forms',
         'domain/src/portal/forms/form-standing',
       ),
     ),
@@ -164,14 +167,14 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'portal-draft',
     test: matching(
       files(
-        'web/src/screens/forms/(?:SentPapers|use-form-(?:draft|title))',
+        'web/src/portal/forms/(?:SentPapers|use-form-(?:draft|title))',
         'domain/src/portal/forms/student-form',
       ),
     ),
   },
   {
     name: 'portal-form',
-    test: matching(files('web/src/screens/forms/(?:FormWizard|FormNotice)', 'web/src/ui/Wizard')),
+    test: matching(files('web/src/portal/forms/(?:FormWizard|FormNotice)', 'web/src/platform/ui/Wizard')),
   },
   // Lists and record pages alike.
   {
@@ -179,9 +182,9 @@ export const chunkGroups: ChunkGroup[] = [
     test: matching(
       files(
         'domain/src/register/register',
-        'web/src/api/sight',
-        'web/src/records/(?:columns|cells|status-field|record-pages|use-own-location|RecordLink)',
-        'web/src/ui/(?:Pages|ScreenHeader|letter-keys|page-actions)',
+        'web/src/kit/records/sight',
+        'web/src/kit/records/(?:columns|cells|status-field|record-pages|use-own-location|RecordLink)',
+        'web/src/platform/ui/(?:Pages|ScreenHeader|letter-keys|page-actions)',
         'icons/Icon(?:ArrowUp|ArrowDown|Dots|Mail)',
       ),
     ),
@@ -192,6 +195,8 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'menus', test: matching(mantine('Menu', 'Tabs')) },
   {
     name: 'record',
-    test: matching(files('web/src/records/RecordScreen', 'web/src/ui/(?:Lines|Panel|TextButton)')),
+    test: matching(
+      files('web/src/kit/records/RecordScreen', 'web/src/platform/ui/(?:Lines|Panel|TextButton)'),
+    ),
   },
 ]

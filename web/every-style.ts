@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const component = /@mantine\/core\/esm\/(?:components|utils)\/.*\/(\w+)\.module\.mjs$/
 const sheet = /@mantine\/core\/styles\/(\w+)\.css$/
 
-/** Fails a build that draws a component of Mantine whose style sheet `src/mantine-styles.ts` does not import. */
+/** Fails a build that draws a component of Mantine whose style sheet `src/platform/style/mantine-styles.ts` does not import. */
 export function everyStyle(): Plugin {
   return {
     name: 'every-style',
@@ -17,7 +17,9 @@ export function everyStyle(): Plugin {
         drawn.flatMap((id) => component.exec(id)?.[1] ?? []).filter((name) => !imported.has(name)),
       )
       if (missing.size > 0)
-        this.error(`src/mantine-styles.ts does not import the styles of ${[...missing].join(', ')}`)
+        this.error(
+          `src/platform/style/mantine-styles.ts does not import the styles of ${[...missing].join(', ')}`,
+        )
     },
   }
 }

@@ -6,22 +6,22 @@ import type { Plugin } from 'vite'
  * files it may come in: a phone waits for each.
  */
 const budgets = [
-  { page: 'Login', key: 'login', limit: 205, most: 14, parts: ['src/screens/pages/Login.tsx'] },
+  { page: 'Login', key: 'login', limit: 205, most: 14, parts: ['src/access/sign-in/Login.tsx'] },
   {
     page: 'List',
     key: 'list',
     limit: 285,
     most: 28,
-    parts: ['src/layout/Shell.tsx', 'src/records/ListScreen.tsx'],
+    parts: ['src/frame/layout/Shell.tsx', 'src/kit/records/ListScreen.tsx'],
   },
   {
     page: 'Record',
     key: 'record',
     limit: 320,
     most: 36,
-    parts: ['src/layout/Shell.tsx', 'src/screens/applications/ApplicationScreen.tsx'],
+    parts: ['src/frame/layout/Shell.tsx', 'src/admissions/applications/ApplicationScreen.tsx'],
     // The heaviest is weighed; what every record page needs is fetched ahead.
-    ahead: ['src/layout/Shell.tsx', 'src/records/RecordScreen.tsx'],
+    ahead: ['src/frame/layout/Shell.tsx', 'src/kit/records/RecordScreen.tsx'],
   },
   {
     page: 'Student',
@@ -29,46 +29,50 @@ const budgets = [
     limit: 320,
     most: 36,
     parts: [
-      'src/layout/Shell.tsx',
-      'src/screens/students/StudentScreen.tsx',
-      'src/screens/students/OverviewTab.tsx',
+      'src/frame/layout/Shell.tsx',
+      'src/students/study/StudentScreen.tsx',
+      'src/students/study/OverviewTab.tsx',
     ],
-    ahead: ['src/layout/Shell.tsx', 'src/records/RecordScreen.tsx'],
+    ahead: ['src/frame/layout/Shell.tsx', 'src/kit/records/RecordScreen.tsx'],
   },
   {
     page: 'Portal home',
     key: 'portal',
     limit: 300,
     most: 18,
-    parts: ['src/layout/PortalFrame.tsx', 'src/screens/forms/FormsHome.tsx'],
+    parts: ['src/frame/layout/PortalFrame.tsx', 'src/portal/forms/FormsHome.tsx'],
   },
   {
     page: 'Portal form',
     key: 'portal-form',
     limit: 300,
     most: 24,
-    parts: ['src/layout/PortalFrame.tsx', 'src/screens/forms/StudentFormScreen.tsx'],
+    parts: ['src/frame/layout/PortalFrame.tsx', 'src/portal/forms/StudentFormScreen.tsx'],
   },
   {
     page: 'Extension',
     key: 'portal-extension',
     limit: 300,
     most: 30,
-    parts: ['src/layout/PortalFrame.tsx', 'src/screens/extensions/ExtensionScreen.tsx'],
+    parts: ['src/frame/layout/PortalFrame.tsx', 'src/portal/extensions/ExtensionScreen.tsx'],
   },
   {
     page: 'Apply',
     key: 'apply',
     limit: 255,
     most: 18,
-    parts: ['src/layout/PortalFrame.tsx', 'src/screens/apply/ApplyPage.tsx', 'src/screens/apply/OwnForm.tsx'],
+    parts: [
+      'src/frame/layout/PortalFrame.tsx',
+      'src/admissions/apply/ApplyPage.tsx',
+      'src/admissions/apply/OwnForm.tsx',
+    ],
   },
   {
     page: 'Reference',
     key: 'reference',
     limit: 235,
     most: 12,
-    parts: ['src/screens/reference/ReferencePage.tsx'],
+    parts: ['src/admissions/references/ReferencePage.tsx'],
   },
 ] as const
 

@@ -61,7 +61,7 @@ function serviceWorker(): Plugin {
           copyPublicDir: false,
           target: 'es2023',
           lib: {
-            entry: join(import.meta.dirname, 'src/offline/service-worker.ts'),
+            entry: join(import.meta.dirname, 'src/platform/offline/service-worker.ts'),
             formats: ['iife'],
             name: 'offline',
             fileName: () => 'sw.js',

@@ -5,13 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { collegeConfigOf, configQuery } from './api/config.ts'
-import { createQueryClient } from './api/query-client.ts'
-import { sessionQuery } from './api/session.ts'
+import { collegeConfigOf, configQuery } from './platform/api/config.ts'
+import { createQueryClient } from './platform/api/query-client.ts'
+import { sessionQuery } from './platform/api/session.ts'
+import { theme } from './platform/style/theme.ts'
 import { createAppRouter } from './routes.tsx'
 import { screenOf } from './screens.tsx'
 import { answerWith } from './test/answer.ts'
-import { theme } from './theme.ts'
 
 const dashboard = { data: { greetingName: 'Alice', asks: [], today: [], numbers: [], chart: null } }
 

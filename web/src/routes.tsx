@@ -10,10 +10,10 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './addresses.ts'
-import { enter } from './guard.ts'
+import { ErrorPage } from './frame/layout/ErrorPage.tsx'
+import { enter } from './frame/layout/guard.ts'
+import { Root } from './frame/layout/Root.tsx'
 import { keepScroll } from './keep-scroll.ts'
-import { ErrorPage } from './layout/ErrorPage.tsx'
-import { Root } from './layout/Root.tsx'
 import { screenOf } from './screens.tsx'
 
 declare module '@tanstack/react-router' {

@@ -3,11 +3,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
-import { collegeConfigOf, configQuery } from '../api/config.ts'
-import { createQueryClient } from '../api/query-client.ts'
-import { cssVariables, theme } from '../theme.ts'
-import '../mantine-styles.ts'
-import '../app.css'
+import { collegeConfigOf, configQuery } from '#platform/api/config.ts'
+import { createQueryClient } from '#platform/api/query-client.ts'
+import { cssVariables, theme } from '#platform/style/theme.ts'
+import '#platform/style/mantine-styles.ts'
+import '#platform/style/app.css'
 
 /** Draws a component as the application would: with theme, answers and addresses, without transitions. */
 export async function draw(content: ReactNode, { at = '/', college = {}, prepare }: Drawing = {}) {

@@ -1,0 +1,83 @@
+import { Anchor, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { beginTwoStep, confirmTwoStep, type Enrolment } from '../sign-in/account.ts'
+import { useOutsideForm } from '../sign-in/use-outside-form.ts'
+import { AccountForm } from './AccountForm.tsx'
+import classes from './account.module.css'
+import { QrCode } from './QrCode.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** Setting up two-step sign-in: the authenticator, the recovery codes. */
+export function EnrolSteps({ onDone }: { readonly onDone: () => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (enrolment) return <Confirm enrolment={enrolment} onConfirmed={setCodes} />
+  return <Begin onBegun={setEnrolment} />
+}
+
+interface BeginProps {
+  readonly onBegun: (enrolment: Enrolment) => void
+}
+
+/** Asks for the secret; whoever signed in a while ago does so again over the page. */
+function Begin({ onBegun }: BeginProps) {
+  const begin = useMutation({
+    mutationFn: () => beginTwoStep(),
+    meta: { saysItself: true },
+    onSuccess: onBegun,
+  })
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    begin.mutate()
+  })
+  if (begin.isError) return <ErrorState error={begin.error} onRetry={() => begin.mutate()} />
+  return <SkeletonRows rows={3} columns={1} />
+}
+
+function Confirm({ enrolment, onConfirmed }: ConfirmProps) {
+  const state = useOutsideForm({
+    fields: ['code'],
+    check: ({ code = '' }): Record<string, string> => (code.trim() === '' ? { code: 'Enter the code' } : {}),
+    send: ({ code = '' }) => confirmTwoStep(code),
+    onSent: onConfirmed,
+  })
+  return (
+    <AccountForm state={state} verb="Switch on">
+      <p className={classes.words}>
+        Scan this with an authenticator on your phone, such as Microsoft Authenticator, Google Authenticator
+        or 1Password.
+      </p>
+      <QrCode text={enrolment.address} label="QR code for your authenticator" />
+      <div>
+        <p className={classes.over}>
+          Or type this key into it. <Anchor href={enrolment.address}>Open it on this device</Anchor>
+        </p>
+        <code className={classes.secret}>{inGroups(enrolment.secret)}</code>
+      </div>
+      <TextInput
+        name="code"
+        label="Code it shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        error={state.problems['code']}
+      />
+    </AccountForm>
+  )
+}
+
+interface ConfirmProps {
+  readonly enrolment: Enrolment
+  readonly onConfirmed: (codes: readonly string[]) => void
+}
+
+/** Easier to copy by eye in groups of four. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}

@@ -1,0 +1,48 @@
+import { Button, CopyButton, Group } from '@mantine/core'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useConfig } from '#platform/api/config.ts'
+import classes from './account.module.css'
+
+/** Recovery codes, shown this once, with ways to keep them. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { title } = useConfig()
+  const text = codes.join('\n')
+  return (
+    <div className={classes.form}>
+      <p className={classes.words}>
+        Keep these where your phone is not. Each signs you in once without it, and they are not shown again.
+      </p>
+      <ol className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Group gap="xs">
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={<IconCopy size={16} stroke={1.6} />} onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.6} />}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${title}: recovery codes\n\n${text}\n`)}`}
+          download="recovery-codes.txt"
+        >
+          Download
+        </Button>
+        <Button ml="auto" onClick={onDone}>
+          I have kept them
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}

@@ -1,0 +1,62 @@
+import { Anchor, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
+import { LookInYourMail } from './LookInYourMail.tsx'
+import { OutsideForm } from './OutsideForm.tsx'
+import classes from './outside.module.css'
+import { askForLink } from './outside.ts'
+import { type Entered, useOutsideForm } from './use-outside-form.ts'
+
+/** For who has forgotten their password, or whose invitation is too old. */
+export function AskForLink() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const state = useOutsideForm({
+    fields: ['id'],
+    check: (entered): Record<string, string> =>
+      emailIn(entered) === '' ? { id: 'Enter your e-mail address.' } : {},
+    send: (entered) => askForLink(emailIn(entered)),
+    onSent: (_answer, entered) => {
+      setTyped(emailIn(entered))
+      setSentTo(emailIn(entered))
+    },
+  })
+
+  if (sentTo !== null)
+    return (
+      <LookInYourMail onAgain={() => setSentTo(null)}>
+        If <strong>{sentTo}</strong> has an account here, a link to choose a new password is on its way. It
+        works once, within an hour.
+      </LookInYourMail>
+    )
+  return (
+    <OutsidePage title="Forgotten your password?">
+      <p className={classes.words}>
+        Enter the address you sign in with. We send you a link with which you choose a new password.
+      </p>
+      <OutsideForm state={state} button="Send the link">
+        <TextInput
+          name="id"
+          type="email"
+          label="E-mail"
+          size="md"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          defaultValue={typed}
+          error={state.problems.id}
+        />
+      </OutsideForm>
+      <p className={classes.after}>
+        <Anchor component={Link} to="/pages/login" size="sm">
+          Back to sign in
+        </Anchor>
+      </p>
+    </OutsidePage>
+  )
+}
+
+function emailIn(entered: Entered): string {
+  return (entered.id ?? '').trim()
+}

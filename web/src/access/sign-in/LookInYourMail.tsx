@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
+import { useConfig } from '#platform/api/config.ts'
+import classes from './outside.module.css'
+
+/** A mail is on its way: what it holds, and what to do when it does not come. */
+export function LookInYourMail({ children, onAgain }: LookInYourMailProps) {
+  const { office, sendsMail } = useConfig()
+  return (
+    <OutsidePage title="Look in your mail">
+      <div role="status">
+        <p className={classes.words}>{children}</p>
+        <p className={classes.words}>
+          {sendsMail
+            ? 'Nothing there after a few minutes? Look among unwanted mail, and see whether the address is right.'
+            : `No mail leaves this server at the moment: it waits until there is a mail server. Ask ${office.name} if you cannot wait.`}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Button component={Link} to="/pages/login" variant="default">
+          Back to sign in
+        </Button>
+        <Button variant="subtle" onClick={onAgain}>
+          Try again
+        </Button>
+      </div>
+    </OutsidePage>
+  )
+}
+
+interface LookInYourMailProps {
+  readonly children: ReactNode
+  /** Back to the form. */
+  readonly onAgain: () => void
+}

@@ -1,0 +1,132 @@
+import { Anchor, Checkbox, TextInput } from '@mantine/core'
+import { passwordHint, passwordProblemOf } from '@minster/domain/access/rights/password-rules'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { OutsidePage } from '#kit/pages/OutsidePage.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { PasswordField } from '#platform/ui/PasswordField.tsx'
+import { LookInYourMail } from './LookInYourMail.tsx'
+import { OutsideForm } from './OutsideForm.tsx'
+import classes from './outside.module.css'
+import { askForAccount, privacyQuery } from './outside.ts'
+import { type Entered, useOutsideForm } from './use-outside-form.ts'
+
+const fields = ['firstName', 'lastName', 'email', 'password', 'privacyVersion']
+
+/** An account for somebody the college does not know yet. */
+export function Register() {
+  const notice = useQuery(privacyQuery)
+  const [typed, setTyped] = useState<Entered>({})
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const state = useOutsideForm({
+    fields,
+    check: problemsOf,
+    send: (entered) => askForAccount(wishOf(entered)),
+    onSent: (_answer, { password: _password, ...entered }) => {
+      setTyped(entered)
+      setSentTo(entered.email ?? '')
+    },
+  })
+
+  if (sentTo !== null)
+    return (
+      <LookInYourMail onAgain={() => setSentTo(null)}>
+        We have written to <strong>{sentTo}</strong>. Open the link in that mail to confirm that the address
+        is yours. It works once, within a day.
+      </LookInYourMail>
+    )
+  if (notice.isError)
+    return (
+      <OutsidePage title="Create an account">
+        <ErrorState error={notice.error} onRetry={() => void notice.refetch()} />
+      </OutsidePage>
+    )
+  const { problems } = state
+  return (
+    <OutsidePage title="Create an account" width={440}>
+      <p className={classes.words}>For everybody who would like to study with us.</p>
+      <OutsideForm state={state} button="Create account">
+        <div className={classes.two}>
+          <TextInput
+            name="firstName"
+            label="First names"
+            size="md"
+            maxLength={100}
+            autoComplete="given-name"
+            defaultValue={typed.firstName}
+            error={problems.firstName}
+          />
+          <TextInput
+            name="lastName"
+            label="Last name"
+            size="md"
+            maxLength={100}
+            autoComplete="family-name"
+            defaultValue={typed.lastName}
+            error={problems.lastName}
+          />
+        </div>
+        <TextInput
+          name="email"
+          type="email"
+          label="E-mail"
+          size="md"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          defaultValue={typed.email}
+          error={problems.email}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          description={passwordHint}
+          autoComplete="new-password"
+          error={problems.password}
+        />
+        <Checkbox
+          name="privacyVersion"
+          classNames={{ error: classes.agreement ?? '' }}
+          value={notice.data?.version ?? ''}
+          defaultChecked={typed.privacyVersion !== undefined}
+          label={
+            <>
+              I have read the{' '}
+              <Anchor href="/pages/privacy" target="_blank" inherit underline="always">
+                privacy notice
+              </Anchor>{' '}
+              and agree to it
+            </>
+          }
+          aria-invalid={problems.privacyVersion !== undefined}
+          error={problems.privacyVersion}
+        />
+      </OutsideForm>
+      <p className={classes.after}>
+        You have an account already?{' '}
+        <Anchor component={Link} to="/pages/login" inherit underline="always">
+          Sign in
+        </Anchor>
+      </p>
+    </OutsidePage>
+  )
+}
+
+function wishOf({ firstName = '', lastName = '', email = '', password = '', privacyVersion = '' }: Entered) {
+  return { firstName, lastName, email: email.trim(), password, privacyVersion }
+}
+
+function problemsOf(entered: Entered): Record<string, string> {
+  const { firstName, lastName, email, password, privacyVersion } = wishOf(entered)
+  const found = [
+    ['firstName', firstName.trim() === '' ? 'Enter your first names.' : null],
+    ['lastName', lastName.trim() === '' ? 'Enter your last name.' : null],
+    ['email', email === '' ? 'Enter your e-mail address.' : null],
+    ['password', passwordProblemOf(password, { email })],
+    ['privacyVersion', privacyVersion === '' ? 'Agree to the privacy notice to go on.' : null],
+  ] as const
+  return Object.fromEntries(
+    found.flatMap(([name, problem]) => (problem === null ? [] : [[name, problem] as const])),
+  )
+}

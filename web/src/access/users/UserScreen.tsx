@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import type { PlacedField } from '@minster/domain/kit/record/record'
+import { useQuery } from '@tanstack/react-query'
+import { isLinkValue } from '#kit/records/link-value.ts'
+import type { MoreItems, NextStep } from '#kit/records/RecordHeader.tsx'
+import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
+import { newRecordId } from '#kit/records/record-pages.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { LoginAsItem } from '../login-as/LoginAsItem.tsx'
+import { LastAdministrator } from './LastAdministrator.tsx'
+import { NewUser } from './NewUser.tsx'
+import { OutlookView } from './OutlookView.tsx'
+import { ScopeGap } from './ScopeGap.tsx'
+import { SignInPanel } from './SignInPanel.tsx'
+import { useInvitation } from './use-invitation.ts'
+import { rolesQuery, userSignInQuery } from './users.ts'
+import { WhyQuestion } from './WhyQuestion.tsx'
+
+/** The page of a user: who they are and what they hold, how they sign in, what they find, and why not more. */
+export function UserScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
+  if (id === newRecordId) return <NewUser />
+  return (
+    <>
+      <LastAdministrator concerns={(only) => only === id}>
+        They cannot lose that right, be disabled or removed, until somebody else has a role that grants
+        everything.
+      </LastAdministrator>
+      <ScopeGap collection={collection} id={id} />
+      <RecordScreen
+        collection={collection}
+        id={id}
+        special={special}
+        only={isInForm}
+        NextStep={InviteFirst}
+        MoreItems={LoginAsUser}
+      />
+    </>
+  )
+}
+
+/** Whether they may sign in is settled where the consequences are told. */
+const isInForm = ({ path }: PlacedField) => path !== 'active'
+
+const LoginAsUser: MoreItems = ({ reply }) => <LoginAsItem mode="user" id={reply.data.id} />
+
+/** Somebody who never had a password is invited next. */
+const InviteFirst: NextStep = ({ reply, usual }) => {
+  const { data: signIn } = useQuery(userSignInQuery(reply.data.id))
+  const invite = useInvitation(reply.data)
+  const isNew = signIn && !signIn.hasPassword && signIn.lastSignInAt === null && !signIn.invitation?.isOpen
+  if (!isNew || reply.data['active'] !== true || !reply.abilities.edit) return usual
+  return (
+    <Button loading={invite.isPending} onClick={() => invite.mutate()}>
+      Invite
+    </Button>
+  )
+}
+
+/** The product as this user finds it, from the roles they are saved with. */
+function WhatTheyFind({ reply }: PanelProps) {
+  const roles = useQuery(rolesQuery)
+  if (roles.isPending) return <SkeletonRows rows={8} columns={4} />
+  if (roles.isError) return <ErrorState error={roles.error} onRetry={() => void roles.refetch()} />
+  const held = reply.data['roles']
+  const ids = new Set(Array.isArray(held) ? held.filter(isLinkValue).map(({ id }) => id) : [])
+  return <OutlookView grants={roles.data.filter(({ id }) => ids.has(id))} who={reply.data.label ?? 'They'} />
+}
+
+function WhyTab({ reply }: PanelProps) {
+  return <WhyQuestion person={{ id: reply.data.id, label: reply.data.label ?? '' }} />
+}
+
+const special: readonly SpecialTab[] = [
+  { key: 'sign-in', title: 'Signing in', Panel: SignInPanel, last: true },
+  { key: 'outlook', title: 'What they find', Panel: WhatTheyFind, last: true },
+  { key: 'why', title: 'Why can’t they?', Panel: WhyTab, last: true },
+]

@@ -1,0 +1,192 @@
+import { ActionIcon, Button, Group, Menu, Textarea } from '@mantine/core'
+import { notYetReviewed } from '@minster/domain/admissions/checks/checks'
+import { formatDate, formatDays } from '@minster/domain/platform/words/format'
+import { IconNote } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { StatusPick } from '#platform/ui/StatusPick.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { type CheckLine, resultsOf } from './check-lines.ts'
+import classes from './checks.module.css'
+import { panelOf, showPanel } from './panels.ts'
+
+/** One check: its result to change, since when and by whom, whose turn it is, and what was noted about it. */
+export function CheckRow({ line, canEdit, isBusy, isNoting, ...does }: CheckRowProps) {
+  const { family, label, shown, quick, note, turn, at, by } = line
+  const panel = panelOf(family)
+  return (
+    <li className={classes.line}>
+      <span className={classes.label}>
+        {panel ? (
+          <TextButton className={classes.way ?? ''} onClick={() => showPanel(panel)}>
+            {label}
+          </TextButton>
+        ) : (
+          label
+        )}
+      </span>
+      <span className={classes.result}>
+        {canEdit ? (
+          <ResultMenu line={line} isBusy={isBusy} onChoose={does.onChoose} />
+        ) : (
+          <StatusChip label={shown.label} tone={shown.tone} />
+        )}
+      </span>
+      <span className={classes.by} title={by?.label}>
+        {turn ? (
+          <>
+            {turn.of} <span className={classes.days}>{formatDays(turn.since, todayHere())}</span>
+          </>
+        ) : (
+          <>
+            {line.later ?? (at && formatDate(at))}
+            {by && <span className={classes.person}>{by.label}</span>}
+          </>
+        )}
+      </span>
+      <span className={classes.quick}>
+        {canEdit && quick && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            disabled={isBusy}
+            aria-label={`${quick === 'Accepted' ? 'Accept' : 'Acknowledge'} ${label}`}
+            onClick={does.onAccept}
+          >
+            {quick === 'Accepted' ? 'Accept' : 'Acknowledge'}
+          </Button>
+        )}
+        {canEdit && !isNoting && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={note ? `Change the note on ${label}` : `Write a note on ${label}`}
+            title={note ? 'Change the note' : 'Write a note'}
+            onClick={() => does.onNote(true)}
+          >
+            <IconNote size={16} stroke={1.7} />
+          </ActionIcon>
+        )}
+      </span>
+      {isNoting ? (
+        <NoteForm
+          label={label}
+          text={note?.text ?? ''}
+          isBusy={isBusy}
+          onWrite={does.onWrite}
+          onClose={() => does.onNote(false)}
+        />
+      ) : (
+        note && (
+          <p className={classes.note}>
+            {note.text}
+            {note.by && (
+              <span className={classes.noteBy}>
+                {note.by.label}, {formatDate(note.at)}
+              </span>
+            )}
+          </p>
+        )
+      )}
+    </li>
+  )
+}
+
+function ResultMenu({ line, isBusy, onChoose }: ResultMenuProps) {
+  return (
+    <Menu position="bottom-start" width={270}>
+      <Menu.Target>
+        <StatusPick
+          label={line.shown.label}
+          tone={line.shown.tone}
+          disabled={isBusy}
+          data-check={line.family}
+          aria-label={`${line.label}: ${line.shown.label}. Change it`}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {line.result !== null && (
+          <Menu.Item onClick={() => onChoose(null)}>
+            <StatusChip label={notYetReviewed.label} tone={notYetReviewed.tone} />
+          </Menu.Item>
+        )}
+        {Object.entries(resultsOf(line.family))
+          .filter(([result]) => result !== line.result)
+          .map(([result, { label, tone }]) => (
+            <Menu.Item key={result} onClick={() => onChoose(result)}>
+              <StatusChip label={label ?? result} tone={tone} />
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function NoteForm({ label, text, isBusy, onWrite, onClose }: NoteFormProps) {
+  const [words, setWords] = useState(text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // It opens because somebody asked to write.
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <form
+      className={classes.noteForm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onWrite(words)
+      }}
+    >
+      <Textarea
+        ref={field}
+        aria-label={`Note on ${label}`}
+        placeholder="What the office should remember about this check"
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onWrite(words)
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onClose()
+        }}
+      />
+      <Group gap="xs" justify="flex-end" mt={8}>
+        <Button variant="default" size="xs" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="xs" loading={isBusy} disabled={words === text}>
+          Save note
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+interface CheckRowProps {
+  readonly line: CheckLine
+  readonly canEdit: boolean
+  readonly isBusy: boolean
+  readonly isNoting: boolean
+  readonly onNote: (isOpen: boolean) => void
+  readonly onChoose: (result: string | null) => void
+  readonly onAccept: () => void
+  readonly onWrite: (text: string) => void
+}
+
+interface ResultMenuProps {
+  readonly line: CheckLine
+  readonly isBusy: boolean
+  readonly onChoose: (result: string | null) => void
+}
+
+interface NoteFormProps {
+  readonly label: string
+  readonly text: string
+  readonly isBusy: boolean
+  readonly onWrite: (text: string) => void
+  readonly onClose: () => void
+}

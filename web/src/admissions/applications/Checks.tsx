@@ -1,0 +1,125 @@
+import { Progress } from '@mantine/core'
+import { owedToChecks, quickAcceptPlan } from '@minster/domain/admissions/applications/quick-accept'
+import type { CheckFamily } from '@minster/domain/admissions/checks/checks'
+import { IconChecks } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { changeRecord, historyQuery, type RecordReply, takeOver } from '#kit/records/records.ts'
+import { usePreferences } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { CheckRow } from './CheckRow.tsx'
+import { checkLinesOf, checkResultsOf } from './check-lines.ts'
+import classes from './checks.module.css'
+import { holdingQuery } from './holding.ts'
+import { quickAccept } from './quick-accept.ts'
+import { useCheckKeys } from './use-check-keys.ts'
+
+const AcceptAllDialog = lazy(inTime(() => import('./AcceptAllDialog.tsx')))
+
+/** The checks of an application as a checklist: each with its result, since when, whose turn it is and a note. */
+export function Checks({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
+  const queries = useQueryClient()
+  const list = useRef<HTMLUListElement>(null)
+  const [preferences] = usePreferences()
+  const [isAccepting, setAccepting] = useState(false)
+  const [noted, setNoted] = useState<CheckFamily | null>(null)
+  const { data: application, abilities } = reply
+  const history = useQuery(historyQuery(collection, application.id))
+  const holding = useQuery(holdingQuery(collection, application.id, application.version))
+  const lines = checkLinesOf(application, history.data ?? [], holding.data)
+  const done = lines.filter(({ isDone }) => isDone).length
+  const plan = quickAcceptPlan(checkResultsOf(lines), owedToChecks(holding.data ?? []))
+  const taken = (after: RecordReply) => takeOver(queries, collection, after)
+
+  const set = useMutation({
+    mutationFn: (change: Readonly<Record<string, unknown>>) => changeRecord(collection, application, change),
+    onSuccess: taken,
+  })
+  const accept = useMutation({
+    mutationFn: (families: readonly CheckFamily[]) => quickAccept(collection, application, families),
+    onSuccess: async (after, families) => {
+      setAccepting(false)
+      showDone(families.length === 1 ? 'Check accepted' : `${families.length} checks accepted`)
+      await taken(after)
+    },
+  })
+  const isBusy = set.isPending || accept.isPending
+
+  useCheckKeys({
+    list,
+    lines,
+    isOn: abilities.edit && preferences.singleKeys !== false && !isBusy,
+    onAccept: ({ family }) => accept.mutate([family]),
+    onNote: ({ family }) => setNoted(family),
+  })
+  if (lines.length === 0) return null
+
+  return (
+    <Panel
+      title="Checks"
+      beside={
+        <Progress
+          className={classes.bar ?? ''}
+          value={(100 * done) / lines.length}
+          color="green"
+          size="sm"
+          aria-hidden="true"
+        />
+      }
+      facts={
+        <span role="status">
+          {done} of {lines.length} done
+        </span>
+      }
+      actions={
+        abilities.edit &&
+        plan.becomes.length > 1 && (
+          <PanelAction leftSection={<IconChecks size={16} stroke={1.7} />} onClick={() => setAccepting(true)}>
+            Accept all {plan.becomes.length}
+          </PanelAction>
+        )
+      }
+    >
+      <Lines ref={list}>
+        {lines.map((line) => (
+          <CheckRow
+            key={line.family}
+            line={line}
+            canEdit={abilities.edit}
+            isBusy={isBusy}
+            isNoting={noted === line.family}
+            onNote={(isOpen) => setNoted(isOpen ? line.family : null)}
+            onChoose={(result) => set.mutate({ checks: { [line.family]: result } })}
+            onAccept={() => accept.mutate([line.family])}
+            onWrite={(text) =>
+              set.mutate(
+                { checkNotes: { [line.family]: text.trim() === '' ? null : text } },
+                { onSuccess: () => setNoted(null) },
+              )
+            }
+          />
+        ))}
+      </Lines>
+      {abilities.edit && preferences.singleKeys !== false && (
+        <p className={classes.keys}>
+          <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> changes, <kbd>A</kbd> accepts, <kbd>N</kbd> writes
+          a note.
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {isAccepting && (
+          <AcceptAllDialog
+            plan={plan}
+            isBusy={accept.isPending}
+            error={accept.error}
+            onAccept={(families) => accept.mutate(families)}
+            onClose={() => setAccepting(false)}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}

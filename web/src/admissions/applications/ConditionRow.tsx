@@ -1,0 +1,87 @@
+import { conditionStates } from '@minster/domain/admissions/offers/condition-states'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { isLinkValue } from '#kit/records/link-value.ts'
+import type { RecordValues } from '#kit/records/records.ts'
+import { StatusMenu } from '#kit/records/StatusMenu.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { StatusPick } from '#platform/ui/StatusPick.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import classes from './offer.module.css'
+
+type State = keyof typeof conditionStates
+
+/** One condition of an offer as the list answers it. */
+export interface Condition {
+  readonly id: string
+  readonly text: string
+  readonly kind: string
+  readonly due: string | null
+  readonly state: State
+  readonly metOn: string | null
+  readonly evidence: string | null
+  readonly note: string | null
+}
+
+/** Reads a row of the list. */
+export function conditionOf(row: RecordValues): Condition {
+  const textAt = (name: string) => {
+    const value = row[name]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const state = textAt('state')
+  return {
+    id: row.id,
+    text: textAt('text') ?? '',
+    kind: textAt('kind') ?? '',
+    due: textAt('due'),
+    state: isState(state) ? state : 'Pending',
+    metOn: textAt('metOn'),
+    evidence: isLinkValue(row['evidence']) ? row['evidence'].label : null,
+    note: textAt('note'),
+  }
+}
+
+function isState(name: string | null): name is State {
+  return name !== null && Object.hasOwn(conditionStates, name)
+}
+
+/** A condition with its state, changed where it stands; the rest of it behind its words. */
+export function ConditionRow({ condition, today, onOpen }: ConditionRowProps) {
+  const { id, text, kind, due, state, metOn, evidence, note } = condition
+  const isLate = state === 'Pending' && due !== null && due < today
+  const chip = { label: state, tone: conditionStates[state].tone }
+  const facts = [
+    kind,
+    metOn ? `met on ${formatDate(metOn)}` : due && state === 'Pending' ? `due ${formatDate(due)}` : null,
+    evidence,
+  ].filter((one) => one !== null)
+  return (
+    <li className={classes.condition}>
+      <div className={classes.what}>
+        <TextButton onClick={onOpen}>{text}</TextButton>
+        <p className={classes.details}>
+          {facts.join(' · ')}
+          {isLate && <span className={classes.late}> · overdue</span>}
+        </p>
+        {note && <p className={classes.details}>{note}</p>}
+      </div>
+      <StatusMenu collection="offer-conditions" place={{ name: 'offer-conditions', id, path: 'state' }}>
+        {(canMove) =>
+          canMove ? (
+            <StatusPick {...chip} aria-label={`${state}: ${text} Update the status`} />
+          ) : (
+            <span className={classes.state}>
+              <StatusChip {...chip} />
+            </span>
+          )
+        }
+      </StatusMenu>
+    </li>
+  )
+}
+
+interface ConditionRowProps {
+  readonly condition: Condition
+  readonly today: string
+  readonly onOpen: () => void
+}

@@ -1,0 +1,240 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { formatDate } from '@minster/domain/platform/words/format'
+import {
+  IconCheck,
+  IconDots,
+  IconDownload,
+  IconFileText,
+  IconId,
+  IconPencil,
+  IconPhoto,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { fileContentPath } from '#kit/records/files.ts'
+import { sizeWords } from '#kit/records/size-words.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import {
+  type DemandState,
+  type Paper,
+  type PaperFile,
+  papersQuery,
+  removePaper,
+  setVerified,
+} from '../evidence/evidence.ts'
+import { Demands } from './Demands.tsx'
+import classes from './evidence.module.css'
+
+const FilePreview = lazy(inTime(() => import('#kit/records/FilePreview.tsx')))
+const AddPapers = lazy(inTime(() => import('./AddPapers.tsx')))
+const EditPaper = lazy(inTime(() => import('./EditPaper.tsx')))
+
+const states = {
+  wanted: { words: 'wanted', tone: 'warning' },
+  'to verify': { words: 'to verify', tone: 'info' },
+  verified: { words: 'verified', tone: 'success' },
+} as const satisfies Record<DemandState, object>
+
+interface Open {
+  readonly add?: true
+  readonly edit?: string
+  readonly show?: PaperFile
+  readonly remove?: Paper
+}
+
+/** The papers of an application: what is demanded, what is there, and who has seen it. */
+export default function EvidencePanel({ application }: { readonly application: string }) {
+  const queries = useQueryClient()
+  const papers = useQuery(papersQuery(application))
+  const [open, setOpen] = useState<Open>({})
+  const close = () => setOpen({})
+  const remove = useMutation({
+    mutationFn: (paper: Paper) => removePaper(queries, paper),
+    onSuccess: () => showDone('The paper is in the bin'),
+    onSettled: close,
+  })
+  const canAdd = papers.data?.canAdd === true
+
+  return (
+    <Panel
+      title="Evidence"
+      facts={papers.data?.papers.length}
+      actions={
+        canAdd && (
+          <PanelAction leftSection={<IconPlus size={14} stroke={2} />} onClick={() => setOpen({ add: true })}>
+            Add papers
+          </PanelAction>
+        )
+      }
+    >
+      {papers.isPending && <SkeletonRows rows={2} columns={3} />}
+      {papers.isError && <ErrorState error={papers.error} onRetry={() => void papers.refetch()} />}
+      {papers.data && (
+        <>
+          <Demands chips={papers.data.demands.map(({ title, state }) => ({ of: title, ...states[state] }))} />
+          {papers.data.papers.length > 0 && (
+            <Lines aria-label="Papers">
+              {papers.data.papers.map((paper) => (
+                <PaperLine key={paper.id} paper={paper} canEdit={canAdd} onOpen={setOpen} />
+              ))}
+            </Lines>
+          )}
+        </>
+      )}
+      <Suspense fallback={null}>
+        {open.add && <AddPapers application={application} onClose={close} />}
+        {open.show && <FilePreview file={open.show} onClose={close} />}
+        {open.edit && <EditPaper id={open.edit} onClose={close} />}
+      </Suspense>
+      <ConfirmDialog
+        opened={open.remove !== undefined}
+        title="Remove this paper?"
+        verb="Remove the paper"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => open.remove && remove.mutate(open.remove)}
+        onCancel={close}
+      >
+        {open.remove && titleOf(open.remove)} goes to the bin for 30 days.
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+function titleOf({ document, type, description, kind }: Paper): string {
+  return document ?? type ?? description ?? (kind === 'Identity' ? 'Proof of identity' : 'Another paper')
+}
+
+function PaperLine({ paper, canEdit, onOpen }: PaperLineProps) {
+  const { file, verified } = paper
+  const title = titleOf(paper)
+  const facts = [
+    paper.source &&
+      `from ${paper.source === 'Applicant' ? 'the applicant' : paper.source === 'Diocese' ? 'the diocese' : paper.source}`,
+    formatDate(paper.at.slice(0, 10)),
+    file && `${file.name}, ${sizeWords(file.size)}`,
+    paper.description !== title ? paper.description : null,
+  ]
+  return (
+    <li className={classes.paper}>
+      <KindIcon paper={paper} />
+      <span className={classes.words}>
+        {file && isShown(file) ? (
+          <TextButton onClick={() => onOpen({ show: file })}>{title}</TextButton>
+        ) : (
+          <span className={classes.name}>{title}</span>
+        )}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={classes.seen}>
+        {verified && (
+          <span className={classes.by}>
+            <StatusChip label={`Seen ${formatDate(verified.on)}`} tone="success" />
+            {verified.by && <small>by {verified.by}</small>}
+          </span>
+        )}
+        {canEdit && <VerifyButton paper={paper} title={title} />}
+      </span>
+      {(canEdit || file) && (
+        <Menu position="bottom-end" width={200}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={`More about ${title}`}>
+              <IconDots size={17} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {file && (
+              <Menu.Item
+                component="a"
+                href={fileContentPath(file.id)}
+                download={file.name}
+                leftSection={<IconDownload size={16} stroke={1.6} />}
+              >
+                Download
+              </Menu.Item>
+            )}
+            {canEdit && (
+              <Menu.Item
+                leftSection={<IconPencil size={16} stroke={1.6} />}
+                onClick={() => onOpen({ edit: paper.id })}
+              >
+                Edit
+              </Menu.Item>
+            )}
+            {canEdit && (
+              <Menu.Item
+                c="var(--tone-danger)"
+                leftSection={<IconTrash size={16} stroke={1.6} />}
+                onClick={() => onOpen({ remove: paper })}
+              >
+                Remove
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  )
+}
+
+/** One press puts one's name to a paper; taking it back is one more. */
+function VerifyButton({ paper, title }: { readonly paper: Paper; readonly title: string }) {
+  const queries = useQueryClient()
+  const verify = useMutation({
+    mutationFn: (to: boolean) => setVerified(queries, paper.id, to),
+    onSuccess: (_nothing, to) =>
+      to
+        ? showDone(`${title}: seen and verified`, () => verify.mutate(false))
+        : showDone(`${title}: to be verified again`),
+  })
+  return paper.verified ? (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      loading={verify.isPending}
+      aria-label={`Take back that ${title} was verified`}
+      onClick={() => verify.mutate(false)}
+    >
+      Take back
+    </Button>
+  ) : (
+    <Button
+      variant="default"
+      size="compact-md"
+      fz={13}
+      loading={verify.isPending}
+      leftSection={<IconCheck size={15} stroke={1.9} />}
+      aria-label={`Seen and verified: ${title}`}
+      onClick={() => verify.mutate(true)}
+    >
+      Seen and verified
+    </Button>
+  )
+}
+
+function KindIcon({ paper }: { readonly paper: Paper }) {
+  const Icon =
+    paper.kind === 'Identity' ? IconId : paper.file?.mediaType.startsWith('image/') ? IconPhoto : IconFileText
+  return <Icon size={20} stroke={1.5} aria-hidden="true" />
+}
+
+function isShown({ mediaType }: PaperFile): boolean {
+  return mediaType === 'application/pdf' || mediaType.startsWith('image/')
+}
+
+interface PaperLineProps {
+  readonly paper: Paper
+  readonly canEdit: boolean
+  readonly onOpen: (open: Open) => void
+}

@@ -1,0 +1,83 @@
+import { Text } from '@mantine/core'
+import { application } from '@minster/domain/admissions/applications/application'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { nest } from '@minster/domain/kit/record/values'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentValueOf } from '#kit/records/form-values.ts'
+import { changeRecord, type RecordReply, takeOver } from '#kit/records/records.ts'
+import { fieldsToSettle, StepFields } from '#kit/records/StepFields.tsx'
+import { ApiError } from '#platform/api/api-error.ts'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { WordsInput } from '#platform/ui/WordsInput.tsx'
+
+/** A few fields of an application changed together by themselves, with a note why in its history. */
+export default function FieldsDialog({
+  collection,
+  reply,
+  paths,
+  title,
+  explained,
+  done,
+  onClose,
+}: FieldsDialogProps) {
+  const queries = useQueryClient()
+  const { data: record } = reply
+  const fields = fieldsToSettle(application, paths, record)
+  const [given, setGiven] = useState<Readonly<Record<string, unknown>>>({})
+  const [reason, setReason] = useState('')
+  const change = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () =>
+      changeRecord(
+        collection,
+        record,
+        nest(Object.fromEntries(Object.entries(given).map(([path, value]) => [path, sentValueOf(value)]))),
+        reason.trim() ? { reason: reason.trim() } : {},
+      ),
+    onSuccess: async (after) => {
+      showDone(done)
+      onClose()
+      await takeOver(queries, collection, after)
+    },
+  })
+  const details = change.error instanceof ApiError ? change.error.details : []
+  const others = details.filter(({ param }) => !paths.includes(param)).map(({ message }) => message)
+  const failure = details.length === 0 ? change.error?.message : others.join(' ')
+
+  return (
+    <FormDialog
+      title={title}
+      verb="Save"
+      isBusy={change.isPending}
+      failure={failure}
+      onSubmit={() => (Object.keys(given).length > 0 ? change.mutate() : onClose())}
+      onClose={onClose}
+    >
+      {explained && <Text size="sm">{explained}</Text>}
+      <StepFields
+        fields={fields}
+        idPrefix="settle-"
+        values={{
+          ...Object.fromEntries(fields.map(({ path }) => [path, valueAt(record, path)])),
+          ...given,
+        }}
+        errors={Object.fromEntries(details.map(({ param, message }) => [param, message]))}
+        onChange={(path, value) => setGiven((before) => ({ ...before, [path]: value }))}
+      />
+      <WordsInput label="Note" description="Kept in the history." value={reason} onChange={setReason} />
+    </FormDialog>
+  )
+}
+
+interface FieldsDialogProps {
+  readonly collection: string
+  readonly reply: RecordReply
+  readonly paths: readonly string[]
+  readonly title: string
+  readonly explained?: string
+  /** What is said once it is saved. */
+  readonly done: string
+  readonly onClose: () => void
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { readyToConfirm } from '@minster/domain/admissions/checks/holding-facts'
+import { holders } from '@minster/domain/admissions/status/held-fields'
+import { formatDays } from '@minster/domain/platform/words/format'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { RecordReply } from '#kit/records/records.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { headlineOf, heldLinesOf, partsWords } from './held-lines.ts'
+import classes from './held-up.module.css'
+import { type HoldingReason, holdingQuery } from './holding.ts'
+import { showCheck, showPanel } from './panels.ts'
+
+const ChaseDialog = lazy(inTime(() => import('./ChaseDialog.tsx')))
+
+/** What holds this application up: everything at once, whose turn it is, how long, and what to do about it. */
+export function HeldUp({ collection, reply }: { readonly collection: string; readonly reply: RecordReply }) {
+  const [isChasing, setChasing] = useState(false)
+  const { id, version, status } = reply.data
+  const holding = useQuery({
+    ...holdingQuery(collection, id, version),
+    placeholderData: (before) => before,
+  })
+  const lines = heldLinesOf(holding.data ?? [])
+  if (lines.length === 0) return null
+  const canEdit = reply.abilities.edit
+  const others = lines.some(isOwed)
+
+  return (
+    <Panel
+      title={status === 'Place accepted' ? readyToConfirm : 'What holds this application up?'}
+      actions={
+        canEdit &&
+        others && (
+          <PanelAction leftSection={<IconBell size={15} stroke={1.7} />} onClick={() => setChasing(true)}>
+            Chase everyone who owes something
+          </PanelAction>
+        )
+      }
+    >
+      <PanelWords>
+        {headlineOf(holding.data ?? [], todayHere())}
+        {status === 'Place accepted' && `. ${partsWords(holding.data ?? [])}`}
+      </PanelWords>
+      <Lines>
+        {lines.map((line) => (
+          <li key={`${line.what} ${line.who ?? ''}`} className={classes.line}>
+            <StatusChip label={line.by} tone={toneOf(line.by)} />
+            <span className={classes.what}>
+              {line.what}
+              {line.who && <span className={classes.who}>{line.who}</span>}
+            </span>
+            <span className={classes.days} title={line.since}>
+              {formatDays(line.since, todayHere())}
+            </span>
+            <span className={classes.action}>
+              {canEdit && <Action line={line} onChase={() => setChasing(true)} />}
+            </span>
+          </li>
+        ))}
+      </Lines>
+      <Suspense fallback={null}>
+        {isChasing && (
+          <ChaseDialog collection={collection} rows={{ ids: [id] }} onClose={() => setChasing(false)} />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}
+
+/** Nobody is reminded of what is still to come, as the day of a panel. */
+function isOwed({ by, since }: HoldingReason): boolean {
+  return by !== 'College' && since <= todayHere()
+}
+
+/** The next thing to do about one reason. */
+function Action({ line, onChase }: { readonly line: HoldingReason; readonly onChase: () => void }) {
+  if (line.by !== 'College') return isOwed(line) && <Quiet onClick={onChase}>Remind</Quiet>
+  if (line.step === 'Interview') return <Way tab="interview">Interview</Way>
+  if (line.reference !== undefined) return <Quiet onClick={() => showPanel('references')}>References</Quiet>
+  if (line.step === 'Papers') return <Quiet onClick={() => showPanel('evidence')}>Evidence</Quiet>
+  const { family } = line
+  if (family !== undefined) return <Quiet onClick={() => showCheck(family)}>Open the check</Quiet>
+  return <Quiet onClick={openStatusMenu}>Change status</Quiet>
+}
+
+function Way({ tab, children }: { readonly tab: string; readonly children: string }) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      renderRoot={(props) => <Link to="." search={{ tab }} replace resetScroll={false} {...props} />}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function Quiet({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+  return (
+    <Button variant="subtle" color="gray" size="compact-sm" onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
+
+/** The status of the record is changed where it stands, at the top. */
+function openStatusMenu() {
+  const menu = document.querySelector<HTMLElement>('[data-status-menu]')
+  menu?.scrollIntoView({ block: 'center' })
+  menu?.focus()
+  menu?.click()
+}
+
+function toneOf(by: string) {
+  return Object.entries(holders).find(([name]) => name === by)?.[1].tone
+}

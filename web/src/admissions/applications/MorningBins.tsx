@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import {
+  type BinGroup,
+  binGroups,
+  type MorningBin,
+  morningBinAt,
+  morningBins,
+  morningList,
+} from '@minster/domain/admissions/applications/morning-bins'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { AboveListProps } from '#kit/records/ListScreen.tsx'
+import { rawFilterOf, rowQueryOf } from '#kit/records/list-address.ts'
+import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { CountChip } from '#platform/ui/CountChip.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { binsQuery } from './holding.ts'
+import classes from './morning-bins.module.css'
+
+const ChaseDialog = lazy(inTime(() => import('./ChaseDialog.tsx')))
+
+/** Said where the bins of a group do not speak for themselves. */
+const captions: Partial<Record<BinGroup, string>> = { 'Waiting on others': 'Waiting on', Offers: 'Offers' }
+
+/** The bins of the morning list with how many lie in each; empty ones are left out, so that little to do looks little. */
+export function MorningBins({ state, onChange }: AboveListProps) {
+  const { permits } = useSession()
+  const [isChasing, setChasing] = useState(false)
+  const counts = useQuery(binsQuery(rowQueryOf({ ...state, sort: '' }, undefined).toString())).data
+  const bin = morningBinAt(state.bin)
+  const choose = (key: string) => onChange({ ...state, bin: key, sort: '', page: 1 })
+  const countOf = ({ key }: Pick<MorningBin, 'key'>) => counts?.[key] ?? 0
+  const all = morningBins.reduce((sum, one) => sum + (one.key === 'deferred' ? 0 : countOf(one)), 0)
+  const here = bin ? countOf(bin) : all
+
+  return (
+    <section className={classes.bins} aria-label="What needs doing">
+      <div className={classes.groups}>
+        <CountChip
+          label="All"
+          count={counts && all}
+          aria-pressed={bin === undefined}
+          onClick={() => choose('')}
+        />
+        {binGroups.map((group) => {
+          const bins = morningBins.filter((one) => one.group === group)
+          const shown = bins.filter((one) => countOf(one) > 0 || one.key === bin?.key)
+          if (counts && shown.length === 0) return null
+          return (
+            <div key={group} className={classes.group} role="group" aria-label={group}>
+              {captions[group] && (
+                <span className={classes.caption} aria-hidden="true">
+                  {captions[group]}
+                </span>
+              )}
+              {(counts ? shown : bins).map((one) => (
+                <CountChip
+                  key={one.key}
+                  label={one.title}
+                  count={counts && countOf(one)}
+                  isUrgent={one.tone === 'danger'}
+                  aria-pressed={one.key === bin?.key}
+                  onClick={() => choose(one.key)}
+                />
+              ))}
+            </div>
+          )
+        })}
+      </div>
+      <div className={classes.line}>
+        <p className={classes.sentence}>
+          {bin?.detail ??
+            'What waits for us comes first, then what waits for others; the longest wait on top.'}
+        </p>
+        {permits('applications:edit') && here > 0 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconBell size={15} stroke={1.7} />}
+            onClick={() => setChasing(true)}
+          >
+            Chase everyone here
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {isChasing && (
+          <ChaseDialog
+            collection="applications"
+            rows={{
+              filter: rawFilterOf(state, bin?.filter(todayHere()) ?? morningList.filter),
+              ...(state.search && { search: state.search }),
+            }}
+            onClose={() => setChasing(false)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

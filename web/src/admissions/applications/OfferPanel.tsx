@@ -1,0 +1,248 @@
+import { Button, Modal } from '@mantine/core'
+import { application } from '@minster/domain/admissions/applications/application'
+import { areSettled } from '@minster/domain/admissions/offers/condition-states'
+import {
+  isBeforeOffer,
+  isStandingOffer,
+  type OfferState,
+  offerStateOf,
+  placeWithoutConditions,
+} from '@minster/domain/admissions/offers/offer'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { isFeatureOn } from '@minster/domain/platform/features/features'
+import { daysBetween } from '@minster/domain/platform/words/calendar'
+import { formatDate } from '@minster/domain/platform/words/format'
+import type { Tone } from '@minster/domain/platform/words/tones'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { LinkedForm } from '#kit/records/LinkedForm.tsx'
+import { listQuery, type RecordReply } from '#kit/records/records.ts'
+import { statusFieldOf } from '#kit/records/status-field.ts'
+import { useConfig } from '#platform/api/config.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { ConditionRow, conditionOf } from './ConditionRow.tsx'
+import { EvidenceOfOne } from './EvidenceOfOne.tsx'
+import classes from './offer.module.css'
+
+const StatusDialog = lazy(inTime(() => import('#kit/records/StatusDialog.tsx')))
+const NewConditions = lazy(inTime(() => import('./NewConditions.tsx')))
+const FieldsDialog = lazy(inTime(() => import('./FieldsDialog.tsx')))
+
+const states = {
+  none: { tone: 'neutral', words: () => 'Not offered yet' },
+  open: { tone: 'info', words: (day: string) => `Open until ${day}` },
+  'about to lapse': { tone: 'warning', words: (day: string) => `About to lapse: open until ${day}` },
+  lapsed: { tone: 'danger', words: (day: string) => `Lapsed on ${day}` },
+  accepted: { tone: 'success', words: (day: string) => `Accepted ${day}` },
+  declined: { tone: 'danger', words: (day: string) => `Declined ${day}` },
+} as const satisfies Record<OfferState, { readonly tone: Tone; readonly words: (day: string) => string }>
+
+type Open = 'conditions' | 'time' | 'course' | 'place' | { readonly condition: string }
+
+/** The offer of an application: how it stands, until when, and what it depends on, each with its own state. */
+export default function OfferPanel({ collection, reply }: OfferPanelProps) {
+  const { features } = useConfig()
+  const [open, setOpen] = useState<Open | null>(null)
+  const { data: record, abilities } = reply
+  const isConditional = isFeatureOn(features, 'conditional-offers')
+  const list = useQuery({
+    ...listQuery('offer-conditions', ofApplication(record.id)),
+    enabled: isConditional,
+  })
+  const conditions = (list.data?.data ?? []).map(conditionOf)
+  const settled = areSettled(conditions.map(({ state }) => state))
+  const textAt = (path: string) => {
+    const value = valueAt(record, path)
+    return typeof value === 'string' ? value : null
+  }
+  const status = textAt('status') ?? ''
+  const expires = textAt('offer.expires')
+  const made = textAt('offer.made')
+  const answer = textAt('offer.answer')
+  const answered = textAt('offer.answered')
+  const today = todayHere()
+  const state = offerStateOf({ status, made, expires, answer }, today)
+  const target = settled && status === 'Place offered (cond)' ? placeWithoutConditions(answer) : null
+  const move = abilities.moves['status']?.find(({ to }) => to === target)
+  const placed = statusFieldOf(application)
+  useOnceTrue(list.isSuccess ? settled : null, () => target && abilities.edit && setOpen('place'))
+  const shownOn =
+    state === 'accepted' || state === 'declined'
+      ? answered && `on ${formatDate(answered)}`
+      : expires && formatDate(expires)
+  const close = () => setOpen(null)
+  const unmet = conditions.filter((one) => one.state === 'Not met')
+
+  return (
+    <Panel
+      title="Offer"
+      beside={<StatusChip tone={states[state].tone} label={wordsOf(state, shownOn)} />}
+      facts={factsOf({
+        made,
+        expires,
+        state,
+        today,
+        reminded: textAt('offer.reminded'),
+        deferredFrom: textAt('deferredFrom'),
+      })}
+      actions={
+        <>
+          {abilities.edit && isBeforeOffer(status) && (
+            <PanelAction onClick={() => setOpen('course')}>Change course</PanelAction>
+          )}
+          {abilities.edit && isStandingOffer(status) && answer === null && (
+            <PanelAction onClick={() => setOpen('time')}>
+              {state === 'lapsed' ? 'Open it again' : 'Give more time'}
+            </PanelAction>
+          )}
+          {abilities.edit && isConditional && list.data?.meta.abilities?.create && (
+            <PanelAction
+              leftSection={<IconPlus size={14} stroke={2} />}
+              onClick={() => setOpen('conditions')}
+            >
+              Add conditions
+            </PanelAction>
+          )}
+        </>
+      }
+    >
+      {target && (
+        <Callout tone="success" className={classes.settled ?? ''} role="status">
+          <span>
+            <strong>Nothing stands in the way of the place any more.</strong> Every condition is met or waived
+            {answer === 'Accepted' ? ', and the applicant has accepted.' : '.'}
+          </span>
+          {move && (
+            <Button size="xs" onClick={() => setOpen('place')}>
+              {target === 'Place accepted' ? 'Move to Place accepted' : 'Offer it without conditions'}
+            </Button>
+          )}
+        </Callout>
+      )}
+      {unmet.length > 0 && isStandingOffer(status) && (
+        <Callout tone="danger" className={classes.unmet ?? ''} role="note">
+          <strong>
+            {unmet.length === 1 ? 'A condition is not met.' : `${unmet.length} conditions are not met.`}
+          </strong>{' '}
+          The offer cannot become a place like this: give more time, waive it, or withdraw the offer by
+          changing the status.
+        </Callout>
+      )}
+      {isConditional && list.isPending && <SkeletonRows rows={2} columns={3} />}
+      {list.isSuccess && conditions.length === 0 && status === 'Place offered (cond)' && (
+        <PanelWords>No conditions yet. Add what the place depends on, one by one.</PanelWords>
+      )}
+      {conditions.length > 0 && (
+        <Lines aria-label="Conditions">
+          {conditions.map((condition) => (
+            <ConditionRow
+              key={condition.id}
+              condition={condition}
+              today={today}
+              onOpen={() => setOpen({ condition: condition.id })}
+            />
+          ))}
+        </Lines>
+      )}
+      <Suspense fallback={null}>
+        {open === 'conditions' && (
+          <NewConditions application={record.id} held={conditions.map(({ text }) => text)} onClose={close} />
+        )}
+        {open === 'course' && (
+          <FieldsDialog
+            collection={collection}
+            reply={reply}
+            paths={course}
+            title="Change the course"
+            explained="If another course suits them better, change it before the offer is made: the offer letter names it."
+            done="The course is changed"
+            onClose={close}
+          />
+        )}
+        {open === 'time' && (
+          <FieldsDialog
+            collection={collection}
+            reply={reply}
+            paths={['offer.expires']}
+            title="How long the offer stays open"
+            done="The last day of the offer is changed"
+            onClose={close}
+          />
+        )}
+        {open === 'place' && move && placed && (
+          <StatusDialog
+            collection={collection}
+            reply={reply}
+            placed={placed}
+            move={move}
+            onChanged={close}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      <Modal opened={typeof open === 'object' && open !== null} onClose={close} size={860} title="Condition">
+        {typeof open === 'object' && open !== null && (
+          <EvidenceOfOne application={record.id}>
+            <LinkedForm collection="offer-conditions" id={open.condition} />
+          </EvidenceOfOne>
+        )}
+      </Modal>
+    </Panel>
+  )
+}
+
+const course = ['course.programme', 'course.hub', 'course.studyPace']
+
+function ofApplication(id: string): URLSearchParams {
+  return new URLSearchParams({
+    application: id,
+    fields: 'text,kind,due,state,metOn,evidence,note',
+    pageSize: '50',
+  })
+}
+
+function wordsOf(state: OfferState, day: string | null): string {
+  return day === null && state === 'open' ? 'Open' : states[state].words(day ?? '').trim()
+}
+
+interface Facts {
+  readonly made: string | null
+  readonly expires: string | null
+  readonly reminded: string | null
+  readonly deferredFrom: string | null
+  readonly state: OfferState
+  readonly today: string
+}
+
+function factsOf({ made, expires, reminded, deferredFrom, state, today }: Facts): string {
+  const isOpen = state === 'open' || state === 'about to lapse'
+  const left = isOpen && expires ? daysBetween(today, expires) : null
+  return [
+    made && state !== 'none' ? `made on ${formatDate(made)}` : null,
+    left === null ? null : left === 0 ? 'ends today' : `${left} ${left === 1 ? 'day' : 'days'} left`,
+    deferredFrom ? `deferred from ${formatDate(deferredFrom)}` : null,
+    reminded && isOpen ? `reminded on ${formatDate(reminded)}` : null,
+  ]
+    .filter((one) => one !== null)
+    .join(' · ')
+}
+
+/** Calls once something becomes true that was known to be false while one looked. */
+function useOnceTrue(now: boolean | null, then: () => void) {
+  const [before, setBefore] = useState(now)
+  if (before === now) return
+  setBefore(now)
+  if (before === false && now === true) then()
+}
+
+interface OfferPanelProps {
+  readonly collection: string
+  readonly reply: RecordReply
+}

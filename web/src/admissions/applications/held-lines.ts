@@ -1,0 +1,47 @@
+import { confirmationParts } from '@minster/domain/admissions/checks/holding-facts'
+import { daysBetween, isDay } from '@minster/domain/platform/words/calendar'
+import type { HoldingReason } from './holding.ts'
+
+/** The reasons as lines: of several checks the college owes, one line that counts and names them. */
+export function heldLinesOf(reasons: readonly HoldingReason[]): HoldingReason[] {
+  const checks = reasons.filter(isOwnCheck)
+  const [first] = checks
+  if (!first || checks.length === 1) return [...reasons]
+  const names = checks.map(({ what }) => what.replace(/ to check$/, ''))
+  const together: HoldingReason = { ...first, what: `${checks.length} checks to work: ${listed(names)}` }
+  return reasons.flatMap((reason) => (reason === first ? [together] : isOwnCheck(reason) ? [] : [reason]))
+}
+
+function isOwnCheck({ by, step }: HoldingReason): boolean {
+  return by === 'College' && step === 'Check'
+}
+
+function listed(names: readonly string[]): string {
+  const words = [...new Set(names)].map((name, at) =>
+    at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1),
+  )
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
+}
+
+/** "2 with us (9 days), 1 with the referee (12 days)" */
+export function headlineOf(reasons: readonly HoldingReason[], today: string): string {
+  const holders = [...new Set(reasons.map(({ by }) => by))]
+  return holders
+    .map((holder) => {
+      const own = reasons.filter(({ by }) => by === holder)
+      const longest = Math.max(0, ...own.map(({ since }) => (isDay(since) ? daysBetween(since, today) : 0)))
+      const days = longest > 0 ? ` (${longest} ${longest === 1 ? 'day' : 'days'})` : ''
+      return `${own.length} with ${holder === 'College' ? 'us' : `the ${holder.toLowerCase()}`}${days}`
+    })
+    .join(', ')
+}
+
+/** "Conditions: 1 open. Papers: nothing open. …": each part of what a place is confirmed on. */
+export function partsWords(reasons: readonly HoldingReason[]): string {
+  return confirmationParts
+    .map((name) => {
+      const open = reasons.filter(({ part }) => part === name).length
+      return `${name}: ${open === 0 ? 'nothing open' : `${open} open`}.`
+    })
+    .join(' ')
+}

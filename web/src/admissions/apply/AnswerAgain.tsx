@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { isExpired, sayFailure } from '#platform/api/query-client.ts'
+import { useSession } from '#platform/api/session.ts'
+import { ApplicationForm } from './ApplicationForm.tsx'
+import { type ApplyForm, doWithOwn, type OwnApplication, ownSource } from './apply.ts'
+import { namedIn, partsOfForm } from './parts-of-form.tsx'
+
+/** One screen of the form the college asks about again. */
+export function AnswerAgain({ own, form, step }: AnswerAgainProps) {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  async function send() {
+    try {
+      await doWithOwn(queries, 'answer', { step })
+      await navigate({ to: '.', search: {}, replace: true })
+      scrollTo({ top: 0 })
+    } catch (error) {
+      if (!isExpired(error)) sayFailure(error)
+    }
+  }
+
+  return (
+    <ApplicationForm
+      source={ownSource(user?.id ?? '')}
+      form={form}
+      choices={own.choices}
+      title="Your application"
+      finish="Send my answer"
+      only={[step]}
+      parts={partsOfForm(own)}
+      named={namedIn(own)}
+      review={null}
+      onFinish={send}
+    />
+  )
+}
+
+interface AnswerAgainProps {
+  readonly own: OwnApplication
+  readonly form: ApplyForm
+  readonly step: string
+}

@@ -1,0 +1,272 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { acceptedPapers } from '@minster/domain/platform/limits/upload-limits'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { IconFileText, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { listedValuesQuery } from '#kit/records/records.ts'
+import { sizeWords } from '#kit/records/size-words.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { UploadArea } from '#platform/ui/UploadArea.tsx'
+import { useUploads } from '#platform/ui/use-uploads.ts'
+import { Card } from '../cards/Card.tsx'
+import {
+  type DemandState,
+  type OwnDemand,
+  type OwnEvidence,
+  type OwnPaper,
+  sendOwnPaper,
+  takeBackOwnPaper,
+} from '../evidence/evidence.ts'
+import classes from './evidence-card.module.css'
+
+const FilePreview = lazy(inTime(() => import('#kit/records/FilePreview.tsx')))
+
+const states = {
+  wanted: { label: 'Still to send', tone: 'warning' },
+  'to verify': { label: 'With us, to be checked', tone: 'info' },
+  verified: { label: 'Accepted', tone: 'success' },
+} as const satisfies Record<DemandState, object>
+
+const hint = 'PDF or picture, at most 20 MB each.'
+
+/** The papers an applicant is asked for: what is there, what is wanted, and the ways to send it. */
+export function EvidenceCard({ value }: { readonly value: OwnEvidence }) {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState<OwnPaper['file']>(null)
+  const [leaving, setLeaving] = useState<OwnPaper | null>(null)
+  const refresh = () => queries.invalidateQueries({ queryKey: ['apply'] })
+  const takeBack = useMutation({
+    mutationFn: ({ id }: OwnPaper) => takeBackOwnPaper(id),
+    onSuccess: () => showDone('Taken back'),
+    onSettled: async () => {
+      setLeaving(null)
+      await refresh()
+    },
+  })
+  const papersFor = (demand: string | null) => value.papers.filter((paper) => paper.demand === demand)
+  // What was not sent before it closed is asked for no more.
+  const demands = value.demands.filter(
+    ({ demand, state }) => value.isOpen || state !== 'wanted' || papersFor(demand).length > 0,
+  )
+  const others = value.papers.filter(
+    ({ demand }) => demand === null || !value.demands.some((one) => one.demand === demand),
+  )
+  if (!value.isOpen && value.papers.length === 0 && demands.length === 0) return null
+  const lines = { onShow: setShown, onTakeBack: setLeaving }
+
+  return (
+    <Card title="Your papers">
+      {demands.map((demand) => (
+        <DemandPart
+          key={demand.demand}
+          demand={demand}
+          papers={papersFor(demand.demand)}
+          isOpen={value.isOpen && demand.state !== 'verified'}
+          onSent={refresh}
+          {...lines}
+        />
+      ))}
+      {(value.isOpen || others.length > 0) && (
+        <OtherPart papers={others} isOpen={value.isOpen} onSent={refresh} {...lines} />
+      )}
+      {shown && (
+        <Suspense fallback={null}>
+          <FilePreview file={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={leaving !== null}
+        title="Take this paper back?"
+        verb="Take it back"
+        danger
+        isLarge
+        busy={takeBack.isPending}
+        onConfirm={() => leaving && takeBack.mutate(leaving)}
+        onCancel={() => setLeaving(null)}
+      >
+        {leaving?.file?.name ?? leaving?.title} will no longer be with your application.
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function DemandPart({ demand, papers, isOpen, onSent, ...lines }: DemandPartProps) {
+  const [document, setDocument] = useState('')
+  const isIdentity = demand.demand === 'identity'
+  const documents = useQuery({
+    ...listedValuesQuery('verificationEvidence'),
+    enabled: isOpen && isIdentity,
+  })
+  return (
+    <div className={classes.part}>
+      <div className={classes.head}>
+        <h3>{demand.title}</h3>
+        <StatusChip {...states[demand.state]} />
+      </div>
+      {isOpen && <p className={classes.ask}>{demand.ask}</p>}
+      <PaperLines papers={papers} {...lines} />
+      {isOpen && (
+        <>
+          {isIdentity && (
+            <NativeSelect
+              label="What are you sending?"
+              size="md"
+              mb="sm"
+              value={document}
+              onChange={(event) => setDocument(event.currentTarget.value)}
+              data={[
+                { value: '', label: 'Choose, if you like' },
+                ...(documents.data ?? [])
+                  .filter(({ active }) => active)
+                  .map(({ value }) => ({ value, label: value })),
+              ]}
+            />
+          )}
+          <SendPapers label={demand.title} meaning={{ demand: demand.demand, document }} onSent={onSent} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Whatever else belongs to an application: certificates, a letter. */
+function OtherPart({ papers, isOpen, onSent, ...lines }: Omit<DemandPartProps, 'demand'>) {
+  const [description, setDescription] = useState('')
+  return (
+    <div className={classes.part}>
+      <div className={classes.head}>
+        <h3>Anything else</h3>
+      </div>
+      {isOpen && (
+        <p className={classes.ask}>
+          Certificates of earlier study, for instance, or a letter you would like us to read.
+        </p>
+      )}
+      <PaperLines papers={papers} {...lines} />
+      {isOpen && (
+        <>
+          <TextInput
+            label="What is it?"
+            size="md"
+            mb="sm"
+            maxLength={200}
+            placeholder="A-level certificates"
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+          <SendPapers
+            label="Anything else"
+            meaning={{ demand: 'other', description }}
+            onSent={() => {
+              setDescription('')
+              return onSent()
+            }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Sends what is chosen at once, file by file. */
+function SendPapers({ label, meaning, onSent }: SendPapersProps) {
+  const uploads = useUploads<{ readonly file: File }>(({ file }, onShare) =>
+    sendOwnPaper(meaning, file, onShare),
+  )
+  async function send(files: readonly File[]) {
+    const arrived = await uploads.start(files.map((file) => ({ file })))
+    if (arrived === 0) return
+    showDone(arrived === 1 ? 'Sent' : `${arrived} files sent`)
+    await onSent()
+  }
+  return (
+    <UploadArea
+      label={label}
+      hint={hint}
+      accept={acceptedPapers}
+      size="md"
+      sending={uploads.sending}
+      onDismiss={uploads.dismiss}
+      onFiles={(files) => void send(files)}
+    />
+  )
+}
+
+function PaperLines({ papers, onShow, onTakeBack }: LinesProps & { readonly papers: readonly OwnPaper[] }) {
+  if (papers.length === 0) return null
+  return (
+    <ul className={classes.papers}>
+      {papers.map((paper) => {
+        const { file } = paper
+        const name = file?.name ?? paper.title
+        return (
+          <li key={paper.id}>
+            {file?.mediaType.startsWith('image/') ? (
+              <IconPhoto size={22} stroke={1.5} aria-hidden="true" />
+            ) : (
+              <IconFileText size={22} stroke={1.5} aria-hidden="true" />
+            )}
+            <span className={classes.words}>
+              {file ? (
+                <button type="button" className={classes.name} onClick={() => onShow(file)}>
+                  {name}
+                </button>
+              ) : (
+                <span className={classes.name}>{name}</span>
+              )}
+              <small>
+                {[
+                  file && paper.title !== name ? paper.title : null,
+                  file && sizeWords(file.size),
+                  `${senders[paper.from]} ${formatDate(paper.sent.slice(0, 10))}`,
+                  paper.isVerified ? 'accepted' : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            {paper.canRemove && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={`Take back ${name}`}
+                onClick={() => onTakeBack(paper)}
+              >
+                <IconTrash size={20} stroke={1.5} />
+              </ActionIcon>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const senders = {
+  you: 'sent',
+  diocese: 'your diocese sent it',
+  college: 'we added it',
+} as const satisfies Record<OwnPaper['from'], string>
+
+interface SendPapersProps {
+  readonly label: string
+  readonly meaning: Parameters<typeof sendOwnPaper>[0]
+  readonly onSent: () => Promise<unknown>
+}
+
+interface LinesProps {
+  readonly onShow: (file: OwnPaper['file']) => void
+  readonly onTakeBack: (paper: OwnPaper) => void
+}
+
+interface DemandPartProps extends LinesProps {
+  readonly demand: OwnDemand
+  readonly papers: readonly OwnPaper[]
+  readonly isOpen: boolean
+  readonly onSent: () => Promise<unknown>
+}

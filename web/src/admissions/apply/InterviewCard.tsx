@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { InterviewChoice } from '../interviews/InterviewChoice.tsx'
+import { bookMine, cancelMine, type OwnInterview } from '../interviews/interviews.ts'
+
+/** The applicant's interview in their own page: to choose, move or cancel. */
+export function InterviewCard({ value }: { readonly value: OwnInterview }) {
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: ['apply'] })
+  return (
+    <InterviewChoice
+      value={value}
+      book={async (time) => {
+        await bookMine(time)
+        await refresh()
+      }}
+      cancel={async () => {
+        await cancelMine()
+        await refresh()
+      }}
+    />
+  )
+}

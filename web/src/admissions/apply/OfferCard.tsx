@@ -1,0 +1,145 @@
+import { Button, Group } from '@mantine/core'
+import { daysBetween } from '@minster/domain/platform/words/calendar'
+import { formatDate } from '@minster/domain/platform/words/format'
+import type { Tone } from '@minster/domain/platform/words/tones'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { WordsInput } from '#platform/ui/WordsInput.tsx'
+import { Card } from '../cards/Card.tsx'
+import { answerOffer, type OwnCondition, type OwnOffer } from './offer.ts'
+import classes from './offer-card.module.css'
+
+/** What the college decided: the place with its conditions and last day, to accept or decline, or what may help on. */
+export function OfferCard({ value }: { readonly value: OwnOffer }) {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<'accept' | 'decline' | null>(null)
+  const [reason, setReason] = useState('')
+  const answer = useMutation({
+    meta: { saysItself: true },
+    mutationFn: (said: 'accept' | 'decline') =>
+      answerOffer(queries, said, said === 'decline' ? reason.trim() : undefined),
+    onSettled: () => setAsked(null),
+  })
+  if (value.state === 'none') return value.feedback && <Feedback words={value.feedback} />
+  if (value.state === 'declined') return null
+  const open = value.conditions.filter(({ state }) => state !== 'Met' && state !== 'Waived').length
+  const course = [value.programme, value.pace && paces[value.pace], value.hub].filter(Boolean).join(', ')
+
+  return (
+    <Card title={value.state === 'accepted' ? 'Your place' : 'Your offer'}>
+      <p className={classes.course}>{course}</p>
+      {value.intake && <p className={classes.small}>Beginning on {formatDate(value.intake)}</p>}
+      <p className={classes.standing} role="status">
+        {standingOf(value, open)}
+      </p>
+      {value.conditions.length > 0 && (
+        <>
+          <h3 className={classes.title}>{value.conditional ? 'Conditions' : 'Conditions it was made on'}</h3>
+          <ul className={classes.conditions}>
+            {value.conditions.map((condition) => (
+              <ConditionLine key={condition.id} condition={condition} />
+            ))}
+          </ul>
+        </>
+      )}
+      <FailureNote mt="md" words={answer.error?.message} />
+      {value.canAnswer && (
+        <Group gap="sm" mt="lg" className={classes.answers ?? ''}>
+          <Button size="md" onClick={() => setAsked('accept')}>
+            Accept the place
+          </Button>
+          <Button size="md" variant="default" onClick={() => setAsked('decline')}>
+            Decline
+          </Button>
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={asked !== null}
+        title={asked === 'decline' ? 'Decline the place?' : 'Accept the place?'}
+        verb={asked === 'decline' ? 'Decline the place' : 'Accept the place'}
+        danger={asked === 'decline'}
+        isLarge
+        busy={answer.isPending}
+        onConfirm={() => asked && answer.mutate(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        {asked === 'accept' &&
+          (value.conditional && open > 0
+            ? 'We keep the place for you. It becomes yours once every condition is met.'
+            : 'The place is yours, and we will write to you about what comes next.')}
+        {asked === 'decline' && (
+          <>
+            We will give the place to somebody else. You are welcome to apply again.
+            <WordsInput
+              mt="md"
+              size="md"
+              label="Would you tell us why?"
+              description="Only if you like; it helps us."
+              maxLength={400}
+              value={reason}
+              onChange={setReason}
+            />
+          </>
+        )}
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+const paces: Readonly<Record<string, string>> = { PT: 'part-time', FT: 'full-time' }
+
+const conditionWords = {
+  Pending: { label: 'Still open', tone: 'warning' },
+  Met: { label: 'Met', tone: 'success' },
+  'Not met': { label: 'Not met', tone: 'danger' },
+  Waived: { label: 'No longer needed', tone: 'neutral' },
+} as const satisfies Record<OwnCondition['state'], { readonly label: string; readonly tone: Tone }>
+
+function ConditionLine({ condition }: { readonly condition: OwnCondition }) {
+  const { text, due, state, metOn } = condition
+  const day = metOn ? `on ${formatDate(metOn)}` : due && state === 'Pending' ? `by ${formatDate(due)}` : null
+  return (
+    <li>
+      <span>{text}</span>
+      <span className={classes.state}>
+        <StatusChip {...conditionWords[state]} />
+        {day && <small>{day}</small>}
+      </span>
+    </li>
+  )
+}
+
+/** Where the offer stands, in a sentence. */
+function standingOf({ state, expires, answered, conditional }: OwnOffer, open: number): string {
+  const day = expires === null ? null : formatDate(expires)
+  if (state === 'accepted') {
+    const on = answered === null ? '' : ` on ${formatDate(answered)}`
+    if (!conditional) return `You accepted your place${on}.`
+    return open === 0
+      ? `You accepted${on}, and every condition is met. We will confirm your place soon.`
+      : `You accepted${on}. The place is kept for you, and yours once ${open === 1 ? 'one more condition is' : `${open} more conditions are`} met.`
+  }
+  if (state === 'lapsed')
+    return `This offer was open until ${day} and has lapsed. Write to us if you would still like the place.`
+  if (expires === null) return 'Please tell us whether you accept it.'
+  const left = daysBetween(todayHere(), expires)
+  const hurry = state === 'about to lapse' ? ` That is ${inDays(left)}.` : ''
+  return `Please tell us by ${day} whether you accept it.${hurry}`
+}
+
+function inDays(left: number): string {
+  if (left <= 0) return 'today'
+  return left === 1 ? 'tomorrow' : `in ${left} days`
+}
+
+function Feedback({ words }: { readonly words: string }) {
+  return (
+    <Card title="Our feedback to you">
+      <p className={classes.feedback}>{words}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { Checkbox } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '#platform/api/api-error.ts'
+import { isExpired, sayFailure } from '#platform/api/query-client.ts'
+import { useSession } from '#platform/api/session.ts'
+import { ApplicationForm } from './ApplicationForm.tsx'
+import classes from './apply.module.css'
+import { type ApplyForm, doWithOwn, type OwnApplication, ownApplicationQuery, ownSource } from './apply.ts'
+import { namedIn, partsOfForm } from './parts-of-form.tsx'
+
+/** One's own application while it is filled in; sent from its last screen. */
+export function OwnForm({ own, form }: { readonly own: OwnApplication; readonly form: ApplyForm }) {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isDeclared, setDeclared] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send() {
+    setProblem(null)
+    try {
+      await doWithOwn(queries, 'submit', { declared: isDeclared })
+      await navigate({ to: '.', search: {}, replace: true })
+      scrollTo({ top: 0 })
+    } catch (error) {
+      if (isExpired(error)) return
+      if (!(error instanceof ApiError)) return sayFailure(error)
+      // It was sent from another device in the meantime.
+      if (error.code === 'CONFLICT')
+        await queries.invalidateQueries({ queryKey: ownApplicationQuery.queryKey })
+      if (error.status !== 422) return sayFailure(error)
+      const declared = error.details.find(({ param }) => param === 'declared')
+      setProblem(declared?.message ?? `${error.message}: see what is missing above.`)
+      document.getElementById(declared ? 'declared' : 'missing')?.focus()
+    }
+  }
+
+  return (
+    <ApplicationForm
+      source={ownSource(user?.id ?? '')}
+      form={form}
+      choices={own.choices}
+      title="Your application"
+      finish="Send application"
+      parts={partsOfForm(own)}
+      named={namedIn(own)}
+      review={
+        <div className={classes.declare}>
+          <Checkbox
+            id="declared"
+            size="md"
+            checked={isDeclared}
+            error={problem}
+            label="What I have written is true and complete."
+            onChange={(event) => setDeclared(event.currentTarget.checked)}
+          />
+          <p className={classes.small}>
+            Once it is sent you can no longer change it yourself, but you can follow it here.
+          </p>
+        </div>
+      }
+      onFinish={send}
+    />
+  )
+}

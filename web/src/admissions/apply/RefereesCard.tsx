@@ -1,0 +1,232 @@
+import { Button } from '@mantine/core'
+import type { RefereeKind } from '@minster/domain/admissions/references/referee-kinds'
+import { mostReferees } from '@minster/domain/admissions/references/referees'
+import type { ReferenceState } from '@minster/domain/admissions/references/reference-states'
+import { formatDate } from '@minster/domain/platform/words/format'
+import type { Tone } from '@minster/domain/platform/words/tones'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { Card } from '../cards/Card.tsx'
+import {
+  askRefereeAgain,
+  nameReferee,
+  type OwnReferee,
+  type OwnReferences,
+  takeOffReferee,
+} from '../references/references.ts'
+import classes from './referees-card.module.css'
+
+const RefereeDialog = lazy(
+  inTime(async () => ({ default: (await import('../references/RefereeDialog.tsx')).RefereeDialog })),
+)
+
+const states: Readonly<Record<ReferenceState, { readonly label: string; readonly tone: Tone }>> = {
+  'Not requested': { label: 'Not asked yet', tone: 'neutral' },
+  Requested: { label: 'Asked', tone: 'info' },
+  Received: { label: 'Received', tone: 'success' },
+  Declined: { label: 'Cannot give one', tone: 'danger' },
+  Bounced: { label: 'E-mail came back', tone: 'danger' },
+  Cancelled: { label: 'Taken off', tone: 'neutral' },
+}
+
+type Open =
+  | { readonly is: 'new'; readonly kind?: RefereeKind }
+  | { readonly is: 'change'; readonly referee: OwnReferee }
+
+/** The referees an applicant names: who is asked for, who was asked, who has answered. */
+export function RefereesCard({ value }: { readonly value: OwnReferences }) {
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [leaving, setLeaving] = useState<OwnReferee | null>(null)
+  const refresh = () => queries.invalidateQueries({ queryKey: ['apply'] })
+  const takeOff = useMutation({
+    mutationFn: ({ id }: OwnReferee) => takeOffReferee(id),
+    onSuccess: () => showDone('Taken off'),
+    onSettled: async () => {
+      setLeaving(null)
+      await refresh()
+    },
+  })
+  const { isOpen, asksAtOnce, demands, referees } = value
+  if (!isOpen && referees.length === 0) return null
+  const missing = demands.filter(({ number, named, isSettled }) => named < number && !isSettled)
+
+  return (
+    <Card title="Your referees">
+      {isOpen && (
+        <p className={classes.lead}>
+          We ask for two: your church leader, and somebody who has taught, employed or known you well.{' '}
+          {asksAtOnce ? 'We write to them at once.' : 'We write to them once you send your application.'} Ask
+          them first whether they are willing.
+        </p>
+      )}
+      {referees.length > 0 && (
+        <ul className={classes.referees}>
+          {referees.map((referee) => (
+            <RefereeLine
+              key={referee.id}
+              referee={referee}
+              onChange={() => setOpen({ is: 'change', referee })}
+              onTakeOff={() => setLeaving(referee)}
+              onAsked={refresh}
+            />
+          ))}
+        </ul>
+      )}
+      {isOpen &&
+        missing.map(({ kinds }) => (
+          <div className={classes.missing} key={kinds.join()}>
+            <span>Still to name: {wordsOf(kinds)}</span>
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={2} />}
+              onClick={() =>
+                setOpen(kinds.length === 1 && kinds[0] ? { is: 'new', kind: kinds[0] } : { is: 'new' })
+              }
+            >
+              Name {kinds.length === 1 ? 'them' : 'somebody'}
+            </Button>
+          </div>
+        ))}
+      {isOpen && missing.length === 0 && referees.length < mostReferees && (
+        <Button
+          size="md"
+          variant="subtle"
+          color="gray"
+          ml={-14}
+          mt={8}
+          leftSection={<IconPlus size={16} stroke={2} />}
+          onClick={() => setOpen({ is: 'new' })}
+        >
+          Name another
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <RefereeDialog
+            title={open.is === 'new' ? 'Name a referee' : 'Change this referee'}
+            button={open.is === 'new' ? 'Add' : 'Save'}
+            {...(open.is === 'new' ? { kind: open.kind } : { referee: formOf(open.referee) })}
+            lead={leadOf(open, asksAtOnce)}
+            onSave={async (referee) => {
+              await nameReferee(referee, open.is === 'new' ? null : open.referee.id)
+              await refresh()
+            }}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={leaving !== null}
+        title="Take this referee off?"
+        verb="Take them off"
+        danger
+        isLarge
+        busy={takeOff.isPending}
+        onConfirm={() => leaving && takeOff.mutate(leaving)}
+        onCancel={() => setLeaving(null)}
+      >
+        {leaving?.name} will not be asked
+        {leaving?.state === 'Requested' ? ' any more; their link stops working' : ''}.
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function wordsOf(kinds: readonly RefereeKind[]): string {
+  return kinds.length === 1 ? 'your church leader' : 'somebody who has taught, employed or known you well'
+}
+
+function leadOf(open: Open, asksAtOnce: boolean): string | undefined {
+  if (!asksAtOnce) return undefined
+  return open.is === 'new'
+    ? 'We write to them as soon as you add them.'
+    : 'If you change the address we ask them again, and the old link stops working.'
+}
+
+function formOf({ kind, name, email, phone, position }: OwnReferee) {
+  return {
+    kind,
+    refereeName: name,
+    refereeEmail: email ?? '',
+    refereePhone: phone,
+    refereePosition: position,
+  }
+}
+
+function RefereeLine({ referee, onChange, onTakeOff, onAsked }: RefereeLineProps) {
+  const { id, name, kind, position, email, state, requested, received, canChange, canAskAgain } = referee
+  const again = useMutation({
+    mutationFn: () => askRefereeAgain(id),
+    onSuccess: () => showDone(`We have written to ${name} again`),
+    onSettled: onAsked,
+  })
+  const day = received ?? (state === 'Requested' ? requested : null)
+  return (
+    <li>
+      <div className={classes.head}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.state}>
+          <StatusChip {...states[state]} />
+          {day !== null && <span className={classes.day}>{formatDate(day)}</span>}
+        </span>
+      </div>
+      <p className={classes.facts}>{[position, kind, email].filter(Boolean).join(' · ')}</p>
+      {state === 'Declined' && canChange && (
+        <p className={classes.advice}>Please take them off and name somebody else.</p>
+      )}
+      {state === 'Bounced' && canChange && (
+        <p className={classes.advice}>Our e-mail could not be delivered. Please check the address.</p>
+      )}
+      {canChange && (
+        <div className={classes.actions}>
+          {state !== 'Declined' && (
+            <Button
+              size="compact-md"
+              variant="subtle"
+              color="gray"
+              onClick={onChange}
+              aria-label={`Change ${name}`}
+            >
+              Change
+            </Button>
+          )}
+          {canAskAgain && state === 'Requested' && (
+            <Button
+              size="compact-md"
+              variant="subtle"
+              color="gray"
+              loading={again.isPending}
+              onClick={() => again.mutate()}
+              aria-label={`Send the mail to ${name} again`}
+            >
+              Send again
+            </Button>
+          )}
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="gray"
+            onClick={onTakeOff}
+            aria-label={`Take ${name} off`}
+          >
+            Take off
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface RefereeLineProps {
+  readonly referee: OwnReferee
+  readonly onChange: () => void
+  readonly onTakeOff: () => void
+  readonly onAsked: () => Promise<void>
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import layout from '#kit/records/portal-form.module.css'
+import { refreshRecords } from '#kit/records/records.ts'
+import { useSession } from '#platform/api/session.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { ApplicationForm } from './ApplicationForm.tsx'
+import classes from './apply.module.css'
+import { staffFormQuery, staffSource } from './apply.ts'
+
+/** The applicant's form, filled in by staff on their behalf and under their own name. */
+export function StaffForm({ collection }: { readonly collection: string }) {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const found = useQuery(staffFormQuery(collection, id))
+  if (found.isPending) return <SkeletonRows rows={8} columns={2} />
+  if (found.data === undefined) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  const { form, choices } = found.data
+  const name = [form.person['preferredName'] ?? form.person['firstName'], form.person['lastName']].join(' ')
+  const page = `/${collection}/${id}`
+
+  async function finish() {
+    await refreshRecords(queries)
+    await navigate({ to: page })
+  }
+
+  const elsewhere = (
+    <p className={layout.intro}>
+      These are kept on <Link to={page}>the application’s own page</Link>.
+    </p>
+  )
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className={classes.back}>
+        <Link to={page}>{name}</Link> / <span aria-current="page">Form</span>
+      </nav>
+      <ApplicationForm
+        key={id}
+        source={staffSource(collection, form, user?.id ?? '')}
+        form={form}
+        choices={choices}
+        title={`Application of ${name}`}
+        finish="Done"
+        parts={{ referees: elsewhere, evidence: elsewhere }}
+        named={{}}
+        review={
+          <p className={layout.intro}>
+            Everything is saved. It is sent from the application’s page, with Submit.
+          </p>
+        }
+        onFinish={finish}
+      />
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core'
+import type { OwedByApplicant } from '@minster/domain/admissions/apply/owed-by-applicant'
+import { applicantStageNames, applicantStages } from '@minster/domain/admissions/status/words-for-applicants'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useConfig } from '#platform/api/config.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { Card } from '../cards/Card.tsx'
+import classes from './apply.module.css'
+import { type ApplyForm, type ApplyStanding, doWithOwn, type OwnApplication } from './apply.ts'
+import { CardsOfTracker } from './CardsOfTracker.tsx'
+import { Part, showPart } from './Part.tsx'
+import { partsOfForm } from './parts-of-form.tsx'
+
+const WithdrawDialog = lazy(
+  inTime(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog })),
+)
+const AnswerAgain = lazy(inTime(async () => ({ default: (await import('./AnswerAgain.tsx')).AnswerAgain })))
+
+const turns = {
+  you: { label: 'Your turn', tone: 'warning' },
+  college: { label: 'Our turn', tone: 'info' },
+  nobody: { label: 'Nothing to do', tone: 'neutral' },
+} as const
+
+/** Where an application stands after it was sent: what is done, what comes, whose turn it is. */
+export function Tracker({ own, form, standing }: TrackerProps) {
+  const { office } = useConfig()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { step }: { step?: unknown } = useSearch({ strict: false })
+  const [isLeaving, setLeaving] = useState(false)
+  const again = useMutation({ mutationFn: () => doWithOwn(queries, null) })
+  if (typeof step === 'string' && form.askedAgain.includes(step))
+    return (
+      <Suspense fallback={null}>
+        <AnswerAgain own={own} form={form} step={step} />
+      </Suspense>
+    )
+  const { referees, evidence } = partsOfForm(own)
+  const { owed } = standing
+  const turn = turns[owed.length > 0 ? 'you' : standing.turn]
+  return (
+    <div className={classes.tracker}>
+      <h1 className={classes.title}>Your application</h1>
+      <section className={classes.standing} aria-labelledby="standing">
+        <StatusChip label={turn.label} tone={turn.tone} bordered />
+        <h2 id="standing">{standing.title}</h2>
+        <p>{standing.means}</p>
+        <p className={classes.small}>
+          {standing.submitted === null
+            ? `Begun ${formatDate(standing.began)}`
+            : `Sent ${formatDate(standing.submitted)}`}
+          {standing.since !== (standing.submitted ?? standing.began) &&
+            ` · here since ${formatDate(standing.since)}`}
+        </p>
+        {standing.waits && !standing.ended && turn === turns.college && (
+          <p className={classes.small}>
+            {standing.waits.words}
+            {standing.waits.since !== null && ` Since ${formatDate(standing.waits.since)}.`}
+          </p>
+        )}
+        {standing.ended && (
+          <Button size="md" mt="xs" loading={again.isPending} onClick={() => again.mutate()}>
+            Apply again
+          </Button>
+        )}
+      </section>
+
+      {owed.length > 0 && (
+        <Card title="What we need from you">
+          <ul className={classes.owed}>
+            {owed.map(({ title, at }) => (
+              <li key={title}>
+                <span>{title}</span>
+                {at && (
+                  <Button
+                    size="md"
+                    variant="default"
+                    aria-label={`${verbOf(at)}: ${title}`}
+                    onClick={() =>
+                      'step' in at ? void navigate({ to: '.', search: at }) : showPart(at.part)
+                    }
+                  >
+                    {verbOf(at)}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+
+      <CardsOfTracker own={own} />
+
+      {standing.stage !== null && <Way stage={standing.stage} standing={standing} />}
+
+      <Part name="referees">{referees}</Part>
+      <Part name="papers">{evidence}</Part>
+
+      {own.pages.length > 0 && (
+        <Card title="To read">
+          <ul className={classes.links}>
+            {own.pages.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={`/apply/pages/${slug}`}>
+                  {title}
+                  <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+
+      <p className={classes.small}>
+        {office.email !== null && (
+          <>
+            Questions? Write to {office.name} at <a href={`mailto:${office.email}`}>{office.email}</a>.
+          </>
+        )}
+      </p>
+      {standing.withdrawable && (
+        <Button variant="subtle" color="gray" size="md" ml={-22} onClick={() => setLeaving(true)}>
+          Withdraw my application
+        </Button>
+      )}
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <WithdrawDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const verbs = { offer: 'Look', interview: 'Choose', referees: 'Name', papers: 'Send' } as const
+
+function verbOf(at: NonNullable<OwedByApplicant['at']>): string {
+  return 'step' in at ? 'Answer' : verbs[at.part]
+}
+
+/** The whole way, with how far it came. */
+function Way({ stage, standing }: { readonly stage: string; readonly standing: ApplyStanding }) {
+  const at = applicantStageNames.findIndex((name) => name === stage)
+  return (
+    <Card title="The way ahead">
+      <ol className={classes.way}>
+        {applicantStageNames.map((name, index) => {
+          const isDone = index < at || (name === 'confirmed' && index === at)
+          const state = isDone ? 'done' : index === at ? 'now' : 'next'
+          const day = name === 'sent' ? standing.submitted : index === at ? standing.since : null
+          return (
+            <li key={name} data-state={state} aria-current={index === at ? 'step' : undefined}>
+              <span className={classes.dot} aria-hidden="true">
+                {isDone && <IconCheck size={14} stroke={2.4} />}
+              </span>
+              <span>
+                {name === 'sent' && index < at ? 'Sent' : applicantStages[name]}
+                {day !== null && index <= at && <small> {formatDate(day)}</small>}
+                {state === 'now' && <small> · now</small>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}
+
+interface TrackerProps {
+  readonly own: OwnApplication
+  readonly form: ApplyForm
+  readonly standing: ApplyStanding
+}

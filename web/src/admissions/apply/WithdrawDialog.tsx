@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { WordsInput } from '#platform/ui/WordsInput.tsx'
+import { doWithOwn } from './apply.ts'
+
+/** Asks why before an application is taken back. */
+export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const withdraw = useMutation({
+    mutationFn: () => doWithOwn(queries, 'withdraw', { reason: reason.trim() }),
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog
+      title="Withdraw your application?"
+      verb="Withdraw"
+      back="Keep it"
+      size="md"
+      danger
+      isReady={reason.trim() !== ''}
+      isBusy={withdraw.isPending}
+      onSubmit={() => withdraw.mutate()}
+      onClose={onClose}
+    >
+      <Text size="lg">
+        We will stop working on it. You can apply again later, and what you wrote is kept.
+      </Text>
+      <WordsInput
+        label="Why?"
+        description="A few words help us."
+        size="md"
+        withAsterisk
+        data-autofocus
+        value={reason}
+        onChange={setReason}
+      />
+    </FormDialog>
+  )
+}

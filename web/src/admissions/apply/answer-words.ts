@@ -1,0 +1,19 @@
+import type { Asked } from '@minster/domain/admissions/apply/apply-rules'
+import { formatBirthDate } from '@minster/domain/platform/words/format'
+import { isLinkValue } from '#kit/records/link-value.ts'
+import type { ApplyChoices } from './apply.ts'
+
+/** Answers what was filled in as its reader would say it; empty where nothing was. */
+export function answerWords(
+  { asked, placed: { field } }: Asked,
+  value: unknown,
+  choices: ApplyChoices,
+): string {
+  if (value === null || value === undefined) return ''
+  if (isLinkValue(value)) return choices.programmes.find(({ id }) => id === value.id)?.label ?? value.label
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  if (typeof value !== 'string') return ''
+  if (field.kind === 'date') return formatBirthDate(value)
+  return asked.choices?.[value] ?? ('choices' in field ? (field.choices?.[value]?.label ?? value) : value)
+}

@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { CoveredAnswer } from '#kit/records/CoveredAnswer.tsx'
+import { inTime } from '#platform/chunks/chunks.ts'
+import type { OwnApplication } from './apply.ts'
+
+const RefereesCard = lazy(
+  inTime(async () => ({ default: (await import('./RefereesCard.tsx')).RefereesCard })),
+)
+const EvidenceCard = lazy(
+  inTime(async () => ({ default: (await import('./EvidenceCard.tsx')).EvidenceCard })),
+)
+
+/** Who and what was given there, in a few words for the review. */
+export function namedIn({ references, evidence }: OwnApplication): Readonly<Record<string, string>> {
+  const names = references?.referees.map(({ name }) => name) ?? []
+  const papers = evidence?.papers.map(({ title }) => title) ?? []
+  return {
+    referees: names.join(', ') || 'Nobody yet',
+    evidence: papers.join(', ') || 'Nothing yet',
+  }
+}
+
+/** What belongs to screens of the form besides their fields, fetched when it is looked at. */
+export function partsOfForm({
+  references,
+  evidence,
+  covered,
+}: OwnApplication): Readonly<Record<'referees' | 'evidence', ReactNode>> {
+  if (covered)
+    return {
+      referees: <CoveredAnswer label="Referees" />,
+      evidence: <CoveredAnswer label="Papers" />,
+    }
+  return {
+    referees: references && (
+      <Suspense fallback={null}>
+        <RefereesCard value={references} />
+      </Suspense>
+    ),
+    evidence: evidence && (
+      <Suspense fallback={null}>
+        <EvidenceCard value={evidence} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core'
+import {
+  applicationStatuses,
+  applicationStatusLabel,
+  isApplicationStatus,
+} from '@minster/domain/admissions/status/status'
+import { useQuery } from '@tanstack/react-query'
+import { recordQuery } from '#kit/records/records.ts'
+import { ButtonMenu } from '#platform/ui/ButtonMenu.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import classes from './board.module.css'
+import type { BoardCard } from './board.ts'
+
+/** "Move to…": every step out of where a card is, those refused with their reason. */
+export default function MoveMenu({ card, button, onMove, onClose }: MoveMenuProps) {
+  const held = useQuery(recordQuery('applications', card.id))
+  const moves = held.data?.abilities.moves['status'] ?? []
+  return (
+    <ButtonMenu button={button} label={`Move ${card.name} to…`} width={290} onClose={onClose}>
+      <Menu.Label>
+        {held.isError ? 'The steps could not be loaded. Please try again.' : `Move ${card.name} to`}
+      </Menu.Label>
+      {held.isPending && <Menu.Item disabled>Loading, please wait ...</Menu.Item>}
+      {held.isSuccess && moves.length === 0 && <Menu.Item disabled>There is no step from here</Menu.Item>}
+      {moves.map(({ to, refused }) => (
+        <Menu.Item key={to} disabled={refused !== undefined} onClick={() => onMove(to)}>
+          <StatusChip
+            label={isApplicationStatus(to) ? applicationStatusLabel(to) : to}
+            tone={isApplicationStatus(to) ? applicationStatuses[to].tone : 'neutral'}
+          />
+          {refused && <span className={classes.reason}>{refused}</span>}
+        </Menu.Item>
+      ))}
+    </ButtonMenu>
+  )
+}
+
+interface MoveMenuProps {
+  readonly card: BoardCard
+  /** The card's own button, which gets the focus back. */
+  readonly button: HTMLElement
+  readonly onMove: (to: string) => void
+  readonly onClose: () => void
+}

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core'
+import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { WordsInput } from '#platform/ui/WordsInput.tsx'
+import { cancelInterview, type Interview, releaseInterview } from './interviews.ts'
+import { useRefreshInterviews } from './use-refresh-interviews.ts'
+
+/** Cancels an interview, or only its booking, and says beforehand what follows. */
+export default function CancelDialog({ interview, deed, onClose }: CancelDialogProps) {
+  const refresh = useRefreshInterviews()
+  const [reason, setReason] = useState('')
+  const { id, application, start } = interview
+  const cancel = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () =>
+      deed === 'release' ? releaseInterview(id, reason.trim()) : cancelInterview(id, reason.trim()),
+    onSuccess: async () => {
+      showDone(application ? 'Cancelled, and everybody is told' : 'The time is taken away')
+      onClose()
+      await refresh()
+    },
+  })
+  const verb =
+    deed === 'release' ? 'Cancel the booking' : application ? 'Cancel the interview' : 'Take this time away'
+  return (
+    <FormDialog
+      title={verb}
+      verb={verb}
+      back="Keep it"
+      danger
+      isReady={application === null || reason.trim() !== ''}
+      isBusy={cancel.isPending}
+      failure={cancel.error?.message}
+      onSubmit={() => cancel.mutate()}
+      onClose={onClose}
+    >
+      <Text size="md">
+        {application ? (
+          <>
+            {application.label} and the panel are told that the interview on {formatDayAndTime(start)} does
+            not take place. The application goes back to Under review, and {application.label} can choose
+            another time.{' '}
+            {deed === 'release' ? 'This time is free for others.' : 'This time is not offered again.'}
+          </>
+        ) : (
+          <>{formatDayAndTime(start)} is no longer offered. Nobody has booked it, so nobody is told.</>
+        )}
+      </Text>
+      {application && (
+        <WordsInput
+          label="Reason"
+          description="It goes into the mails, so write a whole sentence."
+          withAsterisk
+          data-autofocus
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+interface CancelDialogProps {
+  readonly interview: Interview
+  readonly deed: 'cancel' | 'release'
+  readonly onClose: () => void
+}

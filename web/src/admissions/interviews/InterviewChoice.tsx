@@ -1,0 +1,227 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { noticeHours } from '@minster/domain/admissions/interviews/interview-times'
+import { formatDayAndTime, formatLongDay, wallTimeOf } from '@minster/domain/platform/words/london-time'
+import { IconCalendarEvent, IconMapPin, IconUsers, IconVideo } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#platform/api/api-error.ts'
+import { isLoose } from '#platform/api/current-user.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { Card } from '../cards/Card.tsx'
+import classes from './interview-card.module.css'
+import type { FreeTime, OwnInterview } from './interviews.ts'
+
+/** An interview to choose, move or cancel: one day after another, a button a time. */
+export function InterviewChoice({ value, isPage = false, book, cancel }: InterviewChoiceProps) {
+  const [isMoving, setMoving] = useState(false)
+  const [isCancelling, setCancelling] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const booking = useMutation({
+    meta: { saysItself: true },
+    mutationFn: book,
+    onSuccess: () => {
+      setMoving(false)
+      setChosen(null)
+    },
+  })
+  const cancelling = useMutation({
+    meta: { saysItself: true },
+    mutationFn: cancel,
+    onSettled: () => setCancelling(false),
+  })
+  const { booked, held } = value
+  // Whoever came second is shown at once what is left.
+  const times = timesIn(booking.error) ?? value.times
+  const known = times.find(({ id }) => id === chosen)
+  const failure = booking.error ?? cancelling.error
+  const frame = { title: titleOf(value), isPage }
+  if (!booked && !value.isInvited && times.length === 0)
+    return held ? (
+      <Frame {...frame}>
+        <p className={classes.words}>
+          We met on {formatLongDay(held)}. You will hear from us once everybody has said what they think.
+        </p>
+      </Frame>
+    ) : null
+
+  return (
+    <Frame {...frame}>
+      {booked && <Booked booked={booked} />}
+      <FailureNote mt="md" words={failure?.message} />
+      {booked && !isMoving && booked.canChange && (
+        <Group gap="sm" mt="lg" className={classes.buttons ?? ''}>
+          <Button size="md" variant="default" onClick={() => setMoving(true)}>
+            Choose another time
+          </Button>
+          <Button size="md" variant="subtle" color="gray" onClick={() => setCancelling(true)}>
+            Cancel the interview
+          </Button>
+        </Group>
+      )}
+      {booked && !booked.canChange && (
+        <p className={classes.small}>
+          It is less than {noticeHours} hours away. If you cannot come, please ring the office.
+        </p>
+      )}
+      {(!booked || isMoving) && (
+        <>
+          {times.length === 0 ? (
+            <p className={classes.words}>
+              No time is free at the moment. Please look again in a few days, or write to us.
+            </p>
+          ) : (
+            <p className={classes.small}>All times are UK time. Each goes to whoever books it first.</p>
+          )}
+          <div>
+            {daysOf(times).map(({ day, of }) => (
+              <fieldset key={day} className={classes.day}>
+                <legend>{day}</legend>
+                <div className={classes.times}>
+                  {of.map((time) => (
+                    <button
+                      key={time.id}
+                      type="button"
+                      aria-pressed={time.id === chosen}
+                      className={classes.time}
+                      onClick={() => setChosen(time.id)}
+                    >
+                      <strong>{wallTimeOf(time.start).time}</strong>
+                      <span>{time.isOnline ? 'online' : time.place}</span>
+                    </button>
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+          <Group gap="sm" mt="lg" className={classes.buttons ?? ''}>
+            {times.length > 0 && (
+              <Button
+                size="md"
+                disabled={!known}
+                loading={booking.isPending}
+                onClick={() => known && booking.mutate(known.id)}
+              >
+                {known ? `Book ${wallTimeOf(known.start).time}, ${shortDay(known.start)}` : 'Choose a time'}
+              </Button>
+            )}
+            {isMoving && (
+              <Button size="md" variant="default" onClick={() => setMoving(false)}>
+                Keep my time
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+      <ConfirmDialog
+        opened={isCancelling}
+        title="Cancel your interview?"
+        verb="Cancel the interview"
+        danger
+        isLarge
+        busy={cancelling.isPending}
+        onConfirm={() => cancelling.mutate()}
+        onCancel={() => setCancelling(false)}
+      >
+        Somebody else can then have your time, and we tell the people who were going to meet you. Your
+        application stays, and you can choose another time.
+      </ConfirmDialog>
+    </Frame>
+  )
+}
+
+/** A card among others, or all there is on a page that has its title already. */
+function Frame({ title, isPage, children }: FrameProps) {
+  if (!isPage) return <Card title={title}>{children}</Card>
+  return (
+    <section className={classes.bare} aria-label={title}>
+      {children}
+    </section>
+  )
+}
+
+function Booked({ booked }: { readonly booked: NonNullable<OwnInterview['booked']> }) {
+  const { start, minutes, place, onlineLink, panel } = booked
+  return (
+    <dl className={classes.facts}>
+      <dt>
+        <IconCalendarEvent size={20} stroke={1.6} aria-label="When" />
+      </dt>
+      <dd>
+        <strong>{formatDayAndTime(start)}</strong>, {minutes} minutes
+      </dd>
+      {place && (
+        <>
+          <dt>
+            <IconMapPin size={20} stroke={1.6} aria-label="Where" />
+          </dt>
+          <dd>{place}</dd>
+        </>
+      )}
+      {onlineLink && (
+        <>
+          <dt>
+            <IconVideo size={20} stroke={1.6} aria-label="Online" />
+          </dt>
+          <dd>
+            <Anchor href={onlineLink} target="_blank" rel="noreferrer" inherit underline="always">
+              Join the meeting
+            </Anchor>
+          </dd>
+        </>
+      )}
+      {panel.length > 0 && (
+        <>
+          <dt>
+            <IconUsers size={20} stroke={1.6} aria-label="With" />
+          </dt>
+          <dd>{panel.join(' and ')}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** What an interview asks of its applicant, in a few words. */
+export function titleOf({ booked, held, isInvited, times }: OwnInterview): string {
+  const isOver = held !== null && !isInvited && times.length === 0
+  return booked || isOver ? 'Your interview' : 'Choose a time for your interview'
+}
+
+function daysOf(times: readonly FreeTime[]): { readonly day: string; readonly of: FreeTime[] }[] {
+  const days = new Map<string, FreeTime[]>()
+  for (const time of times) {
+    const day = formatLongDay(time.start)
+    days.set(day, [...(days.get(day) ?? []), time])
+  }
+  return [...days].map(([day, of]) => ({ day, of }))
+}
+
+function shortDay(start: string): string {
+  return formatLongDay(start).split(' ').slice(0, 3).join(' ')
+}
+
+/** The times a refusal brings along. */
+function timesIn(error: unknown): readonly FreeTime[] | null {
+  if (!(error instanceof ApiError) || !isLoose(error.current) || !Array.isArray(error.current.times))
+    return null
+  return error.current.times.filter(isFreeTime)
+}
+
+function isFreeTime(time: unknown): time is FreeTime {
+  return isLoose(time) && typeof time.id === 'string' && typeof time.start === 'string'
+}
+
+interface FrameProps {
+  readonly title: string
+  readonly isPage: boolean
+  readonly children: ReactNode
+}
+
+interface InterviewChoiceProps {
+  readonly value: OwnInterview
+  /** It is all there is on the page, which has its title. */
+  readonly isPage?: boolean
+  readonly book: (time: string) => Promise<unknown>
+  readonly cancel: () => Promise<unknown>
+}

@@ -1,0 +1,204 @@
+import { ActionIcon, Anchor, Button, Menu } from '@mantine/core'
+import { interviewStates } from '@minster/domain/admissions/interviews/interview'
+import { minutesAfter, wallTimeOf } from '@minster/domain/platform/words/london-time'
+import {
+  IconArrowBackUp,
+  IconCalendarX,
+  IconCheck,
+  IconDots,
+  IconPencil,
+  IconUserCheck,
+  IconUserOff,
+  IconVideo,
+} from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import classes from './interviews.module.css'
+import { type Interview, type InterviewList, sayOutcome } from './interviews.ts'
+import { useNow } from './use-now.ts'
+import { useRefreshInterviews } from './use-refresh-interviews.ts'
+
+const BookDialog = lazy(inTime(() => import('./BookDialog.tsx')))
+const ChangeDialog = lazy(inTime(() => import('./ChangeDialog.tsx')))
+const CancelDialog = lazy(inTime(() => import('./CancelDialog.tsx')))
+
+type Asked = 'book' | 'change' | 'cancel' | 'release' | null
+
+/** One time: when, whose, where and with whom, and what can be done with it. */
+export function InterviewLine({ interview, list, canPlan }: InterviewLineProps) {
+  const { application, state, start, minutes, place, onlineLink, hub, panel } = interview
+  const [asked, setAsked] = useState<Asked>(null)
+  const isPast = start <= useNow()
+  const isOpen = state === 'Free' || state === 'Booked'
+  const href = application && `/${pageOf(application.kind, list)}/${application.id}?tab=interview`
+  const iOwe =
+    isPast && application !== null && isHeldOrBooked(state) && panel.some(({ isMe, gave }) => isMe && !gave)
+  return (
+    <li className={classes.line} data-state={state}>
+      <span className={classes.time}>
+        <strong>{wallTimeOf(start).time}</strong>
+        <span>{wallTimeOf(minutesAfter(start, minutes)).time}</span>
+      </span>
+      <span className={classes.who}>
+        {application && href ? (
+          <RecordLink href={href} className={classes.name}>
+            {application.label}
+          </RecordLink>
+        ) : (
+          <span className={classes.free}>{state === 'Cancelled' ? 'Nobody' : 'Free'}</span>
+        )}
+        <span className={classes.facts}>{factsOf(interview)}</span>
+      </span>
+      <span className={classes.state}>
+        {state !== 'Free' && <StatusChip label={state} tone={interviewStates[state].tone} />}
+      </span>
+      <span className={classes.where}>
+        {place ?? (hub && !onlineLink ? hub.label : null)}
+        {onlineLink && (
+          <Anchor href={onlineLink} target="_blank" rel="noreferrer" inherit className={classes.online ?? ''}>
+            <IconVideo size={15} stroke={1.7} aria-hidden="true" /> Online
+          </Anchor>
+        )}
+      </span>
+      <span className={classes.panel}>
+        {panel.length === 0 && <span className={classes.none}>No panel yet</span>}
+        {panel.map(({ member, gave, chair }) => (
+          <span key={member.id} className={classes.member}>
+            {gave && <IconCheck size={14} stroke={2.2} className={classes.gave ?? ''} aria-hidden="true" />}
+            {member.label}
+            {chair && panel.length > 1 && <small> chair</small>}
+            {application && isPast && isHeldOrBooked(state) && (
+              <small className={gave ? classes.given : classes.owed}>
+                {gave ? ' gave feedback' : ' owes feedback'}
+              </small>
+            )}
+          </span>
+        ))}
+      </span>
+      <span className={classes.deeds}>
+        {iOwe && href && (
+          <RecordLink href={href} className={classes.give}>
+            Give feedback
+          </RecordLink>
+        )}
+        {canPlan && state === 'Free' && !isPast && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsked('book')}>
+            Book for …
+          </Button>
+        )}
+        {(canPlan || (isPast && panel.some(({ isMe }) => isMe))) && (
+          <More
+            interview={interview}
+            canChange={canPlan && isOpen && !isPast}
+            isPast={isPast}
+            onAsk={setAsked}
+          />
+        )}
+      </span>
+      <Suspense fallback={null}>
+        {asked === 'book' && <BookDialog interview={interview} onClose={() => setAsked(null)} />}
+        {asked === 'change' && <ChangeDialog interview={interview} onClose={() => setAsked(null)} />}
+        {(asked === 'cancel' || asked === 'release') && (
+          <CancelDialog interview={interview} deed={asked} onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
+    </li>
+  )
+}
+
+function More({ interview, canChange, isPast, onAsk }: MoreProps) {
+  const refresh = useRefreshInterviews()
+  const { id, state, application, start } = interview
+  const outcome = useMutation({
+    mutationFn: (said: 'Held' | 'Did not attend') => sayOutcome(id, said),
+    onSuccess: async ({ state: after }) => {
+      showDone(after === 'Held' ? 'Interview held' : 'Noted: they did not attend')
+      await refresh()
+    },
+  })
+  const canSay = isPast && application !== null && state !== 'Cancelled'
+  if (!canChange && !canSay) return null
+  const of = `${application?.label ?? 'free time'} at ${wallTimeOf(start).time}`
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`More for ${of}`}>
+          <IconDots size={17} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canChange && (
+          <>
+            <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => onAsk('change')}>
+              Change time, place or panel
+            </Menu.Item>
+            {state === 'Booked' && (
+              <Menu.Item
+                leftSection={<IconArrowBackUp size={16} stroke={1.6} />}
+                onClick={() => onAsk('release')}
+              >
+                Cancel the booking
+              </Menu.Item>
+            )}
+            <Menu.Item
+              color="red"
+              leftSection={<IconCalendarX size={16} stroke={1.6} />}
+              onClick={() => onAsk('cancel')}
+            >
+              {state === 'Booked' ? 'Cancel the interview' : 'Take this time away'}
+            </Menu.Item>
+          </>
+        )}
+        {canSay && state !== 'Held' && (
+          <Menu.Item
+            leftSection={<IconUserCheck size={16} stroke={1.6} />}
+            onClick={() => outcome.mutate('Held')}
+          >
+            It was held
+          </Menu.Item>
+        )}
+        {canSay && state !== 'Did not attend' && (
+          <Menu.Item
+            leftSection={<IconUserOff size={16} stroke={1.6} />}
+            onClick={() => outcome.mutate('Did not attend')}
+          >
+            They did not attend
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function isHeldOrBooked(state: Interview['state']): boolean {
+  return state === 'Held' || state === 'Booked'
+}
+
+function pageOf(kind: string, list: InterviewList): string {
+  if (list === 'my-interviews') return 'myapplicants'
+  return kind === 'FC' ? 'fc-applications' : 'applications'
+}
+
+/** What a line says beneath the name: of the applicant, or for whom a free time is. */
+function factsOf({ application, forTypes, forProgramme, hub }: Interview): string {
+  if (application) return [application.applicantType, hub?.label].filter(Boolean).join(' · ')
+  const limits = [hub?.label, forTypes.length > 0 ? forTypes.join(', ') : null, forProgramme?.label]
+  return `for ${limits.filter(Boolean).join(' · ') || 'everybody'}`
+}
+
+interface InterviewLineProps {
+  readonly interview: Interview
+  readonly list: InterviewList
+  readonly canPlan: boolean
+}
+
+interface MoreProps {
+  readonly interview: Interview
+  readonly canChange: boolean
+  readonly isPast: boolean
+  readonly onAsk: (asked: Asked) => void
+}

@@ -1,0 +1,255 @@
+import { Button, Group } from '@mantine/core'
+import { interviewStates } from '@minster/domain/admissions/interviews/interview'
+import { recommendations } from '@minster/domain/admissions/interviews/interview-feedback'
+import { canBeInterviewed } from '@minster/domain/admissions/interviews/interview-times'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
+import { IconCheck, IconClockHour4, IconEyeOff } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PanelProps } from '#kit/records/RecordScreen.tsx'
+import { useSession } from '#platform/api/session.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { WordsInput } from '#platform/ui/WordsInput.tsx'
+import { FeedbackForm } from './FeedbackForm.tsx'
+import { ComingActions, InviteButton } from './InterviewActions.tsx'
+import { InterviewSheet } from './InterviewSheet.tsx'
+import classes from './interview-panel.module.css'
+import {
+  type Feedback,
+  type InterviewOfApplication,
+  interviewsOfQuery,
+  type OwnInterview,
+  writeSummary,
+} from './interviews.ts'
+import { useNow } from './use-now.ts'
+
+/** The tab "Interview" of an application: when and with whom, what was asked and said, and what the panel thinks. */
+export default function InterviewPanel({ collection, reply }: PanelProps) {
+  const { permits } = useSession()
+  const found = useQuery(interviewsOfQuery(collection, reply.data.id))
+  if (found.isPending) return <SkeletonRows rows={5} columns={3} />
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  const { interviews, applicant } = found.data
+  const mayInvite = permits({ any: ['applications:edit', 'fc-applications:edit'] })
+  const isWaiting =
+    applicant.booked === null && applicant.held === null && canBeInterviewed(reply.data['status'])
+  const [latest] = interviews.filter(({ state }) => state !== 'Cancelled')
+  return (
+    <div className={classes.tab}>
+      {interviews.length === 0 && (
+        <EmptyState
+          icon={<IconClockHour4 size={22} stroke={1.6} />}
+          title="No interview yet"
+          action={
+            mayInvite &&
+            isWaiting && <InviteButton application={reply.data.id} isInvited={applicant.isInvited} />
+          }
+        >
+          {standingOf(applicant)}
+        </EmptyState>
+      )}
+      {interviews.length > 0 && mayInvite && isWaiting && (
+        <div>
+          <p className={classes.facts}>{standingOf(applicant)}</p>
+          <InviteButton application={reply.data.id} isInvited={applicant.isInvited} />
+        </div>
+      )}
+      {interviews.map((interview) => (
+        <OneInterview key={interview.id} interview={interview} />
+      ))}
+      {latest && <InterviewSheet collection={collection} reply={reply} interview={latest} />}
+    </div>
+  )
+}
+
+function standingOf({ isInvited, times }: OwnInterview): string {
+  if (!isInvited)
+    return 'Once invited, the applicant chooses a time. The office can also book one under Applications, Interviews.'
+  return times.length === 0
+    ? 'They were invited, but there is no free time for them. Make some under Applications, Interviews.'
+    : `They were invited and can choose from ${times.length} ${times.length === 1 ? 'time' : 'times'}.`
+}
+
+function OneInterview({ interview }: { readonly interview: InterviewOfApplication }) {
+  const { state, start, minutes, place, onlineLink, panel, feedback, isHidden, summary, maySummarise } =
+    interview
+  const [isChanging, setChanging] = useState(false)
+  const hasBegun = start <= useNow()
+  const canPlan = useSession().permits('applications:edit')
+  const me = panel.find(({ isMe }) => isMe)
+  const mine = feedback.find(({ isMine }) => isMine)
+  const canGive = me !== undefined && hasBegun && (state === 'Booked' || state === 'Held')
+  const owing = panel.filter(({ gave }) => !gave)
+  return (
+    <section className={classes.interview} aria-label={`Interview on ${formatDayAndTime(start)}`}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{formatDayAndTime(start)}</h2>
+        <StatusChip label={state} tone={interviewStates[state].tone} bordered />
+        <span className={classes.facts}>
+          {[`${minutes} minutes`, place, onlineLink && 'online'].filter(Boolean).join(' · ')}
+        </span>
+      </header>
+      {state === 'Booked' && !hasBegun && canPlan && interview.mayEdit && (
+        <ComingActions interview={interview} />
+      )}
+      <ul className={classes.panel} aria-label="Panel">
+        {panel.map(({ member, chair, gave }) => (
+          <li key={member.id}>
+            {hasBegun && gave ? (
+              <IconCheck size={16} stroke={2} className={classes.gave} aria-hidden="true" />
+            ) : (
+              <span className={classes.dot} aria-hidden="true" />
+            )}
+            {member.label}
+            {chair && <small>chair</small>}
+            {hasBegun && state !== 'Cancelled' && (
+              <small data-owed={!gave || undefined}>{gave ? 'gave feedback' : 'owes feedback'}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+
+      {feedback
+        .filter(({ isMine }) => !isMine || !isChanging)
+        .map((one) => (
+          <OneFeedback
+            key={one.id}
+            feedback={one}
+            {...(one.isMine && canGive && { onChange: () => setChanging(true) })}
+          />
+        ))}
+      {isHidden && me && (
+        <p className={classes.hidden}>
+          <IconEyeOff size={16} stroke={1.7} aria-hidden="true" /> Others have given their feedback. You read
+          it once you have given yours.
+        </p>
+      )}
+      {canGive && (!mine || isChanging) && (
+        <FeedbackForm interview={interview} before={mine} onDone={() => setChanging(false)} />
+      )}
+      {(summary || (maySummarise && hasBegun && state !== 'Cancelled')) && (
+        <Summary interview={interview} owing={owing.length} />
+      )}
+    </section>
+  )
+}
+
+function OneFeedback({
+  feedback,
+  onChange,
+}: {
+  readonly feedback: Feedback
+  readonly onChange?: () => void
+}) {
+  const { member, isMine, recommendation, given, pointsOfConcern, followUp, comments } = feedback
+  const parts = [
+    ['Points of concern', pointsOfConcern],
+    ['Follow-up', followUp],
+    ['Comments', comments],
+  ] as const
+  return (
+    <article className={classes.feedback} aria-label={`Feedback of ${member.label}`}>
+      <header>
+        <strong>{isMine ? 'Your feedback' : member.label}</strong>
+        <StatusChip label={recommendation} tone={recommendations[recommendation].tone} />
+        <small>{formatDateTime(given)}</small>
+        {onChange && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={onChange}>
+            Change
+          </Button>
+        )}
+      </header>
+      <dl>
+        {parts.map(
+          ([label, words]) =>
+            words && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{words}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </article>
+  )
+}
+
+function Summary({
+  interview,
+  owing,
+}: {
+  readonly interview: InterviewOfApplication
+  readonly owing: number
+}) {
+  const queries = useQueryClient()
+  const { id, summary, maySummarise } = interview
+  const [text, setText] = useState<string | null>(null)
+  const write = useMutation({
+    meta: { saysItself: true },
+    mutationFn: (words: string) => writeSummary(id, words),
+    onSuccess: async () => {
+      setText(null)
+      showDone('Summary saved')
+      await queries.invalidateQueries({ queryKey: ['interviews'] })
+    },
+  })
+  if (text === null)
+    return (
+      <div className={classes.summary}>
+        <header>
+          <strong>Panel summary</strong>
+          {summary?.by && <small>{summary.by}</small>}
+          {maySummarise && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => setText(summary?.text ?? '')}
+            >
+              {summary ? 'Change' : 'Write it'}
+            </Button>
+          )}
+        </header>
+        {summary ? (
+          <p>{summary.text}</p>
+        ) : (
+          <p className={classes.facts}>
+            {owing === 0 ? 'All feedback is there.' : `Not written yet; ${owing} still owe feedback.`}
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <form
+      className={classes.summary}
+      onSubmit={(event) => {
+        event.preventDefault()
+        write.mutate(text)
+      }}
+    >
+      <WordsInput
+        label="Panel summary"
+        description="What the panel thinks together. The office and the panel read it."
+        minRows={3}
+        maxLength={20_000}
+        value={text}
+        onChange={setText}
+      />
+      <FailureNote mt="sm" words={write.error?.message} />
+      <Group gap="xs" mt="sm" justify="flex-end">
+        <Button variant="default" onClick={() => setText(null)}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={write.isPending}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { formatLongDay } from '@minster/domain/platform/words/london-time'
+import { IconCalendarEvent, IconMail, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { optionsQuery } from '#kit/records/records.ts'
+import { useOwnLocation } from '#kit/records/use-own-location.ts'
+import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { CountChip } from '#platform/ui/CountChip.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { InterviewLine } from './InterviewLine.tsx'
+import classes from './interviews.module.css'
+import {
+  type Interview,
+  type InterviewList,
+  interviewsQuery,
+  type ListAsked,
+  type Shown,
+} from './interviews.ts'
+import { addressOf, askedIn } from './list-asked.ts'
+
+const NewTimesDialog = lazy(inTime(() => import('./NewTimesDialog.tsx')))
+const InviteDialog = lazy(inTime(() => import('./InviteDialog.tsx')))
+
+/** Interviews of the whole college: coming and past, day by day. */
+export function InterviewsScreen() {
+  return <Interviews list="interviews" title="Interviews" />
+}
+
+/** Interviews of one's own applicants, and those one is on the panel of. */
+export function MyInterviewsScreen() {
+  return <Interviews list="my-interviews" title="My interviews" />
+}
+
+const kinds: Readonly<Record<Shown, string>> = {
+  all: 'All',
+  booked: 'Booked',
+  free: 'Free',
+  owed: 'Feedback owed',
+}
+
+function Interviews({ list, title }: { readonly list: InterviewList; readonly title: string }) {
+  const { permits } = useSession()
+  const navigate = useNavigate()
+  const { pathname, searchStr } = useOwnLocation()
+  const asked = askedIn(searchStr)
+  const found = useQuery(interviewsQuery(list, asked))
+  const [isMaking, setMaking] = useState(false)
+  const [isInviting, setInviting] = useState(false)
+  const canPlan = list === 'interviews' && permits('applications:edit')
+  const hubs = useQuery({ ...optionsQuery('hubs', { search: '' }), enabled: list === 'interviews' })
+  const go = (change: Partial<ListAsked>) => {
+    const href = addressOf(pathname, { ...asked, page: 1, ...change })
+    void navigate({ href, replace: true, resetScroll: false })
+  }
+  const { data: rows = [], meta } = found.data ?? {}
+  const counts = meta?.counts
+  const kindsShown: Shown[] =
+    asked.when === 'coming' ? ['all', 'booked', 'free', 'owed'] : ['all', 'booked', 'owed']
+
+  return (
+    <div className={classes.screen}>
+      <ScreenHeader title={title} count={meta?.total}>
+        {canPlan && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconMail size={16} stroke={1.7} />}
+              onClick={() => setInviting(true)}
+            >
+              Invite applicants
+            </Button>
+            <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setMaking(true)}>
+              New times
+            </Button>
+          </>
+        )}
+      </ScreenHeader>
+      <div className={classes.toolbar}>
+        <SegmentedControl
+          aria-label="Which interviews"
+          data={[
+            { value: 'coming', label: 'Upcoming' },
+            { value: 'past', label: 'Past' },
+          ]}
+          value={asked.when}
+          onChange={(when) => go({ when: when === 'past' ? 'past' : 'coming', show: 'all' })}
+        />
+        <div className={classes.kinds} role="group" aria-label="Show">
+          {kindsShown.map((kind) => (
+            <CountChip
+              key={kind}
+              label={kinds[kind]}
+              count={counts?.[kind]}
+              isUrgent={kind === 'owed' && (counts?.owed ?? 0) > 0}
+              aria-pressed={asked.show === kind}
+              onClick={() => go({ show: kind })}
+            />
+          ))}
+        </div>
+        {list === 'interviews' && (
+          <Select
+            className={classes.hub ?? ''}
+            aria-label="Hub"
+            placeholder="Every hub"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Every hub' }}
+            data={(hubs.data ?? []).map(({ id, label }) => ({ value: id, label }))}
+            value={asked.hub}
+            onChange={(hub) => go({ hub })}
+          />
+        )}
+      </div>
+
+      {found.isPending && <SkeletonRows rows={8} columns={4} rowHeight={56} />}
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && rows.length === 0 && (
+        <EmptyState icon={<IconCalendarEvent size={22} stroke={1.6} />} title={emptyTitle(asked)}>
+          {canPlan && asked.when === 'coming'
+            ? 'Make times with “New times”, then invite applicants: they choose one themselves.'
+            : 'Interviews appear here once the office has planned them.'}
+        </EmptyState>
+      )}
+      <div data-stale={found.isPlaceholderData || undefined} className={classes.days}>
+        {daysOf(rows).map(({ day, of }) => (
+          <section key={day} aria-label={day} className={classes.day}>
+            <h2 className={classes.dayTitle}>{day}</h2>
+            <Lines>
+              {of.map((interview) => (
+                <InterviewLine key={interview.id} interview={interview} list={list} canPlan={canPlan} />
+              ))}
+            </Lines>
+          </section>
+        ))}
+      </div>
+      {meta && <Pages {...meta} onPage={(page) => go({ page })} />}
+      <Suspense fallback={null}>
+        {isMaking && <NewTimesDialog onClose={() => setMaking(false)} />}
+        {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function emptyTitle({ when, show }: ListAsked): string {
+  if (show === 'owed') return 'Nobody owes feedback'
+  if (show === 'free') return 'No free times'
+  return when === 'coming' ? 'No interviews coming up' : 'No interviews yet'
+}
+
+function daysOf(rows: readonly Interview[]): { readonly day: string; readonly of: Interview[] }[] {
+  const days = new Map<string, Interview[]>()
+  for (const row of rows) {
+    const day = formatLongDay(row.start)
+    days.set(day, [...(days.get(day) ?? []), row])
+  }
+  return [...days].map(([day, of]) => ({ day, of }))
+}

@@ -1,0 +1,127 @@
+import { Button, Checkbox, Group, Modal, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import classes from './interviews.module.css'
+import { candidatesQuery, inviteToInterview } from './interviews.ts'
+import { useRefreshInterviews } from './use-refresh-interviews.ts'
+
+/** Invites applicants to choose a time: who is ticked gets a mail with a link of their own. */
+export default function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const refresh = useRefreshInterviews()
+  const [search, setSearch] = useState('')
+  const [settled] = useDebouncedValue(search, 200)
+  const candidates = useQuery(candidatesQuery(settled))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const invite = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () => inviteToInterview([...chosen.keys()]),
+    onSuccess: refresh,
+  })
+  const rows = candidates.data ?? []
+  const tick = (id: string, label: string) =>
+    setChosen((before) => {
+      const after = new Map(before)
+      if (!after.delete(id)) after.set(id, label)
+      return after
+    })
+  const waiting = rows.filter(({ invited, hasAddress }) => invited === null && hasAddress)
+
+  return (
+    <Modal opened onClose={onClose} size={620} title="Invite to an interview">
+      {invite.data ? (
+        <Stack gap="md">
+          <ul className={classes.outcomes} aria-label="What came of it">
+            {invite.data.map(({ id, ok, message }) => (
+              <li key={id}>
+                {ok ? (
+                  <IconCheck size={16} className={classes.gave ?? ''} aria-hidden="true" />
+                ) : (
+                  <IconX size={16} className={classes.owed ?? ''} aria-hidden="true" />
+                )}
+                <span>
+                  <strong>{chosen.get(id)}</strong> {message}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Group justify="flex-end">
+            <Button onClick={onClose}>Done</Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Stack gap="sm">
+          <Text size="md">
+            Each gets a mail with a link that shows the free times that suit them. They choose, move and
+            cancel themselves, up to a day before.
+          </Text>
+          <Group gap="sm">
+            <TextInput
+              className={classes.grow ?? ''}
+              aria-label="Search applicants"
+              placeholder="Search"
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+            {waiting.length > 0 && (
+              <Button
+                variant="subtle"
+                color="gray"
+                onClick={() => setChosen(new Map(waiting.map(({ id, label }) => [id, label])))}
+              >
+                All {waiting.length} not yet invited
+              </Button>
+            )}
+          </Group>
+          <ScrollArea.Autosize
+            mah={340}
+            viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Applicants' }}
+          >
+            <ul className={classes.candidates}>
+              {rows.map(({ id, label, status, applicantType, hub, invited, hasAddress }) => (
+                <li key={id}>
+                  <Checkbox
+                    checked={chosen.has(id)}
+                    disabled={!hasAddress}
+                    onChange={() => tick(id, label)}
+                    label={
+                      <>
+                        <strong>{label}</strong>{' '}
+                        <span className={classes.facts}>
+                          {[
+                            status,
+                            applicantType,
+                            hub,
+                            invited && `invited ${formatDate(invited)}`,
+                            !hasAddress && 'no e-mail address',
+                          ]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </span>
+                      </>
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+            {candidates.data && rows.length === 0 && (
+              <Text size="sm">Nobody is waiting for an interview.</Text>
+            )}
+          </ScrollArea.Autosize>
+          <FailureNote words={invite.error?.message} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button disabled={chosen.size === 0} loading={invite.isPending} onClick={() => invite.mutate()}>
+              {chosen.size === 0 ? 'Invite' : `Invite ${chosen.size}`}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,163 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { formatLongDay, wallTimeOf } from '@minster/domain/platform/words/london-time'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { ApiError } from '#platform/api/api-error.ts'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import classes from './interviews.module.css'
+import { makeTimes, type NewTimes, previewTimes, type TimesMade } from './interviews.ts'
+import { emptyTimes, NewTimesForm, type TimesTyped } from './NewTimesForm.tsx'
+import { useRefreshInterviews } from './use-refresh-interviews.ts'
+
+/** Makes times for interviews: what is wished first, then every time with the clashes of its panel, and only then done. */
+export default function NewTimesDialog({ onClose }: { readonly onClose: () => void }) {
+  const refresh = useRefreshInterviews()
+  const [typed, setTyped] = useState(emptyTimes)
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
+  const { place, onlineLink } = typed
+  const kept = useKeptDraft(
+    'interview times',
+    { place, onlineLink },
+    {
+      isEmpty: place === '' && onlineLink === '',
+      onRestore: (values) =>
+        setTyped({ ...typed, place: textOf(values['place']), onlineLink: textOf(values['onlineLink']) }),
+    },
+  )
+  const preview = useMutation({
+    meta: { saysItself: true },
+    mutationFn: previewTimes,
+    onSuccess: ({ times }) =>
+      setWithout(new Set(times.filter(({ clashes }) => clashes.length > 0).map(({ start }) => start))),
+  })
+  const make = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () => makeTimes(timesOf(typed), [...without]),
+    onSuccess: async ({ made }) => {
+      kept.drop()
+      showDone(made === 1 ? 'One time made' : `${made} times made`)
+      onClose()
+      await refresh()
+    },
+  })
+  const problems = preview.error instanceof ApiError ? preview.error.details : []
+  const count = (preview.data?.times.length ?? 0) - without.size
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={620}
+      title={preview.data ? 'These times will be made' : 'New times for interviews'}
+    >
+      {preview.data ? (
+        <Stack gap="md">
+          <Preview times={preview.data.times} without={without} onChange={setWithout} />
+          <FailureNote words={make.error?.message} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => preview.reset()}>
+              Back
+            </Button>
+            <Button disabled={count === 0} loading={make.isPending} onClick={() => make.mutate()}>
+              {count === 1 ? 'Make 1 time' : `Make ${count} times`}
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            preview.mutate(timesOf(typed))
+          }}
+        >
+          <WrittenBefore kept={kept} />
+          <NewTimesForm value={typed} problems={problems} onChange={setTyped} />
+          <FailureNote mt="md" words={problems.length === 0 && preview.error?.message} />
+          <Group justify="flex-end" gap="xs" mt="lg">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={preview.isPending}>
+              Show the times
+            </Button>
+          </Group>
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+function Preview({ times, without, onChange }: PreviewProps) {
+  const clashing = times.filter(({ clashes }) => clashes.length > 0).length
+  const days = [...new Set(times.map(({ start }) => formatLongDay(start)))]
+  return (
+    <>
+      <Text size="md">
+        {clashing === 0
+          ? 'Everybody on the panel is free at these times. Untick what you do not want.'
+          : `Somebody on the panel is busy at ${clashing} of them, so those are not ticked.`}
+      </Text>
+      <div className={classes.preview} role="region" aria-label="Times" tabIndex={0}>
+        {days.map((day) => (
+          <fieldset key={day}>
+            <legend>{day}</legend>
+            {times
+              .filter(({ start }) => formatLongDay(start) === day)
+              .map(({ start, end, clashes }) => (
+                <Checkbox
+                  key={start}
+                  checked={!without.has(start)}
+                  onChange={() => {
+                    const after = new Set(without)
+                    if (!after.delete(start)) after.add(start)
+                    onChange(after)
+                  }}
+                  label={`${wallTimeOf(start).time} to ${wallTimeOf(end).time}`}
+                  description={
+                    clashes.length > 0 && (
+                      <span className={classes.clash}>
+                        <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />{' '}
+                        {clashes
+                          .map(
+                            (clash) => `${clash.member} has ${clash.with} at ${wallTimeOf(clash.start).time}`,
+                          )
+                          .join(', ')}
+                      </span>
+                    )
+                  }
+                />
+              ))}
+          </fieldset>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function timesOf(typed: TimesTyped): NewTimes {
+  const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
+  return {
+    days: typed.days,
+    from: typed.from,
+    to: typed.to,
+    minutes: typed.minutes,
+    gap: typed.gap,
+    pauses: typed.pauseFrom || typed.pauseTo ? [{ from: typed.pauseFrom, to: typed.pauseTo }] : [],
+    panel: typed.panel.map(({ id }) => id),
+    hub: typed.hub,
+    place: orNull(typed.place),
+    onlineLink: orNull(typed.onlineLink),
+    forTypes: typed.forTypes,
+    forProgramme: typed.forProgramme,
+  }
+}
+
+interface PreviewProps {
+  readonly times: TimesMade['times']
+  readonly without: ReadonlySet<string>
+  readonly onChange: (without: ReadonlySet<string>) => void
+}

@@ -1,0 +1,44 @@
+import { MultiSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { optionsQuery } from '#kit/records/records.ts'
+import type { Linked } from '#platform/api/current-user.ts'
+
+/** Who interviews, chosen by name from the academic team; the first is the chair. */
+export function PanelInput({ value, error, onChange }: PanelInputProps) {
+  const [search, setSearch] = useState('')
+  const [settled] = useDebouncedValue(search, 200)
+  const { data: found = [], isFetching } = useQuery(optionsQuery('faculty', { search: settled }))
+  const others = found.filter(({ id }) => !value.some((one) => one.id === id))
+  return (
+    <MultiSelect
+      label="Panel"
+      description="The first is the chair."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={error}
+      placeholder={value.length === 0 ? 'Type a name' : ''}
+      data={[...value, ...others].map(({ id, label }) => ({ value: id, label }))}
+      value={value.map(({ id }) => id)}
+      onChange={(ids) =>
+        onChange(
+          ids.flatMap((id) => {
+            const one = [...value, ...others].find((known) => known.id === id)
+            return one ? [one] : []
+          }),
+        )
+      }
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options }) => options}
+      nothingFoundMessage={isFetching ? 'Searching …' : 'Nobody has that name'}
+    />
+  )
+}
+
+interface PanelInputProps {
+  readonly value: readonly Linked[]
+  readonly error?: string | undefined
+  readonly onChange: (panel: readonly Linked[]) => void
+}

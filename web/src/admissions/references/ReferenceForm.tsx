@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core'
+import { isRefereeKind } from '@minster/domain/admissions/references/referee-kinds'
+import {
+  type AnswerProblem,
+  answerProblems,
+  longestAnswer,
+  type QuestionKey,
+  questionsFor,
+  referenceQuestions,
+} from '@minster/domain/admissions/references/reference-questions'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskedForm } from '#kit/mailed-form/AskedForm.tsx'
+import { type DraftWords, OtherDraft, SavedLine } from '#kit/mailed-form/DraftNotes.tsx'
+import type { FormParts } from '#kit/mailed-form/MailedFormPage.tsx'
+import { doByLink } from '#kit/mailed-form/mailed-form.ts'
+import { ChoiceQuestion, WordsQuestion } from '#kit/mailed-form/Question.tsx'
+import { useDraft } from '#kit/mailed-form/use-draft.ts'
+import { useProblems } from '#kit/mailed-form/use-problems.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import classes from './reference.module.css'
+import { type Answer, type OpenedReference, referencePath, type WrittenAnswers } from './reference-form.ts'
+import { type Say, useSay } from './words.ts'
+
+/** The questions of a reference. What is written is kept as it is written; it is read only once it was sent. */
+export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<OpenedReference>) {
+  const say = useSay()
+  const { kind, course, until, askedMore } = opened
+  const draft = useDraft<WrittenAnswers>({
+    path: referencePath,
+    token,
+    first: opened.draft,
+    none: {},
+    onMoved,
+  })
+  const draftWords = draftWordsOf(say)
+  const problems = useProblems<AnswerProblem>()
+  const [isDeclining, setIsDeclining] = useState(false)
+  const send = useMutation({
+    mutationFn: () => doByLink(referencePath, 'send', token, draft.written()),
+    meta: { saysItself: true },
+    onSuccess: () => {
+      draft.sent()
+      onSent()
+    },
+    onError: (error) => void draft.meet(error),
+  })
+  if (!isRefereeKind(kind)) return null
+  const asked = questionsFor(kind)
+  const lacking = asked.map(({ key }) => key).filter((key) => problems.found[key] !== undefined)
+
+  function submit() {
+    if (!isRefereeKind(kind)) return
+    const found = answerProblems(kind, draft.answers).map((problem) => [problem.key, problem] as const)
+    if (!problems.tell(Object.fromEntries(found)) && !draft.isBusy()) send.mutate()
+  }
+  const wordsOf = (key: QuestionKey) => {
+    const problem = problems.found[key]
+    if (!problem) return undefined
+    const question = referenceQuestions[key]
+    if (problem.wrong === 'missing' || question.kind === 'yesNo') return say('missing')
+    return say('tooLong', { most: longestAnswer[question.kind].toLocaleString('en-GB') })
+  }
+
+  return (
+    <>
+      <AskedForm
+        heading={say('heading')}
+        intro={[
+          say('intro', { course: course ?? '', kind: say(`kind.${kind}`) }),
+          say('effort', { date: formatDate(until ?? '') }),
+        ]}
+        privacy={{ title: say('privacyTitle'), words: say('privacy') }}
+        notice={
+          askedMore !== null && (
+            <Callout tone="warning" className={classes.more ?? ''}>
+              <strong>{say('askedMore')}</strong>
+              <p>{askedMore}</p>
+            </Callout>
+          )
+        }
+        lead={
+          <div>
+            <h2 className={classes.formTitle}>{say('formTitle')}</h2>
+            <p className={classes.why}>{say(`whyThese.${kind}`)}</p>
+          </div>
+        }
+        lacking={{
+          title: lacking.length === 1 ? say('missingOne') : say('missingTitle', { number: lacking.length }),
+          questions: lacking.map((key) => ({ name: key, asks: say(`question.${key}`) })),
+        }}
+        told={problems.told}
+        confirm={say('confirm')}
+        actions={
+          <>
+            <SavedLine saving={draft.saving} words={draftWords} />
+            <Button
+              variant="subtle"
+              color="gray"
+              size="md"
+              className={classes.declineButton ?? ''}
+              onClick={() => setIsDeclining(true)}
+            >
+              {say('decline')}
+            </Button>
+            <Button type="submit" size="md" loading={send.isPending} disabled={draft.theirs !== null}>
+              {say('send')}
+            </Button>
+          </>
+        }
+        onSubmit={submit}
+      >
+        {asked.map(({ key, isRequired }) => (
+          <Question
+            key={key}
+            name={key}
+            isRequired={isRequired}
+            answer={draft.answers[key] ?? null}
+            error={wordsOf(key)}
+            onWrite={(answer) => {
+              draft.write({ [key]: answer })
+              problems.forget(key)
+            }}
+          />
+        ))}
+        <OtherDraft draft={draft} words={draftWords} />
+        {send.isError && draft.theirs === null && (
+          <DismissibleAlert tone="danger" title={send.error.message} />
+        )}
+      </AskedForm>
+      {isDeclining && <DeclineDialog token={token} onDone={onMoved} onCancel={() => setIsDeclining(false)} />}
+    </>
+  )
+}
+
+function draftWordsOf(say: Say): DraftWords {
+  return {
+    saving: say('saving'),
+    saved: (time) => say('saved', { time }),
+    notSaved: say('notSaved'),
+    conflictTitle: say('conflictTitle'),
+    conflict: (time) => say('conflict', { time }),
+    keepMine: say('keepMine'),
+    takeTheirs: say('takeTheirs'),
+  }
+}
+
+interface QuestionProps {
+  readonly name: QuestionKey
+  readonly isRequired: boolean
+  readonly answer: Answer
+  readonly error: string | undefined
+  readonly onWrite: (answer: Answer) => void
+}
+
+function Question({ name, isRequired, answer, error, onWrite }: QuestionProps) {
+  const say = useSay()
+  const { kind } = referenceQuestions[name]
+  const asked = {
+    name,
+    asks: say(`question.${name}`),
+    help: say(`help.${name}`),
+    optional: isRequired ? null : say('optional'),
+    error,
+  }
+  return kind === 'yesNo' ? (
+    <ChoiceQuestion
+      {...asked}
+      beside
+      choices={[
+        { value: 'true', label: say('yes') },
+        { value: 'false', label: say('no') },
+      ]}
+      answer={typeof answer === 'boolean' ? String(answer) : null}
+      onAnswer={(value) => onWrite(value === 'true')}
+    />
+  ) : (
+    <WordsQuestion
+      {...asked}
+      lines={kind === 'line' ? 1 : 4}
+      answer={typeof answer === 'string' ? answer : ''}
+      onAnswer={onWrite}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { draw } from '#test/draw.tsx'
+import { useHeldToken } from './held-token.ts'
+
+const token = 'N-bTagFBhyGd2N5F'
+
+function Held() {
+  const held = useHeldToken()
+  return <p>{`Holds ${held.token || 'nothing'}, speaks ${held.lang || 'English'}`}</p>
+}
+
+test.each([
+  ['the fragment', `/pages/reference?lang=cy#${token}`],
+  ['the path, as earlier mails have it', `/pages/reference/${token}?lang=cy`],
+])('a token in %s is taken out of the address and held', async (_where, at) => {
+  const { screen, router } = await draw(<Held />, { at })
+  await expect.element(screen.getByText(`Holds ${token}, speaks cy`)).toBeVisible()
+  await expect.poll(() => router.history.location.href).toBe('/pages/reference?lang=cy')
+})
+
+test('another link opened in the same tab takes the place of the one that is held', async () => {
+  const { screen, router } = await draw(<Held />, { at: `/pages/reference#${token}` })
+  await expect.poll(() => router.history.location.href).toBe('/pages/reference')
+  router.history.push('/pages/reference#another')
+  await expect.element(screen.getByText('Holds another, speaks English')).toBeVisible()
+})
+
+test.each(['/pages/reference', '/pages/reference/form'])('%s alone holds nothing', async (at) => {
+  const { screen } = await draw(<Held />, { at })
+  await expect.element(screen.getByText('Holds nothing, speaks English')).toBeVisible()
+})

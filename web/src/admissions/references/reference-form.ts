@@ -1,0 +1,41 @@
+import type { RefereeKind } from '@minster/domain/admissions/references/referee-kinds'
+import type { LinkStanding } from '@minster/domain/admissions/references/reference-links'
+import type { QuestionKey } from '@minster/domain/admissions/references/reference-questions'
+import type { ReferenceWords } from '@minster/domain/admissions/references/reference-words'
+import { queryOptions } from '@tanstack/react-query'
+import type { KeptDraft, OpenedForm } from '#kit/mailed-form/mailed-form.ts'
+import { api } from '#platform/api/client.ts'
+
+export type Answer = string | boolean | null
+export type WrittenAnswers = Readonly<Partial<Record<QuestionKey, Answer>>>
+
+/** Where the calls of a reference by link are. */
+export const referencePath = '/api/reference-form'
+
+/** What the link of a referee leads to. */
+export interface OpenedReference extends OpenedForm<LinkStanding> {
+  readonly received: string | null
+  readonly applicant: string | null
+  readonly course: string | null
+  readonly kind: RefereeKind | null
+  readonly askedMore: string | null
+  readonly draft: KeptDraft<WrittenAnswers> | null
+}
+
+export interface PageWords {
+  readonly lang: string
+  /** Empty where the college uses one language. */
+  readonly languages: readonly { readonly lang: string; readonly name: string }[]
+  readonly words: ReferenceWords
+}
+
+export const wordsQuery = (lang: string) =>
+  queryOptions({
+    queryKey: ['reference-words', lang],
+    queryFn: ({ signal }) =>
+      api<{ data: PageWords }>(`${referencePath}/words?${new URLSearchParams({ lang })}`, { signal }),
+    select: ({ data }) => data,
+    // The form stays where it is while its words come in another language.
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type Standing, standings } from '@minster/domain/care/safeguarding/safeguarding-standing'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { SearchBox } from '#kit/records/SearchBox.tsx'
+import { useSelection } from '#kit/records/use-selection.ts'
+import classes from '#kit/reports/due-report.module.css'
+import { ExportButton } from '#kit/reports/ExportButton.tsx'
+import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { CountChip } from '#platform/ui/CountChip.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { DueCards } from './DueCards.tsx'
+import { DueSelection } from './DueSelection.tsx'
+import { DueTable } from './DueTable.tsx'
+import { type DueReportPath, type DueStudents, dueReportQuery, type RowsOfReports } from './safeguarding.ts'
+import { narrowers, useDueAddress } from './use-due-address.ts'
+
+const RemindDialog = lazy(inTime(() => import('./RemindDialog.tsx')))
+
+/** One thing a report says of a student. */
+export interface DueColumn<Row> {
+  readonly heading: string
+  cell(row: Row): ReactNode
+  /** It belongs on the little there is room for on a phone. */
+  isPressing?(row: Row): boolean
+}
+
+const narrowerNames = { hub: 'Hub', programme: 'Programme', studentType: 'Student type' } as const
+const chips = namesOf(standings)
+
+/** What of something every student owes is missing or runs out, the worst first, and a way to remind them. */
+export function DueReport<Path extends DueReportPath>(props: DueReportProps<Path>) {
+  const { path, title, stands, columns, fine, tab } = props
+  const asked = useDueAddress()
+  const { filter, narrow } = asked
+  const report = useQuery(dueReportQuery(path, asked.query))
+  const picks = useSelection(new URLSearchParams(filter).toString())
+  const [reminded, setReminded] = useState<DueStudents | null>(null)
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const meta = report.data?.meta
+  const rows = report.data?.data ?? []
+  const total = meta?.total ?? 0
+  const all = meta && Object.values(meta.counts).reduce((sum, count) => sum + count, 0)
+  const owing = meta && (filter['state'] ? total : total - meta.counts.valid - meta.counts.none)
+  const view = { rows, stands, columns, selection: picks.selection, tab, onToggle: picks.toggle }
+
+  return (
+    <div className={classes.screen}>
+      <ScreenHeader title={title} count={meta?.total}>
+        <ExportButton
+          path={`/api/${path}?${new URLSearchParams({ ...filter, export: 'excel' })}`}
+          of={title}
+        />
+        <Button
+          size="xs"
+          leftSection={<IconBell size={15} stroke={1.7} />}
+          disabled={!owing}
+          onClick={() => setReminded({ filter })}
+        >
+          Remind all here
+        </Button>
+      </ScreenHeader>
+      <div className={classes.chips} role="group" aria-label="How they stand">
+        <CountChip
+          label="All"
+          count={all}
+          aria-pressed={filter['state'] === undefined}
+          onClick={() => narrow('state', '')}
+        />
+        {chips.map((one: Standing) => (
+          <CountChip
+            key={one}
+            label={standings[one].label}
+            count={meta?.counts[one]}
+            isUrgent={standings[one].tone === 'danger' && (meta?.counts[one] ?? 0) > 0}
+            aria-pressed={filter['state'] === one}
+            onClick={() => narrow('state', one)}
+          />
+        ))}
+      </div>
+      <div className={classes.toolbar} role="search">
+        <SearchBox
+          className={classes.search}
+          label="Search students"
+          value={filter['search']}
+          onSearch={(text) => narrow('search', text)}
+        />
+        {narrowers.map((key) => (
+          <NarrowMenu
+            key={key}
+            label={narrowerNames[key]}
+            choices={meta?.choices[key] ?? []}
+            value={filter[key] ?? ''}
+            onChange={(value) => narrow(key, value)}
+          />
+        ))}
+        {asked.isNarrowed && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={asked.clear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      {report.isPending && <SkeletonRows rows={12} columns={6} />}
+      {report.isError && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
+      {report.data &&
+        (rows.length === 0 ? (
+          <EmptyState
+            title={asked.isNarrowed ? 'No students match' : 'No students yet'}
+            action={
+              asked.isNarrowed && (
+                <Button variant="default" size="xs" onClick={asked.clear}>
+                  Clear
+                </Button>
+              )
+            }
+          >
+            {asked.isNarrowed
+              ? 'Try a shorter search or clear the filters.'
+              : 'Whoever is enrolled stands here, the worst first.'}
+          </EmptyState>
+        ) : (
+          <>
+            {owing === 0 && !asked.isNarrowed && <p className={classes.fine}>{fine}</p>}
+            {isPhone ? (
+              <DueCards {...view} isDimmed={report.isPlaceholderData} />
+            ) : (
+              <DueTable
+                {...view}
+                label={title}
+                sort={asked.sort}
+                onSort={asked.sortBy}
+                isDimmed={report.isPlaceholderData}
+                onTogglePage={picks.togglePage}
+              />
+            )}
+            <Pages total={total} page={asked.page} pageSize={asked.pageSize} onPage={asked.turn} />
+          </>
+        ))}
+      <DueSelection
+        picks={picks}
+        total={total}
+        shown={rows.length}
+        onRemind={() => setReminded(picks.selection.all ? { filter } : { ids: [...picks.selection.ids] })}
+      />
+      <Suspense fallback={null}>
+        {reminded && <RemindDialog path={path} students={reminded} onClose={() => setReminded(null)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+interface DueReportProps<Path extends DueReportPath> {
+  readonly path: Path
+  readonly title: string
+  /** The tab of a student's page that shows the same. */
+  readonly tab: string
+  /** How they stand altogether: what the report is sorted by. */
+  readonly stands: DueColumn<RowsOfReports[Path]>
+  readonly columns: readonly DueColumn<RowsOfReports[Path]>[]
+  /** Said when nothing is owed. */
+  readonly fine: string
+}

@@ -1,0 +1,46 @@
+import { type MenuNode, menuFor } from '@minster/domain/pages/menu'
+import { useConfig } from '#platform/api/config.ts'
+import { useSession } from '#platform/api/session.ts'
+import { MenuIcon } from '../layout/MenuIcon.tsx'
+import { MenuLink } from '../layout/MenuLink.tsx'
+import { pagesOf } from '../layout/shell-keys.ts'
+import { Greeting } from './Greeting.tsx'
+import classes from './Welcome.module.css'
+
+/** A first page without numbers, for colleges that prefer one: where one may go from here. */
+export function Welcome() {
+  const { claims, user } = useSession()
+  const config = useConfig()
+  const groups = menuFor(claims, config.features, config.menu).filter((node) => node.children.length > 0)
+  return (
+    <div className={classes.page}>
+      <Greeting name={user?.name ?? ''} />
+      <p className={classes.words}>Welcome to {config.title}. Where would you like to begin?</p>
+      <div className={classes.groups}>
+        {groups.map((group) => (
+          <Group key={group.title} group={group} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Group({ group }: { readonly group: MenuNode }) {
+  return (
+    <section className={classes.group} aria-label={group.title}>
+      <h2 className={classes.title}>
+        <MenuIcon name={group.icon} size={17} />
+        {group.title}
+      </h2>
+      <ul className={classes.pages}>
+        {pagesOf(group.children).map((page) => (
+          <li key={page.link}>
+            <MenuLink node={page} pathname="/" className={classes.link}>
+              {page.title}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Tone } from '@minster/domain/platform/words/tones'
+import { ApiError } from '#platform/api/api-error.ts'
+import { api } from '#platform/api/client.ts'
+import { isLoose, type Loose, textOf } from '#platform/api/current-user.ts'
+
+/** One part of the system and how it is. */
+export interface StatusLine {
+  readonly title: string
+  readonly word: string
+  readonly tone: Tone
+}
+
+export interface SystemStatus {
+  readonly healthy: boolean
+  readonly version: string
+  readonly parts: readonly StatusLine[]
+  /** Inside figures, only for system administrators. */
+  readonly figures: readonly { readonly title: string; readonly value: string }[]
+}
+
+const words: Readonly<Record<string, { readonly word: string; readonly tone: Tone }>> = {
+  up: { word: 'Running', tone: 'success' },
+  current: { word: 'Up to date', tone: 'success' },
+  behind: { word: 'Behind', tone: 'warning' },
+  down: { word: 'Not answering', tone: 'danger' },
+  off: { word: 'Not set up', tone: 'neutral' },
+  low: { word: 'Nearly full', tone: 'warning' },
+  full: { word: 'Full', tone: 'danger' },
+}
+
+const partTitles = {
+  database: 'Database',
+  migrations: 'Database structure',
+  queue: 'Background jobs',
+  mail: 'E-mail',
+  disk: 'Disk',
+  viruses: 'Check for viruses',
+}
+
+/** Reads GET /api/status; what it does not say is unknown. */
+export function systemStatusOf(answer: unknown): SystemStatus {
+  const status: Loose = isLoose(answer) ? answer : {}
+  const details: Loose = isLoose(status.details) ? status.details : {}
+  return {
+    healthy: status.healthy === true,
+    version: textOf(status.version) ?? '',
+    parts: Object.entries(partTitles).map(([key, title]) => {
+      const { word, tone } = words[textOf(status[key]) ?? ''] ?? { word: 'Unknown', tone: 'warning' as const }
+      return { title, word, tone }
+    }),
+    figures: figuresOf(details),
+  }
+}
+
+function figuresOf(details: Loose) {
+  const database: Loose = isLoose(details.database) ? details.database : {}
+  const disk: Loose = isLoose(details.disk) ? details.disk : {}
+  const migrations: Loose = isLoose(details.migrations) ? details.migrations : {}
+  const found: readonly (readonly [string, string | null])[] = [
+    ['Node', textOf(details.node)],
+    ['Memory', megabytes(details.memory)],
+    ['Room on the disk', megabytes(disk.free)],
+    ['Plain http', details.plainHttp === true ? 'passwords can be read on the way' : null],
+    ['Running since', textOf(details.startedAt)],
+    ['PostgreSQL', textOf(database.version)],
+    [
+      'Kept',
+      database.embedded === true
+        ? 'beside the application'
+        : textOf(database.version) && 'on a server of its own',
+    ],
+    ['Size of the database', megabytes(database.size)],
+    ['Connections', counted(database.connections)],
+    [
+      'Database answered in',
+      typeof database.milliseconds === 'number' ? `${database.milliseconds.toFixed(1)} ms` : null,
+    ],
+    [
+      'Migrations',
+      migrations.known === undefined
+        ? null
+        : `${counted(migrations.applied)} of ${counted(migrations.known)}`,
+    ],
+  ]
+  return found.flatMap(([title, value]) => (value === null ? [] : [{ title, value }]))
+}
+
+function megabytes(bytes: unknown): string | null {
+  const count = Number(bytes)
+  return bytes === undefined || !Number.isFinite(count)
+    ? null
+    : `${Math.round(count / 1024 ** 2).toLocaleString('en-GB')} MB`
+}
+
+function counted(value: unknown): string | null {
+  return typeof value === 'number' ? value.toLocaleString('en-GB') : null
+}
+
+/** Asks how the system is. A 503 says so too, in its body. */
+export async function loadSystemStatus(signal: AbortSignal): Promise<SystemStatus> {
+  try {
+    const answer = await api<{ data: unknown }>('/api/status', { signal })
+    return systemStatusOf(answer.data)
+  } catch (error) {
+    const body = error instanceof ApiError ? error.reply.body : undefined
+    if (isLoose(body) && isLoose(body.data)) return systemStatusOf(body.data)
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { notificationsQuery } from '#kit/records/notifications.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import classes from './Bell.module.css'
+
+const Notifications = lazy(inTime(() => import('./Notifications.tsx')))
+const most = 99
+
+/** What one was told of, a press away from every page; the number says how much of it is unread. */
+export function Bell() {
+  const [opened, setOpened] = useState(false)
+  const { data } = useQuery(notificationsQuery)
+  const unread = data?.meta.unread ?? 0
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={360}
+      offset={6}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionIcon
+          className={classes.bell ?? ''}
+          variant="subtle"
+          color="gray"
+          size={32}
+          c="inherit"
+          aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconBell size={18} stroke={1.6} />
+          {unread > 0 && (
+            <span className={classes.count} aria-hidden="true">
+              {unread > most ? `${most}+` : unread}
+            </span>
+          )}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel ?? ''} aria-label="Notifications">
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <Notifications shown={12} onLeave={() => setOpened(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,91 @@
+import { can } from '@minster/domain/kit/permissions/permissions'
+import { IconChecklist, IconChevronLeft, IconMessageCircle, IconSchool } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Brand } from '#kit/pages/Brand.tsx'
+import { useConfig } from '#platform/api/config.ts'
+import { useSession } from '#platform/api/session.ts'
+import { useIsOnline } from '#platform/offline/use-is-online.ts'
+import { useKeptPages } from '#platform/offline/use-kept-pages.ts'
+import { overBottom, overTop } from '#platform/ui/over-page.ts'
+import { useOpenPages, usePageTitle } from '#portal/forms/open-pages.ts'
+import { AvatarMenu } from './AvatarMenu.tsx'
+import { Bell } from './Bell.tsx'
+import classes from './PortalFrame.module.css'
+import { SchemeToggle } from './TopBar.tsx'
+
+/** The students' and applicants' frame: one column, made for a phone first, without a menu. */
+export function PortalFrame({ children }: { readonly children: ReactNode }) {
+  const { title } = useConfig()
+  const { claims } = useSession()
+  const isStudent = can(claims, 'forms:student')
+  const isOnline = useIsOnline()
+  useKeptPages(isStudent)
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        Skip to the content
+      </a>
+      <header className={classes.top} ref={overTop}>
+        <div className={classes.column}>
+          <Brand title={title} />
+          <div className={classes.right}>
+            <Bell />
+            <SchemeToggle />
+            <AvatarMenu withBar={false} />
+          </div>
+        </div>
+      </header>
+      {isStudent && <PortalBar />}
+      <main className={classes.main} id="content" tabIndex={-1}>
+        {!isOnline && (
+          <p className={classes.offline} role="status">
+            You are offline. What is not shown here comes by itself once the line is back.
+          </p>
+        )}
+        {isStudent && <BackHome />}
+        {children}
+      </main>
+      <footer className={classes.foot}>
+        <Link to="/pages/privacy">Privacy and cookies</Link>
+      </footer>
+    </div>
+  )
+}
+
+/** The way back to home, on every page of the portal but that. */
+function BackHome() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const title = usePageTitle('/forms', 'Student Forms')
+  if (!pathname.startsWith('/forms/')) return null
+  return (
+    <nav aria-label="Breadcrumb" className={classes.back}>
+      <Link to="/forms">
+        <IconChevronLeft size={16} stroke={1.8} aria-hidden="true" />
+        {title}
+      </Link>
+    </nav>
+  )
+}
+
+const places = [
+  { path: '/forms', title: 'Home', icon: IconChecklist },
+  { path: '/forms/marks', title: 'My studies', icon: IconSchool },
+  { path: '/forms/requests', title: 'Ask us', icon: IconMessageCircle },
+]
+
+/** The three places a student goes to: at the foot of a phone, where a thumb reaches them. */
+function PortalBar() {
+  const there = useOpenPages(places)
+  if (there.length < 2) return null
+  return (
+    <nav className={classes.bar} ref={overBottom} aria-label="Student portal">
+      {there.map(({ path, title, icon: Icon }) => (
+        <Link key={path} to={path} activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
+          <Icon size={22} stroke={1.7} aria-hidden="true" />
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}

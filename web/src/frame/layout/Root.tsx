@@ -1,0 +1,75 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from '#platform/api/session.ts'
+import { useSignInAsked } from '#platform/api/sign-in-again.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { Frame } from './Frame.tsx'
+import type { Entered } from './guard.ts'
+
+const StandInBar = lazy(inTime(async () => ({ default: (await import('./StandInBar.tsx')).StandInBar })))
+const Snackbars = lazy(inTime(async () => ({ default: (await import('./Snackbars.tsx')).Snackbars })))
+const SignInAgain = lazy(inTime(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain })))
+const Forbidden = lazy(inTime(async () => ({ default: (await import('./Forbidden.tsx')).Forbidden })))
+const NotFound = lazy(inTime(async () => ({ default: (await import('./NotFound.tsx')).NotFound })))
+
+/** What stands at an address: the page, or in its place why not; in the frame of whoever looks. */
+export function Root({ shown, route }: Entered) {
+  const isOutside = shown === 'page' && route?.audience !== 'signed-in'
+  const { user, standIn } = useSession()
+  const whySignIn = useSignInAsked()
+  return (
+    <>
+      {user && standIn && (
+        <Suspense fallback={null}>
+          <StandInBar name={user.name} standIn={standIn} />
+        </Suspense>
+      )}
+      <Frame bare={isOutside}>
+        <Suspense fallback={null}>
+          {/* Between signing out and leaving, a page drawn anew would ask for everything once more. */}
+          {shown === 'page' && (isOutside || user) && <Outlet />}
+          {shown === 'forbidden' && <Forbidden requires={route?.requires ?? []} />}
+          {shown === 'not found' && <NotFound />}
+        </Suspense>
+      </Frame>
+      {whySignIn && (
+        <Suspense fallback={null}>
+          <SignInAgain why={whySignIn} />
+        </Suspense>
+      )}
+      <TitleSpoken />
+      <Corner />
+    </>
+  )
+}
+
+/** What is said in the corner comes after what the page was opened for; what was said meanwhile waits. */
+const cornerAfter = 1000
+
+function Corner() {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true), cornerAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Suspense fallback={null}>{isThere && <Snackbars />}</Suspense>
+}
+
+/** Screen readers notice a new page by its title, which a page drawn in place would not tell them. */
+function TitleSpoken() {
+  const router = useRouter()
+  const [title, setTitle] = useState('')
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ pathChanged }) => {
+        if (pathChanged) setTitle(document.title)
+      }),
+    [router],
+  )
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {title}
+    </VisuallyHidden>
+  )
+}

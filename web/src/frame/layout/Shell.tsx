@@ -1,0 +1,98 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { menuFor } from '@minster/domain/pages/menu'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Brand } from '#kit/pages/Brand.tsx'
+import { useConfig } from '#platform/api/config.ts'
+import { remember, useRemembered } from '#platform/api/remembered.ts'
+import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { LaterDrawer } from '#platform/ui/LaterDrawer.tsx'
+import { Menu } from './Menu.tsx'
+import classes from './Shell.module.css'
+import { TopBar } from './TopBar.tsx'
+import { useShellKeys } from './use-shell-keys.ts'
+
+/** Only fetched when somebody first searches or asks for the keys. */
+const Palette = lazy(inTime(async () => ({ default: (await import('./Palette.tsx')).Palette })))
+const KeyboardHelp = lazy(
+  inTime(async () => ({ default: (await import('./KeyboardHelp.tsx')).KeyboardHelp })),
+)
+
+/** Only fetched where somebody has folded the menu. */
+const Rail = lazy(inTime(async () => ({ default: (await import('./Rail.tsx')).Rail })))
+
+/** The frame around every page of the staff: drawer menu, top bar, palette and snackbars. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const config = useConfig()
+  const { claims } = useSession()
+  const { drawer, barColour, barImage } = useRemembered()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const nodes = useMemo(() => menuFor(claims, config.features, config.menu), [claims, config])
+  const [onPhone, setOnPhone] = useState(false)
+  const { palette, help, openPalette, closePalette, openHelp, closeHelp } = useShellKeys(nodes)
+  const folded = drawer === 'rail'
+
+  return (
+    <div className={classes.shell} data-drawer={drawer}>
+      <a className={classes.skip} href="#content">
+        Skip to the content
+      </a>
+      <nav className={classes.side} aria-label="Main menu" data-bar={barColour} data-image={barImage}>
+        <div className={classes.head}>
+          <Brand title={config.title} folded={folded} />
+        </div>
+        <div className={classes.menu}>
+          <Suspense fallback={null}>
+            {folded ? <Rail nodes={nodes} pathname={pathname} /> : <Menu nodes={nodes} pathname={pathname} />}
+          </Suspense>
+        </div>
+        <div className={classes.foot}>
+          <FoldButton folded={folded} />
+        </div>
+      </nav>
+      <TopBar onOpenMenu={() => setOnPhone(true)} onSearch={openPalette} onOpenHelp={openHelp} />
+      <main className={classes.main} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <LaterDrawer
+        opened={onPhone}
+        onClose={() => setOnPhone(false)}
+        size={288}
+        title={<Brand title={config.title} />}
+        hiddenFrom="sm"
+        closeButtonProps={{ 'aria-label': 'Close the menu' }}
+        classNames={{ content: classes.sheet ?? '', header: classes.sheetHead ?? '' }}
+        attributes={{ content: { 'data-bar': barColour }, header: { role: 'none' } }}
+      >
+        <nav aria-label="Main menu">
+          <Menu nodes={nodes} pathname={pathname} onFollow={() => setOnPhone(false)} />
+        </nav>
+      </LaterDrawer>
+      <Suspense fallback={null}>
+        {palette !== 'never' && (
+          <Palette opened={palette === 'open'} nodes={nodes} onClose={closePalette} onOpenHelp={openHelp} />
+        )}
+        {help !== 'never' && <KeyboardHelp opened={help === 'open'} nodes={nodes} onClose={closeHelp} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function FoldButton({ folded }: { readonly folded: boolean }) {
+  const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const label = folded ? 'Unfold the menu' : 'Fold the menu'
+  return (
+    <Tooltip label={label} position="right">
+      <ActionIcon
+        className={classes.fold ?? ''}
+        variant="transparent"
+        aria-label={label}
+        onClick={() => remember({ drawer: folded ? 'open' : 'rail' })}
+      >
+        <Icon size={18} stroke={1.5} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

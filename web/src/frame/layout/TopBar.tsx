@@ -1,0 +1,66 @@
+import { ActionIcon, Kbd, Tooltip, useComputedColorScheme } from '@mantine/core'
+import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { usePreferences } from '#platform/api/session.ts'
+import { overTop } from '#platform/ui/over-page.ts'
+import { AvatarMenu } from './AvatarMenu.tsx'
+import { Bell } from './Bell.tsx'
+import classes from './TopBar.module.css'
+
+/** Search, light and dark, and the menu of whoever is signed in. */
+export function TopBar({ onOpenMenu, onSearch, onOpenHelp }: TopBarProps) {
+  return (
+    <header className={classes.top} ref={overTop}>
+      <ActionIcon
+        className={classes.burger ?? ''}
+        variant="transparent"
+        size={36}
+        aria-label="Open the menu"
+        onClick={onOpenMenu}
+      >
+        <IconMenu2 size={20} stroke={1.6} />
+      </ActionIcon>
+      <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
+        <IconSearch size={15} stroke={1.7} aria-hidden="true" />
+        <span className={classes.words}>Search or jump to…</span>
+        <Kbd size="xs" className={classes.key ?? ''}>
+          Ctrl K
+        </Kbd>
+      </button>
+      <div className={classes.right}>
+        <Bell />
+        <SchemeToggle />
+        <AvatarMenu onOpenHelp={onOpenHelp} />
+      </div>
+    </header>
+  )
+}
+
+/** Switches between light and dark; the avatar menu has "as the system" too. */
+export function SchemeToggle() {
+  const [, choose] = usePreferences()
+  const change = useMutation({ mutationFn: choose })
+  const scheme = useComputedColorScheme('light')
+  const label = scheme === 'dark' ? 'Light colours' : 'Dark colours'
+  const Icon = scheme === 'dark' ? IconSun : IconMoon
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        c="inherit"
+        aria-label={label}
+        onClick={() => change.mutate({ scheme: scheme === 'dark' ? 'light' : 'dark' })}
+      >
+        <Icon size={18} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+interface TopBarProps {
+  readonly onOpenMenu: () => void
+  readonly onSearch: () => void
+  readonly onOpenHelp: () => void
+}

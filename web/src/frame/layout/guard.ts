@@ -1,0 +1,86 @@
+import { firstPageBeneath, isGroupAddress, menuFor } from '@minster/domain/pages/menu'
+import { safeRedirectOf } from '@minster/domain/pages/redirects'
+import type { Route } from '@minster/domain/pages/route'
+import {
+  entryTo,
+  forbiddenPage,
+  landingPathOf,
+  notFoundPage,
+  routeAt,
+  sectionOf,
+  titleOf,
+} from '@minster/domain/pages/routes'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { type CollegeConfig, configQuery } from '#platform/api/config.ts'
+import { sessionQuery } from '#platform/api/session.ts'
+
+/** What the frame shows at an address. */
+export type Shown = 'page' | 'forbidden' | 'not found'
+
+export interface Entered {
+  readonly shown: Shown
+  readonly route: Route | undefined
+}
+
+/** What was changed a moment ago is waited for, unless nobody answers. */
+function collegeNow(queries: QueryClient): Promise<CollegeConfig> {
+  const known = () => queries.ensureQueryData(configQuery)
+  return onlineManager.isOnline() ? queries.fetchQuery(configQuery).catch(known) : known()
+}
+
+/**
+ * Runs before every page, in the order of Specification §2: restore the current user, check access, set the page
+ * title. A page that is refused is never drawn, so nothing of its data is asked for.
+ */
+export async function enter(
+  queries: QueryClient,
+  location: Pick<ParsedLocation, 'pathname' | 'href'>,
+  isPreload: boolean,
+): Promise<Entered> {
+  const [signedIn, config] = await Promise.all([queries.ensureQueryData(sessionQuery), collegeNow(queries)])
+
+  const claims = signedIn?.user.permissions ?? null
+  const route = routeAt(location.pathname)
+  const entry = entryTo(route, claims, config.features, config.menu.switches)
+  // Whoever types or shortens an address to that of a group means its first page.
+  const isGroup = route === undefined && isGroupAddress(location.pathname)
+  if (isGroup && claims !== null) {
+    const first = firstPageBeneath(menuFor(claims, config.features, config.menu), location.pathname)
+    if (first !== null) throw redirect({ href: first, replace: true })
+  }
+  if (entry === 'sign in' || (isGroup && claims === null)) {
+    const wanted = safeRedirectOf(location.href)
+    throw redirect({ to: '/pages/login', search: wanted === '/' ? {} : { redirect: wanted }, replace: true })
+  }
+  // A role asks for two-step sign-in: until it is set up there is nothing else to see.
+  if (signedIn?.mustEnrol && route?.audience !== 'everybody') {
+    const wanted = safeRedirectOf(location.href)
+    throw redirect({
+      to: '/pages/two-step',
+      search: wanted === '/' ? {} : { redirect: wanted },
+      replace: true,
+    })
+  }
+  const landing = landingPathOf(claims ?? [], config.features)
+  // The mark and every "first page" lead to /, which for an applicant is another page.
+  const isFirst = route?.path === '/' || route?.path === '/dashboard'
+  if (entry === 'go home' || (entry === 'forbidden' && isFirst && landing !== '/'))
+    throw redirect({ to: landing, replace: true })
+  if (entry === 'open' && route?.redirectTo) throw redirect({ to: route.redirectTo, replace: true })
+
+  const shown: Shown = entry === 'open' ? 'page' : entry
+  // A link that is merely pointed at is looked at in advance; the title belongs to the page one is on.
+  if (!isPreload) {
+    const section = sectionShown(shown, route, claims ?? [])
+    const named = shown === 'page' && route ? config.menu.titles?.[route.path] : undefined
+    document.title = titleOf(config.title, named ?? section)
+  }
+  return { shown, route }
+}
+
+function sectionShown(shown: Shown, route: Route | undefined, claims: readonly string[]): string {
+  if (shown === 'forbidden') return forbiddenPage.title
+  if (shown === 'not found' || !route) return notFoundPage.title
+  return sectionOf(route, claims)
+}

@@ -1,0 +1,83 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { keepMark } from '#platform/api/kept-marks.ts'
+import { answerWith } from '#test/answer.ts'
+import { unsentRegisters } from './unsent-marks.ts'
+
+const sending = 'POST /api/teaching-days/a-day/register'
+const present = {
+  student: 'ann',
+  state: 'Present',
+  why: null,
+  note: null,
+  at: '2026-11-22T10:00:00Z',
+  version: null,
+} as const
+let user = ''
+let count = 0
+
+beforeEach(() => {
+  user = `tutor-${(count += 1)}`
+  return () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  }
+})
+
+it('asks the service nothing where nothing is kept', async () => {
+  const calls = answerWith({})
+  expect(await unsentRegisters(user)).toBe(0)
+  expect(calls).toEqual([])
+})
+
+it('sends what is kept', async () => {
+  await keepMark({ user, day: 'a-day' }, present)
+  const calls = answerWith({
+    [sending]: { body: { data: [{ student: 'ann', outcome: 'written', mark: null }] } },
+  })
+  expect(await unsentRegisters(user)).toBe(0)
+  expect(calls).toMatchObject([{ call: sending, body: { marks: [{ student: 'ann' }] } }])
+})
+
+it('counts the registers whose marks could not be sent', async () => {
+  await keepMark({ user, day: 'a-day' }, present)
+  await keepMark({ user, day: 'a-day' }, { ...present, student: 'bob' })
+  answerWith({ [sending]: { status: 503, body: { error: { code: 'UNAVAILABLE', message: 'Not now' } } } })
+  expect(await unsentRegisters(user)).toBe(1)
+})
+
+it('counts nothing where the device forbids its storage', async () => {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('Forbidden', 'SecurityError')
+  })
+  expect(await unsentRegisters(user)).toBe(0)
+})
+
+it('waits no longer than two seconds for a device that never answers', async () => {
+  await keepMark({ user, day: 'a-day' }, present)
+  const release = await holdMarks()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = unsentRegisters(user)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await asked).toBe(0)
+  release()
+})
+
+/** Keeps everybody else waiting for the marks on this device, until what it answers is called. */
+function holdMarks() {
+  return new Promise<() => void>((resolve) => {
+    const opened = indexedDB.open('minster-registers')
+    let isHeld = true
+    opened.addEventListener('success', () => {
+      const marks = opened.result.transaction('marks', 'readwrite').objectStore('marks')
+      function hold() {
+        if (isHeld) marks.count().addEventListener('success', hold)
+        else opened.result.close()
+      }
+      hold()
+      resolve(() => {
+        isHeld = false
+      })
+    })
+  })
+}

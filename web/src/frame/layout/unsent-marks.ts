@@ -1,0 +1,21 @@
+import { inTime } from '#platform/chunks/chunks.ts'
+
+const toLook = 2000
+const toSend = 10_000
+
+/**
+ * Sends what marks of registers lie on this device, and answers of how many registers some lie here still. Whatever the
+ * device or the line cannot do keeps nobody from signing out: what cannot be looked at counts as none.
+ */
+export async function unsentRegisters(user: string): Promise<number> {
+  const kept = await inTime(async () => {
+    const { daysKept } = await import('#platform/api/kept-marks.ts')
+    return daysKept(user)
+  }, toLook)().catch(() => [])
+  if (kept.length === 0) return 0
+  const left = await inTime(async () => {
+    const { sendKept } = await import('#teaching/attendance/send-kept.ts')
+    return (await sendKept(user)).days
+  }, toSend)().catch(() => kept)
+  return left.length
+}

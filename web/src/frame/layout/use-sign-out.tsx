@@ -1,0 +1,63 @@
+import { registerAccess } from '@minster/domain/teaching/attendance/access'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { signOut, useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { unsentRegisters } from './unsent-marks.ts'
+
+const askingFirst = inTime(async () => ({
+  default: (await import('#platform/ui/ConfirmDialog.tsx')).ConfirmDialog,
+}))
+const ConfirmDialog = lazy(askingFirst)
+
+/** The way out, with the question that may come first; `onAsked` is told when it does. */
+export function useSignOut(): SignOut {
+  const { user, permits } = useSession()
+  const queries = useQueryClient()
+  const router = useRouter()
+  const [unsent, setUnsent] = useState(0)
+  const leave = useMutation({
+    mutationFn: () => signOut(queries, () => router.navigate({ to: '/pages/login', ignoreBlocker: true })),
+    // Without a connection it is said at once that it cannot be done, instead of done when one has long gone.
+    networkMode: 'always',
+  })
+  // Signing out forgets what lies on the device: marks of a register are sent first, or their loss is agreed to.
+  const wish = useMutation({
+    async mutationFn(onAsked?: () => void) {
+      const count = user && permits(registerAccess) ? await unsentRegisters(user.id) : 0
+      if (count === 0) return leave.mutate()
+      await askingFirst()
+      onAsked?.()
+      setUnsent(count)
+    },
+    networkMode: 'always',
+  })
+  return {
+    signOut: (onAsked) => wish.mutate(onAsked),
+    isPending: wish.isPending || leave.isPending,
+    asking: unsent > 0 && (
+      <Suspense fallback={null}>
+        <ConfirmDialog
+          opened
+          title="Sign out without these marks?"
+          verb="Sign out and lose them"
+          danger
+          busy={leave.isPending}
+          onConfirm={() => leave.mutate()}
+          onCancel={() => setUnsent(0)}
+        >
+          Marks of {unsent === 1 ? 'a register' : `${unsent} registers`} are on this device alone: they could
+          not be sent, or met marks of somebody else. Open the register first to see to them.
+        </ConfirmDialog>
+      </Suspense>
+    ),
+  }
+}
+
+interface SignOut {
+  readonly signOut: (onAsked?: () => void) => void
+  readonly isPending: boolean
+  /** To be drawn where it outlives what was pressed. */
+  readonly asking: ReactNode
+}

@@ -1,0 +1,193 @@
+import { Button, Select, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
+import { Framed } from './Framed.tsx'
+import classes from './import.module.css'
+import type { ImportColumn, ImportRun } from './imports.ts'
+import { SenderLine } from './SenderLine.tsx'
+import type { RunDoing } from './use-run.ts'
+import { WorkUnderWay } from './WorkUnderWay.tsx'
+import { plural } from './words.ts'
+
+const howMatched = {
+  name: 'By its name',
+  memory: 'As last time',
+  hand: 'By hand',
+} satisfies Record<NonNullable<ImportColumn['by']>, string>
+
+/** No path is called so. */
+const nowhere = 'leave out'
+
+/** Which column is which field. */
+export function ColumnsStep({ run, hint, actions }: ColumnsStepProps) {
+  const fields = useMemo(() => groupsOf(run), [run])
+  const taken = run.columns.filter(({ target }) => target !== null)
+  const undecided = run.columns.filter((column) => column.undecided)
+  const isOpen = run.state === 'columns' || run.state === 'checked'
+  return (
+    <div className={classes.step}>
+      <p className={classes.lead}>
+        {taken.length} of {run.columns.length} columns are taken. What is set by hand is remembered for the
+        next sheet{run.map ? ` of ${run.map.name}` : ''}.
+      </p>
+      <SenderLine run={run} isOpen={isOpen} actions={actions} />
+      {run.failure && <DismissibleAlert tone="danger">{run.failure}</DismissibleAlert>}
+      {hint && <DismissibleAlert tone="warning">{hint}</DismissibleAlert>}
+      {run.missing.length > 0 && (
+        <DismissibleAlert tone="warning" title="Every row will lack something it needs">
+          No column gives {run.missing.map(({ label }) => label).join(', ')}.
+        </DismissibleAlert>
+      )}
+      <WorkUnderWay run={run} verb="checking" />
+      {undecided.length > 0 && (
+        <section className={classes.undecided} aria-labelledby="undecided-columns">
+          <h2 className={classes.title} id="undecided-columns">
+            {plural(undecided.length, 'column')} nobody recognises
+          </h2>
+          <ul>
+            {undecided.map((column) => (
+              <Undecided
+                key={column.column}
+                run={run}
+                column={column}
+                fields={fields}
+                isOpen={isOpen}
+                actions={actions}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Framed label="Columns of the sheet">
+        <table className={classes.table} data-stacks>
+          <thead>
+            <tr>
+              <th scope="col">In the sheet</th>
+              <th scope="col">Examples</th>
+              <th scope="col">Goes to</th>
+              <th scope="col">Matched</th>
+            </tr>
+          </thead>
+          <tbody>
+            {run.columns
+              .filter((column) => !column.undecided)
+              .map((column) => (
+                <tr key={column.column}>
+                  <th scope="row">{column.heading || <span className={classes.dim}>(no heading)</span>}</th>
+                  <td className={classes.dim}>
+                    <span className={classes.clip} title={column.samples.join(' · ')}>
+                      {column.samples.join(' · ') || 'empty'}
+                    </span>
+                  </td>
+                  <td className={classes.control}>
+                    <Select
+                      aria-label={`${column.heading || `Column ${column.column + 1}`} goes to`}
+                      data={fields}
+                      value={column.target ?? nowhere}
+                      searchable
+                      allowDeselect={false}
+                      readOnly={!isOpen || actions.busy}
+                      nothingFoundMessage="No field is called that"
+                      onChange={(target) =>
+                        void actions.change({
+                          columns: changesFor(run, column.column, target === nowhere ? null : target),
+                        })
+                      }
+                    />
+                  </td>
+                  <td>
+                    <Text size="sm" c="dimmed" component="span">
+                      {column.by ? howMatched[column.by] : 'Left out'}
+                    </Text>
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </Framed>
+    </div>
+  )
+}
+
+/** A column that holds data and that nothing recognises: it is said where it goes before anything is counted. */
+function Undecided({ run, column, fields, isOpen, actions }: UndecidedProps) {
+  const { heading, filled, samples, guess } = column
+  const name = heading || `Column ${column.column + 1}`
+  const guessed = run.targets.find(({ path }) => path === guess)
+  const decide = (target: string | null) =>
+    void actions.change({ columns: changesFor(run, column.column, target) })
+  return (
+    <li className={classes.question}>
+      <div className={classes.grow}>
+        <p className={classes.asked}>
+          <strong>{name}</strong> holds data in {plural(filled, 'row')}
+        </p>
+        <p className={classes.dim}>{samples.join(' · ')}</p>
+      </div>
+      <div className={classes.decisions}>
+        {guessed && (
+          <Button
+            size="compact-sm"
+            disabled={!isOpen || actions.busy}
+            aria-label={`${name}: take it as ${fullNameOf(guessed)}`}
+            onClick={() => decide(guessed.path)}
+          >
+            It is {fullNameOf(guessed)}
+          </Button>
+        )}
+        <Select
+          className={classes.undecidedSelect ?? ''}
+          aria-label={`${name} goes to`}
+          placeholder={guessed ? 'Another field' : 'Choose a field'}
+          data={fields.slice(1)}
+          value={null}
+          searchable
+          readOnly={!isOpen || actions.busy}
+          nothingFoundMessage="No field is called that"
+          onChange={(target) => target !== null && decide(target)}
+        />
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={!isOpen || actions.busy}
+          aria-label={`Leave ${name} out`}
+          onClick={() => decide(null)}
+        >
+          Leave out
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface UndecidedProps extends Omit<ColumnsStepProps, 'hint'> {
+  readonly column: ImportColumn
+  readonly fields: ReturnType<typeof groupsOf>
+  readonly isOpen: boolean
+}
+
+/** "Placement — Commitment": several sections have a field of one name. */
+function fullNameOf({ label, group }: ImportRun['targets'][number]): string {
+  return `${label} — ${group}`
+}
+
+/** A field takes one column: whoever had it before gives it up. */
+function changesFor(run: ImportRun, column: number, target: string | null) {
+  const before = run.columns.find((one) => one.target === target && one.column !== column)
+  return [...(target !== null && before ? [{ column: before.column, target: null }] : []), { column, target }]
+}
+
+function groupsOf(run: ImportRun) {
+  const groups = new Map<string, { value: string; label: string }[]>()
+  for (const target of run.targets) {
+    const item = { value: target.path, label: fullNameOf(target) }
+    groups.set(target.group, [...(groups.get(target.group) ?? []), item])
+  }
+  return [{ value: nowhere, label: 'Leave out' }, ...[...groups].map(([group, items]) => ({ group, items }))]
+}
+
+interface ColumnsStepProps {
+  readonly run: ImportRun
+  readonly hint: string | null
+  readonly actions: RunDoing
+}

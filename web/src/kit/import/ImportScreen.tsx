@@ -1,0 +1,176 @@
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Wizard } from '#platform/ui/Wizard.tsx'
+import { refreshRecords } from '../records/records.ts'
+import { CheckStep } from './CheckStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import classes from './import.module.css'
+import { type ImportRun, isAtWork, type RunState } from './imports.ts'
+import { ResultStep } from './ResultStep.tsx'
+import { RunStep } from './RunStep.tsx'
+import { UploadStep } from './UploadStep.tsx'
+import { useRun } from './use-run.ts'
+import { ValuesStep } from './ValuesStep.tsx'
+import { plural } from './words.ts'
+
+const stepAt = { upload: 0, columns: 1, values: 2, check: 3, run: 4, result: 5 } as const
+
+/** A spreadsheet on its way into a list: six steps, each of which can be gone back to until the rows are taken. */
+export function ImportScreen(props: ImportScreenProps) {
+  const { collection, title, home = `/${collection}/all`, homeTitle = title } = props
+  const { id, run, query, actions } = useRun(collection, props.address)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [wanted, setWanted] = useState<number | null>(null)
+  const [hint, setHint] = useState<string | null>(null)
+  const step = stepOf(run, wanted)
+
+  useStateChange(run, (before, now) => {
+    if (before === 'checking' && now.state === 'checked') {
+      const asks = now.questions.some(({ meaning }) => meaning === null)
+      setWanted(asks && wanted !== stepAt.values ? stepAt.values : stepAt.check)
+    }
+    if (now.state === 'done' || now.state === 'undone') {
+      setWanted(null)
+      void refreshRecords(queries, ['imports', 'one', now.id])
+    }
+  })
+
+  async function goTo(next: number) {
+    setHint(null)
+    if (!run) {
+      setHint('Choose a file first.')
+      return
+    }
+    if (next > stepAt.columns && run.state === 'columns') {
+      const undecided = run.columns.filter((column) => column.undecided).length
+      if (undecided > 0)
+        setHint(
+          `Say first where ${undecided === 1 ? 'the column goes that is' : `the ${undecided} columns go that are`} asked about, or leave ${undecided === 1 ? 'it' : 'them'} out.`,
+        )
+      else if (run.missing.length > 0 && run.columns.every(({ target }) => target === null))
+        setHint('Match at least one column to a field.')
+      else await actions.work('check')
+      return
+    }
+    if (next === stepAt.result && run.state === 'checked') {
+      await actions.work('start')
+      return
+    }
+    const open = availableOf(run)
+    // Back over steps that are closed by now leads to the last open one before them.
+    setWanted(next < step ? (open.findLast((one) => one <= next) ?? step) : next)
+  }
+
+  if (id !== '' && query.isError && !run)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (id !== '' && !run) return <SkeletonRows rows={8} columns={3} />
+
+  const steps = [
+    {
+      title: 'Upload',
+      content: (
+        <UploadStep
+          run={run}
+          collection={collection}
+          file={file}
+          hint={hint}
+          actions={actions}
+          onFile={(chosen, sheet) => {
+            setFile(chosen)
+            setHint(null)
+            void actions.upload(chosen, sheet).then((done) => done && setWanted(stepAt.columns))
+          }}
+          onAgain={() => {
+            setFile(null)
+            setWanted(null)
+            actions.open(null)
+          }}
+        />
+      ),
+    },
+    { title: 'Columns', content: run && <ColumnsStep run={run} hint={hint} actions={actions} /> },
+    { title: 'Values', content: run && <ValuesStep run={run} actions={actions} /> },
+    { title: 'Check', content: run && <CheckStep run={run} actions={actions} /> },
+    { title: 'Run', content: run && <RunStep run={run} /> },
+    { title: 'Result', content: run && <ResultStep run={run} collection={collection} actions={actions} /> },
+  ]
+  const ready = run?.counts.states.ready ?? 0
+
+  return (
+    <>
+      <p className={classes.back}>
+        <Link to={home}>{homeTitle}</Link>
+      </p>
+      <Wizard
+        title={`Import ${inSentence(title)}`}
+        titleOrder="h1"
+        subtitle={run ? sheetOf(run) : 'Nothing is written before you have seen what will be.'}
+        steps={steps}
+        step={step}
+        availableSteps={availableOf(run)}
+        busy={actions.busy || (run !== undefined && isAtWork(run.state))}
+        labels={
+          step === stepAt.run && run?.state === 'checked' ? { next: `Import ${plural(ready, 'row')}` } : {}
+        }
+        onStep={(next) => void goTo(next)}
+        onFinish={() => void navigate({ to: home })}
+      />
+    </>
+  )
+}
+
+interface ImportScreenProps {
+  readonly collection: string
+  readonly title: string
+  /** The page of the records; their list when not said. */
+  readonly home?: string
+  readonly homeTitle?: string
+  /** Where it stands when that is not the collection's own import page. */
+  readonly address?: string
+}
+
+function sheetOf({ fileName, sheet, counts }: ImportRun): string {
+  return `${fileName}, ${plural(counts.total, 'row')}${sheet === '' ? '' : ` in the sheet “${sheet}”`}`
+}
+
+/** What a run allows: nothing of a finished one is open to change. */
+function availableOf(run: ImportRun | undefined): readonly number[] {
+  if (!run) return [stepAt.upload]
+  if (run.state === 'columns')
+    return [stepAt.upload, stepAt.columns, ...(run.questions.length > 0 ? [stepAt.values] : [])]
+  if (run.state === 'checked') return [stepAt.upload, stepAt.columns, stepAt.values, stepAt.check, stepAt.run]
+  if (run.state === 'done' || run.state === 'undone') return [stepAt.upload, stepAt.result]
+  return []
+}
+
+function stepOf(run: ImportRun | undefined, wanted: number | null): number {
+  if (!run) return stepAt.upload
+  if (run.state === 'running') return stepAt.run
+  if (run.state === 'undoing') return stepAt.result
+  if (run.state === 'done' || run.state === 'undone') return wanted === stepAt.upload ? wanted : stepAt.result
+  if (run.state === 'checking') return wanted ?? stepAt.columns
+  const open = availableOf(run)
+  return wanted !== null && open.includes(wanted)
+    ? wanted
+    : run.state === 'checked'
+      ? stepAt.check
+      : stepAt.columns
+}
+
+/** Tells when the service has gone on with the run shown. */
+function useStateChange(run: ImportRun | undefined, tell: (before: RunState, now: ImportRun) => void) {
+  const before = useRef<{ id: string; state: RunState } | null>(null)
+  const latest = useEffectEvent(tell)
+  useEffect(() => {
+    if (!run) return
+    const last = before.current
+    before.current = { id: run.id, state: run.state }
+    if (last?.id === run.id && last.state !== run.state) latest(last.state, run)
+  }, [run])
+}

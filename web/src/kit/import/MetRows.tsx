@@ -1,0 +1,168 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import classes from './import.module.css'
+import { type ImportRow, type ImportRun, type Meeting, type MetAs, type MetHow, metQuery } from './imports.ts'
+import type { RunDoing } from './use-run.ts'
+
+const leads = {
+  alike: 'They may be somebody the college knows. As it stands, each is added as somebody else.',
+  same: 'They agree with somebody the college knows by name and date of birth or e-mail. As it stands, each is them: what the record lacks is filled in, nothing is replaced.',
+} satisfies Record<MetHow, string>
+
+/** Rows beside the person they may describe, with the choice which it is. */
+export function MetRows({ run, actions }: MetRowsProps) {
+  const [how, setHow] = useState<MetHow>(run.met.alike > 0 ? 'alike' : 'same')
+  const [page, setPage] = useState(1)
+  const found = useQuery({ ...metQuery(run.id, how, page), placeholderData: keepPreviousData })
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <SkeletonRows rows={6} columns={2} />
+  const isOpen = run.state === 'checked'
+  const decideAll = async (as: MetAs) => {
+    if (await actions.change({ met: { how, as } })) await actions.work('check')
+  }
+  return (
+    <>
+      <div className={classes.above}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Which rows"
+          data={[
+            { value: 'alike', label: `May be known (${run.met.alike})` },
+            { value: 'same', label: `Known by their particulars (${run.met.same})` },
+          ]}
+          value={how}
+          onChange={(value) => {
+            setHow(value === 'same' ? 'same' : 'alike')
+            setPage(1)
+          }}
+        />
+        {isOpen && run.met[how] > 1 && (
+          <>
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={actions.busy}
+              onClick={() => void decideAll('them')}
+            >
+              All of these are them
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={actions.busy}
+              onClick={() => void decideAll('new')}
+            >
+              All are somebody else
+            </Button>
+          </>
+        )}
+      </div>
+      <p className={classes.dim}>{leads[how]}</p>
+      {found.data.data.length === 0 ? (
+        <EmptyState title="No row is like anybody the college knows" />
+      ) : (
+        <ul className={classes.cards}>
+          {found.data.data.flatMap((row) =>
+            row.meets
+              .filter((meeting) => meeting.how === how)
+              .map((meeting) => (
+                <Met
+                  key={`${row.number} ${meeting.link}`}
+                  run={run}
+                  row={row}
+                  meeting={meeting}
+                  actions={actions}
+                />
+              )),
+          )}
+        </ul>
+      )}
+      <Pages {...found.data.meta} onPage={setPage} />
+    </>
+  )
+}
+
+interface MetRowsProps {
+  readonly run: ImportRun
+  readonly actions: RunDoing
+}
+
+function Met({ run, row, meeting, actions }: MetProps) {
+  const { link, as, record } = meeting
+  const said = run.columns.flatMap(({ column, heading, target }) => {
+    const text = row.cells[column]?.trim() ?? ''
+    return target?.startsWith(`${link}.`) && text !== '' ? [{ heading, text }] : []
+  })
+  return (
+    <li className={classes.faulty}>
+      <div className={classes.sides}>
+        <div className={classes.side}>
+          <span className={classes.rowNumber}>Row {row.number} of the sheet</span>
+          {said.map(({ heading, text }) => (
+            <span key={heading}>
+              <span className={classes.dim}>{heading}</span> {text}
+            </span>
+          ))}
+        </div>
+        <div className={classes.side}>
+          <span className={classes.rowNumber}>Known to the college</span>
+          {record ? (
+            <>
+              <Link className={classes.link} to={`/people/${record.id}`} target="_blank">
+                {record.label}
+              </Link>
+              {record.facts.map(({ label, value }) => (
+                <span key={label}>
+                  <span className={classes.dim}>{label}</span> {value}
+                </span>
+              ))}
+              {record.about.map(({ title, id, collection, says }) => (
+                <Link key={id} className={classes.link} to={`/${collection}/${id}`} target="_blank">
+                  {says === '' ? title : `${title}: ${says}`}
+                </Link>
+              ))}
+            </>
+          ) : (
+            <span>Somebody you may not see</span>
+          )}
+        </div>
+      </div>
+      <SegmentedControl
+        size="xs"
+        w="fit-content"
+        aria-label={`Row ${row.number} is`}
+        readOnly={run.state !== 'checked' || actions.busy}
+        data={[
+          { value: 'them', label: 'This is them' },
+          { value: 'new', label: 'Somebody else' },
+        ]}
+        value={as}
+        onChange={(value) =>
+          void actions.change({
+            rows: [{ number: row.number, chosen: { [link]: value === 'them' ? 'them' : 'new' } }],
+          })
+        }
+      />
+      {row.state === 'duplicate' && row.sameAs && 'label' in row.sameAs && (
+        <p className={classes.dim}>
+          The row is passed over: it repeats{' '}
+          <Link className={classes.link} to={`/${row.sameAs.collection}/${row.sameAs.id}`} target="_blank">
+            {row.sameAs.label}
+          </Link>
+          .
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface MetProps extends MetRowsProps {
+  readonly row: ImportRow
+  readonly meeting: Meeting
+}

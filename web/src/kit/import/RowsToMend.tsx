@@ -1,0 +1,127 @@
+import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import classes from './import.module.css'
+import { type ImportRow, type ImportRun, rowsQuery } from './imports.ts'
+import type { RunDoing } from './use-run.ts'
+
+const states = ['faulty', 'asks', 'leftOut'] as const
+
+/** Each row that cannot be taken with what is wrong at its cells, which can be mended on the spot. */
+export function RowsToMend({ run, actions }: { readonly run: ImportRun; readonly actions: RunDoing }) {
+  const [page, setPage] = useState(1)
+  const found = useQuery({ ...rowsQuery(run.id, states, page), placeholderData: keepPreviousData })
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <SkeletonRows rows={6} columns={3} />
+  return (
+    <>
+      <ul className={classes.cards}>
+        {found.data.data.map((row) => (
+          <Faulty key={row.number} run={run} row={row} actions={actions} />
+        ))}
+      </ul>
+      <Pages {...found.data.meta} onPage={setPage} />
+    </>
+  )
+}
+
+function Faulty({ run, row, actions }: FaultyProps) {
+  const isOpen = run.state === 'checked'
+  const cells = [...new Set([...row.problems, ...row.asks].map(({ column }) => column))]
+  const placed = cells.filter((column) => column !== null)
+  const isTotals = row.notes.some(({ how }) => how === 'totals')
+  const unplaced = row.problems.filter(({ column }) => column === null)
+  return (
+    <li className={classes.faulty} data-out={row.leftOut || undefined}>
+      <div className={classes.faultyHead}>
+        <span className={classes.rowNumber}>Row {row.number}</span>
+        <span className={classes.who}>{whoOf(run, row)}</span>
+        {isOpen && (
+          <Checkbox
+            size="xs"
+            label="Leave out"
+            checked={row.leftOut || isTotals}
+            disabled={actions.busy}
+            onChange={({ currentTarget: { checked } }) => {
+              const change = isTotals ? { anyway: !checked, leftOut: false } : { leftOut: checked }
+              void actions.change({ rows: [{ number: row.number, ...change }] })
+            }}
+          />
+        )}
+      </div>
+      {isTotals && (
+        <Text size="sm" c="dimmed">
+          This looks like a line of totals, not a record.
+        </Text>
+      )}
+      {placed.map((column) => (
+        <Mending
+          key={`${column} ${row.cells[column]}`}
+          run={run}
+          row={row}
+          column={column}
+          actions={actions}
+        />
+      ))}
+      {unplaced.map(({ message }) => (
+        <Text size="sm" key={message}>
+          {message}
+        </Text>
+      ))}
+    </li>
+  )
+}
+
+function Mending({ run, row, column, actions }: FaultyProps & { readonly column: number }) {
+  const before = row.cells[column] ?? ''
+  const [text, setText] = useState(before)
+  const heading = run.columns.find((one) => one.column === column)?.heading ?? ''
+  const said = [
+    ...row.problems.filter((problem) => problem.column === column).map(({ message }) => message),
+    ...row.asks
+      .filter((ask) => ask.column === column)
+      .map(({ written }) => `Nobody knows “${written}”. Answer it under Values, or write another.`),
+  ]
+  const save = () => void actions.change({ rows: [{ number: row.number, cells: { [column]: text } }] })
+  return (
+    <form
+      className={classes.mending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text !== before) save()
+      }}
+    >
+      <TextInput
+        className={classes.grow ?? ''}
+        label={heading}
+        error={said.join(' ')}
+        value={text}
+        disabled={run.state !== 'checked' || row.cut.includes(column) || row.leftOut}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {text !== before && (
+        <Button type="submit" variant="default" loading={actions.busy}>
+          Mend
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** The first cells of a row, so that one knows whom it is about. */
+function whoOf(run: ImportRun, row: ImportRow): string {
+  return run.columns
+    .slice(0, 4)
+    .map(({ column }) => row.cells[column]?.trim() ?? '')
+    .filter((text) => text !== '')
+    .join(' · ')
+}
+
+interface FaultyProps {
+  readonly run: ImportRun
+  readonly row: ImportRow
+  readonly actions: RunDoing
+}

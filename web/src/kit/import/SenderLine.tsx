@@ -1,0 +1,131 @@
+import { Button, Select, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '#platform/api/api-error.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import classes from './import.module.css'
+import type { ImportRun } from './imports.ts'
+import type { RunDoing } from './use-run.ts'
+import { plural } from './words.ts'
+
+/** No columns have this for their id. */
+const everybody = 'everybody'
+
+/** Whose sheet it is: columns kept under a sender's name are chosen by the headings, and can be chosen by hand. */
+export function SenderLine({ run, isOpen, actions }: SenderLineProps) {
+  const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
+  const { map, maps } = run
+  const own = maps.find(({ id }) => id === map?.id)
+  const canChange = isOpen && !actions.busy
+  return (
+    <div className={classes.fileLine}>
+      <Select
+        label="Columns of"
+        description={
+          own && map?.by === 'match'
+            ? `Chosen by the headings: ${own.shared} of its ${plural(own.headings, 'column')} stand here.`
+            : 'Chosen by the headings where a sender’s columns are kept.'
+        }
+        className={classes.answer ?? ''}
+        data={[
+          { value: everybody, label: 'Any sender' },
+          ...maps.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={map?.id ?? everybody}
+        allowDeselect={false}
+        readOnly={!canChange}
+        onChange={(id) => void actions.change({ map: id === everybody ? null : id })}
+      />
+      <Button variant="default" disabled={!canChange} onClick={() => setNaming('new')}>
+        Keep these columns under a name
+      </Button>
+      {own && (
+        <>
+          <Button variant="subtle" color="gray" disabled={!canChange} onClick={() => setNaming('rename')}>
+            Rename
+          </Button>
+          <Button variant="subtle" color="gray" disabled={!canChange} onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+        </>
+      )}
+      {naming && (
+        <Naming
+          title={naming === 'new' ? 'Keep these columns' : `Rename “${own?.name ?? ''}”`}
+          before={naming === 'new' ? '' : (own?.name ?? '')}
+          isBusy={actions.busy}
+          onName={(name) =>
+            naming === 'new' || !own ? actions.keepMap(name) : actions.renameMap(own.id, name)
+          }
+          onClose={() => setNaming(null)}
+        />
+      )}
+      <ConfirmDialog
+        opened={isDeleting}
+        title={`Delete the columns “${own?.name ?? ''}”?`}
+        verb="Delete the columns"
+        danger
+        busy={actions.busy}
+        onCancel={() => setDeleting(false)}
+        onConfirm={() => {
+          setDeleting(false)
+          if (own) void actions.deleteMap(own.id)
+        }}
+      >
+        <Text>
+          What is remembered of the sheets of this sender is forgotten. Nothing that was imported changes.
+        </Text>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+interface SenderLineProps {
+  readonly run: ImportRun
+  readonly isOpen: boolean
+  readonly actions: RunDoing
+}
+
+function Naming({ title, before, isBusy, onName, onClose }: NamingProps) {
+  const [name, setName] = useState(before)
+  const [failure, setFailure] = useState<string | null>(null)
+  return (
+    <FormDialog
+      title={title}
+      verb="Keep"
+      isReady={name.trim() !== ''}
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onClose}
+      onSubmit={() => {
+        setFailure(null)
+        void onName(name).then(onClose, (error: unknown) => setFailure(wordsOf(error)))
+      }}
+    >
+      <TextInput
+        label="Name"
+        description="Whoever sends such sheets. Sheets with these headings are then read so by themselves."
+        placeholder="Durham sheet"
+        data-autofocus
+        maxLength={80}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+interface NamingProps {
+  readonly title: string
+  readonly before: string
+  readonly isBusy: boolean
+  readonly onName: (name: string) => Promise<ImportRun>
+  readonly onClose: () => void
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof ApiError && error.details.length > 0)
+    return error.details.map(({ message }) => message).join(' ')
+  return error instanceof Error ? error.message : 'Something went wrong'
+}

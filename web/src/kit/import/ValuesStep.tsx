@@ -1,0 +1,103 @@
+import { Select } from '@mantine/core'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { IconMoodCheck } from '@tabler/icons-react'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import classes from './import.module.css'
+import type { ImportRun, Meaning, Question } from './imports.ts'
+import type { RunDoing } from './use-run.ts'
+import { WorkUnderWay } from './WorkUnderWay.tsx'
+import { plural } from './words.ts'
+
+/** What the sheet says and nobody knows, asked once for all its rows. */
+export function ValuesStep({ run, actions }: { readonly run: ImportRun; readonly actions: RunDoing }) {
+  if (run.questions.length === 0)
+    return (
+      <div className={classes.step}>
+        <WorkUnderWay run={run} verb="checking" />
+        <EmptyState icon={<IconMoodCheck size={22} stroke={1.6} />} title="Nothing to ask">
+          Every value in the sheet is known.
+        </EmptyState>
+      </div>
+    )
+  const open = run.questions.filter(({ meaning }) => meaning === null).length
+  return (
+    <div className={classes.step}>
+      <p className={classes.lead}>
+        {open === 0
+          ? 'Everything is answered. What a value means is remembered for the next sheet.'
+          : `Nobody knows ${plural(open, 'of these values', 'of these values')}. Say once what each means; rows with an unanswered one are left out.`}
+      </p>
+      <WorkUnderWay run={run} verb="checking" />
+      <ul className={classes.cards}>
+        {run.questions.map((question) => (
+          <Asked
+            key={`${question.path} ${question.written}`}
+            run={run}
+            question={question}
+            actions={actions}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Asked({ run, question, actions }: AskedProps) {
+  const { path, written, heading, label, rows, meaning, by, canAdd } = question
+  const choices = run.choices[path] ?? []
+  const decisions = [
+    { value: 'leftOut', label: `Leave ${rows === 1 ? 'the row' : `the ${rows} rows`} out` },
+    { value: 'empty', label: `Take ${rows === 1 ? 'it' : 'them'} with ${label} empty` },
+    ...(canAdd ? [{ value: 'new', label: `Add “${written}” as new` }] : []),
+  ]
+  const meanings = choices.map((choice, at) => ({ value: `is ${at}`, label: choice.label }))
+  return (
+    <li className={classes.question}>
+      <div className={classes.grow}>
+        <p className={classes.asked}>
+          {heading}: <strong>“{written}”</strong>
+        </p>
+        <p className={classes.dim}>
+          {plural(rows, 'row')}
+          {by === 'memory' ? ', answered as last time' : ''}
+        </p>
+      </div>
+      <Select
+        className={classes.answer ?? ''}
+        aria-label={`“${written}” in ${heading} means`}
+        placeholder={`Which ${inSentence(label)} is meant?`}
+        searchable
+        readOnly={actions.busy || (run.state !== 'checked' && run.state !== 'columns')}
+        nothingFoundMessage="Nothing is called that"
+        data={[
+          { group: 'It means', items: meanings },
+          { group: 'Or', items: decisions },
+        ]}
+        value={chosenOf(meaning, choices)}
+        onChange={(chosen) =>
+          void actions.change({ answers: [{ path, written, meaning: meaningOf(chosen, choices) }] })
+        }
+      />
+    </li>
+  )
+}
+
+type Choices = readonly { readonly value: string | boolean; readonly label: string }[]
+
+function chosenOf(meaning: Meaning | null, choices: Choices): string | null {
+  if (meaning?.as !== 'value') return meaning?.as ?? null
+  const at = choices.findIndex(({ value }) => value === meaning.value)
+  return at === -1 ? null : `is ${at}`
+}
+
+function meaningOf(chosen: string | null, choices: Choices): Meaning | null {
+  if (chosen === 'leftOut' || chosen === 'empty' || chosen === 'new') return { as: chosen }
+  const choice = chosen === null ? undefined : choices[Number(chosen.slice(3))]
+  return choice ? { as: 'value', ...choice } : null
+}
+
+interface AskedProps {
+  readonly run: ImportRun
+  readonly question: Question
+  readonly actions: RunDoing
+}

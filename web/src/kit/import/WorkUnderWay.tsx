@@ -1,0 +1,35 @@
+import { Progress, Text } from '@mantine/core'
+import classes from './import.module.css'
+import type { ImportRun, RunState } from './imports.ts'
+
+const words: Readonly<Partial<Record<RunState, string>>> = {
+  checking: 'Every row is being tried, and nothing written',
+  running: 'Rows are being taken',
+  undoing: 'Rows are being taken back',
+}
+
+/** How far the service has come, while it is at work. */
+export function WorkUnderWay({ run, verb }: { readonly run: ImportRun; readonly verb: RunState }) {
+  if (run.state !== verb) return null
+  const { done, total } = run.progress
+  const percent = total === 0 ? 0 : Math.round((done / total) * 100)
+  const label = words[verb] ?? ''
+  return (
+    <div className={classes.work} role="status">
+      <div className={classes.workLine}>
+        <Text fw={550} component="span">
+          {label}
+        </Text>
+        <Text size="sm" c="dimmed" className="tabular" component="span">
+          {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
+        </Text>
+      </div>
+      <Progress.Root size="sm" radius="xl">
+        <Progress.Section value={percent} aria-label={label} />
+      </Progress.Root>
+      <Text size="sm" c="dimmed">
+        You may leave this page; the work goes on, and you find it under Earlier imports.
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { showFailure } from '#platform/ui/snackbars.tsx'
+import { refreshRecords } from '../records/records.ts'
+import {
+  changeRun,
+  deleteMap,
+  type ImportRun,
+  isAtWork,
+  keepMap,
+  progressQuery,
+  type RunChange,
+  renameMap,
+  runQuery,
+  uploadSheet,
+  workOnRun,
+} from './imports.ts'
+
+/** What a step can do with the run it shows. */
+export interface RunDoing {
+  readonly busy: boolean
+  upload(file: File, sheet?: string): Promise<boolean>
+  change(change: RunChange): Promise<boolean>
+  work(verb: 'check' | 'start' | 'undo'): Promise<boolean>
+  /** Keeps the columns under a sender's name, renames or forgets those it has; `refused` says why not. */
+  keepMap(name: string): Promise<ImportRun>
+  renameMap(id: string, name: string): Promise<ImportRun>
+  deleteMap(id: string): Promise<boolean>
+  /** Opens a run of the history, or an empty page. */
+  open(id: string | null): void
+}
+
+/** The run the address names, and what can be done with it; a refusal is said and answered with false. */
+export function useRun(collection: string, path = `/${collection}/import`) {
+  const { run: id = '' }: { run?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const query = useQuery({ ...runQuery(id), enabled: id !== '' })
+  const open = (next: string | null) => void navigate({ href: addressOf(path, next), resetScroll: true })
+
+  const doing = useMutation({
+    mutationFn: (work: () => Promise<{ readonly data: ImportRun }>) => work(),
+    onSuccess: async (reply) => {
+      const { state, progress: begun } = reply.data
+      queries.setQueryData(progressQuery(reply.data.id).queryKey, { data: { state, ...begun } })
+      queries.setQueryData(runQuery(reply.data.id).queryKey, reply)
+      if (reply.data.id !== id) open(reply.data.id)
+      await queries.invalidateQueries({ queryKey: ['imports', 'one', reply.data.id, 'rows'] })
+      await queries.invalidateQueries({ queryKey: ['imports', 'list'] })
+    },
+  })
+  const attempt = async (work: () => Promise<{ readonly data: ImportRun }>) => {
+    try {
+      await doing.mutateAsync(work)
+      return true
+    } catch (failure) {
+      showFailure(failure instanceof Error ? failure.message : 'Something went wrong')
+      return false
+    }
+  }
+  const readRun = () => queries.fetchQuery({ ...runQuery(id), staleTime: 0 })
+  const run = id === '' ? undefined : query.data?.data
+  const { data: progress } = useQuery({
+    ...progressQuery(id),
+    enabled: run !== undefined && isAtWork(run.state),
+  })
+  const isOver =
+    run !== undefined && isAtWork(run.state) && progress !== undefined && !isAtWork(progress.state)
+  useEffect(() => {
+    if (isOver) void queries.invalidateQueries({ queryKey: ['imports', 'one', id] })
+  }, [isOver, queries, id])
+  const actions: RunDoing = {
+    busy: doing.isPending,
+    upload: (file, sheet) => attempt(() => uploadSheet(collection, file, sheet)),
+    change: (change) => (run ? attempt(() => changeRun(run.id, change)) : Promise.resolve(false)),
+    async work(verb) {
+      if (!run) return false
+      const began = await attempt(() => workOnRun(run.id, verb))
+      if (began && verb !== 'check') void refreshRecords(queries, ['imports', 'one', run.id])
+      return began
+    },
+    async keepMap(name) {
+      const reply = await doing.mutateAsync(() => keepMap(id, name))
+      return reply.data
+    },
+    async renameMap(map, name) {
+      const reply = await doing.mutateAsync(() => renameMap(map, name).then(() => readRun()))
+      return reply.data
+    },
+    deleteMap: (map) => attempt(() => deleteMap(map).then(() => readRun())),
+    open,
+  }
+  const shown = run && progress && isAtWork(run.state) ? { ...run, progress } : run
+  return { id, run: shown, query, actions }
+}
+
+function addressOf(path: string, run: string | null): string {
+  return run === null ? path : `${path}${path.includes('?') ? '&' : '?'}run=${run}`
+}

@@ -1,0 +1,18 @@
+import type { CellChange } from './imports.ts'
+
+/** "1 row", "1,284 rows". */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+}
+
+/** What was done to a cell, in a word or two. */
+export const howWords: Readonly<Record<CellChange['how'], string>> = {
+  mended: 'Read so',
+  mapped: 'As answered',
+  kept: 'Not taken: the record already says otherwise',
+  byHand: 'By hand',
+  alike: 'Added anew; may be this one. Decide under Known already',
+  cleaned: 'Without characters nobody sees',
+  totals: 'A line of totals',
+  remark: 'Worth a look',
+}

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core'
+import {
+  answerProblemsOf,
+  type FormAnswer,
+  type FormAnswers,
+  type FormQuestion,
+  type FormQuestions,
+  longestWords,
+} from '@minster/domain/kit/mailed-form/questions'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '#platform/api/api-error.ts'
+import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
+import { AskedForm } from './AskedForm.tsx'
+import { type DraftWords, OtherDraft, SavedLine } from './DraftNotes.tsx'
+import { HoursQuestion } from './HoursQuestion.tsx'
+import type { FormParts } from './MailedFormPage.tsx'
+import { doByLink, type KeptDraft } from './mailed-form.ts'
+import { type Asked, ChoiceQuestion, WordsQuestion } from './Question.tsx'
+import { useDraft } from './use-draft.ts'
+import { useProblems } from './use-problems.ts'
+
+/** A form that is sent once; what is written is kept at the college until then. What is wrong is said at its question; nothing is sent before it is whole. */
+export function OnceForm({ path, token, kept, questions, student, send: sendWords, ...form }: OnceFormProps) {
+  const { onSent, onMoved, heading, intro, readers } = form
+  const draft = useDraft<FormAnswers>({ path, token, first: kept, none: {}, onMoved })
+  const { answers } = draft
+  const problems = useProblems<string>()
+  const send = useMutation({
+    mutationFn: () => doByLink(path, 'send', token, { answers: draft.written().answers }),
+    meta: { saysItself: true },
+    onSuccess: () => {
+      draft.sent()
+      onSent()
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      if (error.status === 409) onMoved()
+      else problems.tell(byQuestion(error.details))
+    },
+  })
+  const names = namesOf(questions)
+  const lacking = names.filter((name) => problems.found[name] !== undefined)
+  const asks = (name: string) =>
+    (questions[name]?.asks ?? name).replaceAll('{student}', student ?? 'the student')
+
+  return (
+    <AskedForm
+      heading={heading}
+      intro={[intro]}
+      privacy={{ title: 'Who reads this', words: readers }}
+      lacking={{
+        title: lacking.length === 1 ? 'One answer is missing' : `${lacking.length} answers are missing`,
+        questions: lacking.map((name) => ({ name, asks: asks(name) })),
+      }}
+      told={problems.told}
+      confirm="Once it is sent it cannot be changed."
+      actions={
+        <>
+          <SavedLine saving={draft.saving} words={draftWords} />
+          <Button type="submit" size="md" loading={send.isPending} disabled={draft.theirs !== null}>
+            {sendWords}
+          </Button>
+        </>
+      }
+      onSubmit={() => {
+        const found = byQuestion(answerProblemsOf(questions, answers))
+        if (!problems.tell(found) && !send.isPending) send.mutate()
+      }}
+    >
+      {names.map((name) => {
+        const question = questions[name]
+        return (
+          question && (
+            <Question
+              key={name}
+              name={name}
+              asks={asks(name)}
+              optional={question.required ? null : 'if you like'}
+              error={problems.found[name]}
+              question={question}
+              answer={answers[name] ?? null}
+              onAnswer={(answer) => {
+                draft.write({ [name]: answer })
+                problems.forget(name)
+              }}
+            />
+          )
+        )
+      })}
+      <OtherDraft draft={draft} words={draftWords} />
+      {send.isError && lacking.length === 0 && <DismissibleAlert tone="danger" title={send.error.message} />}
+    </AskedForm>
+  )
+}
+
+const draftWords: DraftWords = {
+  saving: 'Saving …',
+  saved: (time) => `Saved at ${time}, not sent yet`,
+  notSaved: 'Not saved: there is no connection. What you wrote is still here, and we go on trying.',
+  conflictTitle: 'Somebody else has written here',
+  conflict: (time) => `Somebody with the same link saved other words at ${time}. Which are to be kept?`,
+  keepMine: 'Keep what I wrote',
+  takeTheirs: 'Take theirs',
+}
+
+/** Of a form that is sent once. */
+interface OnceFormProps extends Omit<FormParts<unknown>, 'opened'> {
+  /** Where its calls are. */
+  readonly path: string
+  /** What was written before. */
+  readonly kept: KeptDraft<FormAnswers> | null
+  readonly questions: FormQuestions
+  /** Whom the questions name. */
+  readonly student: string | null
+  readonly heading: string
+  readonly intro: string
+  /** Who reads what is written. */
+  readonly readers: string
+  /** What the button says. */
+  readonly send: string
+}
+
+function byQuestion(problems: readonly { readonly param: string; readonly message: string }[]) {
+  return Object.fromEntries(problems.map(({ param, message }) => [param.split('.').at(-1), message]))
+}
+
+function Question({ question, answer, onAnswer, ...asked }: QuestionProps) {
+  switch (question.kind) {
+    case 'words':
+      return (
+        <WordsQuestion
+          {...asked}
+          lines={3}
+          maxLength={longestWords}
+          answer={typeof answer === 'string' ? answer : ''}
+          onAnswer={onAnswer}
+        />
+      )
+    case 'hours':
+      return (
+        <HoursQuestion {...asked} answer={typeof answer === 'boolean' ? null : answer} onAnswer={onAnswer} />
+      )
+    case 'yesNo':
+      return (
+        <ChoiceQuestion
+          {...asked}
+          beside
+          choices={yesOrNo}
+          answer={typeof answer === 'boolean' ? String(answer) : null}
+          onAnswer={(value) => onAnswer(value === 'true')}
+        />
+      )
+    case 'choice':
+      return (
+        <ChoiceQuestion
+          {...asked}
+          choices={Object.entries(question.choices).map(([value, { label }]) => ({ value, label }))}
+          answer={typeof answer === 'string' ? answer : null}
+          onAnswer={onAnswer}
+        />
+      )
+  }
+}
+
+const yesOrNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+interface QuestionProps extends Asked {
+  readonly question: FormQuestion
+  readonly answer: FormAnswer
+  readonly onAnswer: (answer: FormAnswer) => void
+}

@@ -1,0 +1,160 @@
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { fieldAt, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
+import { nest } from '@minster/domain/kit/record/values'
+import { isFeatureOn } from '@minster/domain/platform/features/features'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useConfig } from '#platform/api/config.ts'
+import { WordsInput } from '#platform/ui/WordsInput.tsx'
+import { BulkMails, mailsIn } from './BulkMails.tsx'
+import { BulkOutcome } from './BulkOutcome.tsx'
+import { wordsOf } from './cells.tsx'
+import { sentValueOf } from './form-values.ts'
+import { type BulkRows, changeMany, refreshRecords } from './records.ts'
+import { StepFields } from './StepFields.tsx'
+import { choiceOf } from './status-field.ts'
+
+/** One status for many records: first what would happen to each and who would be written to, then what did. */
+export default function BulkDialog({ collection, declaration, path, rows, count, onClose }: BulkDialogProps) {
+  const queries = useQueryClient()
+  const { features } = useConfig()
+  const [value, setValue] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const [given, setGiven] = useState<Readonly<Record<string, unknown>>>({})
+  const [isSent, setSent] = useState(false)
+  const placed = fieldAt(declaration, path)
+  const field = placed?.field
+  const choices = field?.kind === 'choice' ? Object.entries(field.choices ?? {}) : []
+  const offered = choices.filter(([, { feature }]) => !feature || isFeatureOn(features, feature))
+  const { asks = [], mayAsk = [] } = value === null ? {} : choiceOf(placed, value)
+  const fields = [...asks, ...mayAsk].flatMap((asked): PlacedField[] => {
+    const found = fieldAt(declaration, asked)
+    return found ? [found] : []
+  })
+
+  const body = (to: string, mailIds: readonly string[], preview: boolean) => ({
+    ...rows,
+    change: nest({
+      [path]: to,
+      ...Object.fromEntries(Object.entries(given).map(([asked, one]) => [asked, sentValueOf(one)])),
+    }),
+    ...(reason.trim() && { reason: reason.trim() }),
+    ...(mailIds.length > 0 && { mails: mailIds }),
+    preview,
+  })
+  const preview = useMutation({ mutationFn: (to: string) => changeMany(collection, body(to, [], true)) })
+  const mails = mailsIn(preview.data?.data ?? [])
+  const mailIds = isSent ? [...new Set(mails.map(({ id }) => id))] : []
+  /** With mails a row whose letter cannot be written is left as it is, so the preview says that too. */
+  const withMails = useMutation({
+    mutationFn: ({ to, ids }: { readonly to: string; readonly ids: readonly string[] }) =>
+      changeMany(collection, body(to, ids, true)),
+  })
+  const change = useMutation({
+    mutationFn: (to: string) => changeMany(collection, body(to, mailIds, false)),
+    onSuccess: () => refreshRecords(queries),
+  })
+  if (!field) return null
+  const seen = isSent ? withMails.data : preview.data
+  const outcome = change.data ?? seen
+  const isDone = change.data !== undefined
+
+  function again() {
+    preview.reset()
+    withMails.reset()
+    setSent(false)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={mails.length > 0 ? 760 : 640}
+      title={`Change ${inSentence(field.label)} of ${count.toLocaleString('en-GB')}`}
+    >
+      {!isDone && (
+        <Stack gap="sm">
+          <Select
+            label={`New ${inSentence(field.label)}`}
+            data-autofocus
+            searchable
+            data={offered.map(([one]) => ({ value: one, label: wordsOf(field, one) }))}
+            value={value}
+            onChange={(next) => {
+              setValue(next)
+              setGiven({})
+              again()
+            }}
+          />
+          <StepFields
+            fields={fields}
+            idPrefix="bulk-"
+            values={given}
+            errors={{}}
+            onChange={(asked, next) => {
+              setGiven((before) => ({ ...before, [asked]: next }))
+              again()
+            }}
+          />
+          <WordsInput
+            label="Reason"
+            description="Kept in the history of each. Some changes cannot be made without one."
+            value={reason}
+            onChange={(words) => {
+              setReason(words)
+              again()
+            }}
+          />
+          {preview.data && (
+            <BulkMails
+              rows={preview.data.data}
+              isSent={isSent}
+              onSend={(wanted) => {
+                setSent(wanted)
+                const ids = [...new Set(mails.map(({ id }) => id))]
+                if (wanted && value !== null) withMails.mutate({ to: value, ids })
+              }}
+            />
+          )}
+        </Stack>
+      )}
+      {outcome && (
+        <BulkOutcome outcome={outcome} isDone={isDone} mails={mailIds.length > 0 ? outcome.meta.ok : 0} />
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {isDone ? 'Close' : 'Cancel'}
+        </Button>
+        {!isDone && !preview.data && (
+          <Button
+            disabled={value === null}
+            loading={preview.isPending}
+            onClick={() => value !== null && preview.mutate(value)}
+          >
+            Preview
+          </Button>
+        )}
+        {!isDone && preview.data && (
+          <Button
+            disabled={(seen?.meta.ok ?? 0) === 0}
+            loading={change.isPending || (isSent && withMails.isPending)}
+            onClick={() => value !== null && change.mutate(value)}
+          >
+            {isSent ? 'Change and write to' : 'Change'} {(seen?.meta.ok ?? 0).toLocaleString('en-GB')}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}
+
+interface BulkDialogProps {
+  readonly collection: string
+  readonly declaration: RecordDeclaration
+  /** The status field. */
+  readonly path: string
+  readonly rows: BulkRows
+  readonly count: number
+  readonly onClose: () => void
+}

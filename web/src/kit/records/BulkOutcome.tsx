@@ -1,0 +1,66 @@
+import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import type { BulkReply } from './records.ts'
+import { saveText } from './save-text.ts'
+
+/** What would become of each record, or what did: those left as they are come first, with why. */
+export function BulkOutcome({ outcome, isDone, mails }: BulkOutcomeProps) {
+  const { ok, failed } = outcome.meta
+  const rows = outcome.data.toSorted((one, other) => Number(one.ok) - Number(other.ok))
+  const wordsOf = (row: BulkReply['data'][number]) =>
+    row.ok ? (isDone ? 'Changed' : 'Can be changed') : (row.message ?? 'Refused')
+  return (
+    <Stack gap="xs" mt="md">
+      <Group justify="space-between" gap="xs">
+        <Text role="status" size="sm" fw={500}>
+          {isDone ? `${ok} changed` : `${ok} can be changed`}
+          {failed > 0 && (isDone ? `, ${failed} left as they were` : `, ${failed} cannot`)}
+          {mails > 0 && (isDone ? `, ${mails} written to` : `, ${mails} would be written to`)}
+        </Text>
+        {isDone && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={15} stroke={1.7} />}
+            onClick={() =>
+              saveText('results.csv', [
+                ['Record', 'Result', 'Details'],
+                ...rows.map((row) => [row.label, row.ok ? 'Changed' : 'Left as it was', row.message ?? '']),
+              ])
+            }
+          >
+            Download the results
+          </Button>
+        )}
+      </Group>
+      <ScrollArea.Autosize mah={300} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Results' }}>
+        <Table verticalSpacing={6} fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Record</Table.Th>
+              <Table.Th>{isDone ? 'Result' : 'What would happen'}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.id}>
+                <Table.Td>{row.label}</Table.Td>
+                <Table.Td>
+                  <StatusChip tone={row.ok ? 'success' : 'danger'} label={wordsOf(row)} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+    </Stack>
+  )
+}
+
+interface BulkOutcomeProps {
+  readonly outcome: BulkReply
+  readonly isDone: boolean
+  /** How many are written to with it. */
+  readonly mails: number
+}

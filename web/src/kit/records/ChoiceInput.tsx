@@ -1,0 +1,75 @@
+import { MultiSelect, Select } from '@mantine/core'
+import type { ChoiceTable } from '@minster/domain/kit/record/field'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { useQuery } from '@tanstack/react-query'
+import { boxOf, type InputProps } from './input-props.ts'
+import { listedValuesQuery } from './records.ts'
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+interface Group {
+  group: string
+  items: Option[]
+}
+
+const searchFrom = 8
+
+/** The values of a field: its own, or those of a list the college keeps, with one no longer offered where it stands. */
+function useOptions(choices: ChoiceTable | undefined, list: string | undefined, held: readonly string[]) {
+  const listed = useQuery({ ...listedValuesQuery(list ?? ''), enabled: list !== undefined })
+  if (choices)
+    return Object.entries(choices).map(([value, { label }]): Option => ({ value, label: label ?? value }))
+  const values = listed.data?.filter(({ value, active }) => active || held.includes(value)) ?? []
+  const unknown = held.filter((value) => !values.some((one) => one.value === value))
+  const options = [...values, ...unknown.map((value) => ({ value, group: null }))]
+  if (!options.some(({ group }) => group))
+    return options.map(({ value }): Option => ({ value, label: value }))
+  const groups = new Map<string, Group>()
+  for (const { value, group } of options) {
+    const title = group ?? 'Other'
+    const known = groups.get(title) ?? { group: title, items: [] }
+    known.items.push({ value, label: value })
+    groups.set(title, known)
+  }
+  return [...groups.values()]
+}
+
+export function ChoiceInput(props: InputProps<'choice'>) {
+  const { field, value, isRequired, isReadOnly, onChange } = props
+  const held = typeof value === 'string' && value !== '' ? value : null
+  const options = useOptions(field.choices, field.list, held === null ? [] : [held])
+  return (
+    <Select
+      {...boxOf(props)}
+      clearButtonProps={{ 'aria-label': `Empty ${inSentence(props.label)}` }}
+      data={options}
+      value={held}
+      onChange={onChange}
+      clearable={!isRequired && !isReadOnly}
+      searchable={options.length >= searchFrom}
+      nothingFoundMessage="Nothing is called that"
+      allowDeselect={false}
+    />
+  )
+}
+
+export function ChoicesInput(props: InputProps<'choices'>) {
+  const { field, value, isReadOnly, onChange } = props
+  const held = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  const options = useOptions(field.choices, field.list, held)
+  return (
+    <MultiSelect
+      {...boxOf(props)}
+      clearButtonProps={{ 'aria-label': `Empty ${inSentence(props.label)}` }}
+      data={options}
+      value={held}
+      onChange={onChange}
+      clearable={!isReadOnly}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage="Nothing is called that"
+    />
+  )
+}

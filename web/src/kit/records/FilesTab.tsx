@@ -1,0 +1,123 @@
+import { ActionIcon, Button, FileButton, Table } from '@mantine/core'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import {
+  fileContentPath,
+  filesQuery,
+  removeFile,
+  type StoredFile,
+  type Subject,
+  uploadFile,
+} from './files.ts'
+import classes from './history.module.css'
+import { sizeWords } from './size-words.ts'
+
+/** The papers kept with a record. */
+export default function FilesTab({ about, canEdit }: { readonly about: Subject; readonly canEdit: boolean }) {
+  const queries = useQueryClient()
+  const files = useQuery(filesQuery(about))
+  const [leaving, setLeaving] = useState<StoredFile | null>(null)
+  const refresh = () => queries.invalidateQueries({ queryKey: filesQuery(about).queryKey })
+  const upload = useMutation({
+    mutationFn: async (chosen: readonly File[]) => {
+      for (const file of chosen) await uploadFile(file, about)
+    },
+    onSuccess: () => showDone('Uploaded'),
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: (file: StoredFile) => removeFile(file),
+    onSuccess: async () => {
+      setLeaving(null)
+      showDone('File removed')
+      await refresh()
+    },
+  })
+
+  return (
+    <div className={classes.notes}>
+      {canEdit && (
+        <FileButton multiple onChange={(chosen) => chosen.length > 0 && upload.mutate(chosen)}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              loading={upload.isPending}
+              leftSection={<IconUpload size={16} stroke={1.7} />}
+            >
+              Upload files
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {files.isPending && <SkeletonRows rows={4} columns={3} />}
+      {files.isError && <ErrorState error={files.error} onRetry={() => void files.refetch()} />}
+      {files.data?.length === 0 && (
+        <EmptyState title="No files yet">
+          Scans, letters and certificates about this record belong here.
+        </EmptyState>
+      )}
+      {files.data && files.data.length > 0 && (
+        <Table mt="md" fz="sm" verticalSpacing={8}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Name</Table.Th>
+              <Table.Th>Size</Table.Th>
+              <Table.Th visibleFrom="sm">Uploaded</Table.Th>
+              <Table.Th />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {files.data.map((file) => (
+              <Table.Tr key={file.id}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  {file.virusCheck === null ? (
+                    <a href={fileContentPath(file.id)} target="_blank" rel="noreferrer">
+                      {file.name}
+                    </a>
+                  ) : (
+                    file.label
+                  )}
+                </Table.Td>
+                <Table.Td className="tabular">{sizeWords(file.size)}</Table.Td>
+                <Table.Td visibleFrom="sm">
+                  {[file.owner?.label, formatDateTime(file.createdAt)].filter(Boolean).join(', ')}
+                </Table.Td>
+                <Table.Td ta="right">
+                  {canEdit && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Remove ${file.name}`}
+                      onClick={() => setLeaving(file)}
+                    >
+                      <IconTrash size={16} stroke={1.6} />
+                    </ActionIcon>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      <ConfirmDialog
+        opened={leaving !== null}
+        title="Remove this file?"
+        verb="Remove the file"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => leaving && remove.mutate(leaving)}
+        onCancel={() => setLeaving(null)}
+      >
+        {leaving?.name} will no longer be kept with this record.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, CloseButton, Popover } from '@mantine/core'
+import type { Sight } from '@minster/domain/access/rights/sight'
+import type { RawFilter } from '@minster/domain/kit/record/filter'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { recordTypeOf } from '@minster/domain/register/paths'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { chipWordsOf, sayValueOf } from './chip-words.ts'
+import { columnAt, type ListColumn } from './columns.ts'
+import classes from './filter-chips.module.css'
+import { type FieldTests, type ListState, withTests } from './list-address.ts'
+import { chipTestsOf } from './quick-choice.ts'
+import { optionsQuery } from './records.ts'
+
+const FilterPopover = lazy(() => import('./FilterPopover.tsx'))
+
+/** The filters of a list as chips to change or take off, and the way to add one. */
+export function FilterChips(props: FilterChipsProps) {
+  const { state, onChange, sight, name } = props
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {Object.entries(chipTestsOf(recordTypeOf(name).quickFilter, state.tests)).map(([path, tests]) => (
+        <FilterChip
+          key={path}
+          {...props}
+          path={path}
+          tests={tests}
+          column={columnAt(name, path, sight) ?? null}
+        />
+      ))}
+      <Popover opened={isOpen} onChange={setOpen} width={290} position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            className={classes.add ?? ''}
+            leftSection={<IconPlus size={14} stroke={2} />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen((open) => !open)}
+          >
+            Filter
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Suspense fallback={null}>
+            <FilterPopover
+              {...props}
+              column={null}
+              onChange={(path, tests) => onChange(withTests(state, path, tests))}
+            />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  )
+}
+
+function FilterChip({ path, tests, column, ...props }: FilterChipProps) {
+  const { state, onChange } = props
+  const [isOpen, setOpen] = useState(false)
+  const label = column?.heading ?? path
+  const words = useChipWords(label, tests, column)
+  return (
+    <span className={classes.chip}>
+      <Popover opened={isOpen} onChange={setOpen} width={290} position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes.words}
+            title={`${label} ${words}`}
+            aria-expanded={isOpen}
+            onClick={() => column && setOpen((open) => !open)}
+          >
+            <span className={classes.label}>{label}</span> {words}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Suspense fallback={null}>
+            <FilterPopover
+              {...props}
+              column={column}
+              onChange={(changed, next) => onChange(withTests(state, changed, next))}
+            />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      <CloseButton
+        size="xs"
+        aria-label={`Take off the filter ${label} ${words}`}
+        onClick={() => onChange(withTests(state, path, {}))}
+      />
+    </span>
+  )
+}
+
+/** Links are said by their records' labels, which the server knows. */
+function useChipWords(label: string, tests: FieldTests, column: ListColumn | null): string {
+  const field = column?.reached.placed.field
+  const to = field?.kind === 'link' || field?.kind === 'links' ? field.to : null
+  const ids = [...(tests.is ?? []), ...(tests.ne ?? [])]
+  const { data } = useQuery({ ...optionsQuery(to ?? '', { ids }), enabled: to !== null && ids.length > 0 })
+  const said = (value: string) => data?.find(({ id }) => id === value)?.label ?? '…'
+  const say = to === null && field ? sayValueOf(field, formatDate) : to === null ? String : said
+  return chipWordsOf(label, tests, say, field?.none).words
+}
+
+interface FilterChipsProps {
+  readonly collection: string
+  readonly name: string
+  readonly sight: Sight
+  readonly shown: readonly ListColumn[]
+  readonly state: ListState
+  readonly fixedFilter: RawFilter | undefined
+  readonly onChange: (next: ListState) => void
+}
+
+interface FilterChipProps extends FilterChipsProps {
+  readonly path: string
+  readonly tests: FieldTests
+  readonly column: ListColumn | null
+}

@@ -1,0 +1,34 @@
+import { collections } from '@minster/domain/register/paths'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { recordQuery } from './records.ts'
+
+const RecordForm = lazy(inTime(() => import('./RecordForm.tsx')))
+
+/** The form of a record that this one links to, on the same page. */
+export function LinkedForm({ collection, id, onFocus }: LinkedFormProps) {
+  const record = useQuery(recordQuery(collection, id))
+  const declaration = collections.find(({ path }) => path === collection)?.declaration
+  if (record.isPending || !declaration) return <SkeletonRows rows={8} columns={2} />
+  if (record.data === undefined)
+    return <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+  return (
+    <RecordForm
+      key={id}
+      collection={collection}
+      declaration={declaration}
+      reply={record.data}
+      onFocus={onFocus}
+    />
+  )
+}
+
+interface LinkedFormProps {
+  readonly collection: string
+  readonly id: string
+  /** Given while the keyboard is wanted in the first field; called once it is there. */
+  readonly onFocus?: (() => void) | undefined
+}

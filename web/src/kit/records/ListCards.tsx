@@ -1,0 +1,87 @@
+import { valueAt } from '@minster/domain/kit/record/condition'
+import type { RefObject } from 'react'
+import { Tick } from '#platform/ui/Tick.tsx'
+import type { CameFrom } from './came-from.ts'
+import { toneChoiceOf, ValueCell, wordsOf } from './cells.tsx'
+import type { ListColumn } from './columns.ts'
+import classes from './list-cards.module.css'
+import { Portrait } from './Portrait.tsx'
+import { RecordLink } from './RecordLink.tsx'
+import type { RecordValues } from './records.ts'
+import type { Selection } from './use-selection.ts'
+
+const factsOnACard = 4
+
+/** The rows of a list on a phone: the name, where it stands, and a few facts. */
+export function ListCards({ columns, rows, selection, region, ...props }: ListCardsProps) {
+  const [first, ...rest] = columns
+  if (!first) return null
+  return (
+    <div className={classes.cards} ref={region} data-dimmed={props.isDimmed || undefined}>
+      <ul className={classes.list}>
+        {rows.map((row) => {
+          const status = rest.find(({ path, reached }) =>
+            toneChoiceOf(reached.placed.field, valueAt(row, path)),
+          )
+          const facts = rest
+            .filter((column) => column !== status)
+            .map((column) => ({
+              column,
+              words: wordsOf(column.reached.placed.field, valueAt(row, column.path)),
+            }))
+            .filter(({ words }) => words !== '')
+            .slice(0, factsOnACard)
+          const name = wordsOf(first.reached.placed.field, valueAt(row, first.path)) || 'Without a name'
+          return (
+            <li key={row.id} className={classes.card} data-row={row.id}>
+              <div className={classes.head}>
+                {props.portrait && <Portrait name={name} picture={valueAt(row, props.portrait)} />}
+                <RecordLink
+                  href={props.hrefOf(row.id)}
+                  cameFrom={props.cameFrom}
+                  data-row-link={row.id}
+                  className={classes.name}
+                >
+                  {name}
+                </RecordLink>
+                {props.canSelect && (
+                  <span className={classes.tick}>
+                    <Tick
+                      aria-label={`Select ${name}`}
+                      checked={selection.all || selection.ids.has(row.id)}
+                      onChange={() => props.onToggle(row.id)}
+                    />
+                  </span>
+                )}
+              </div>
+              {status && <ValueCell field={status.reached.placed.field} value={valueAt(row, status.path)} />}
+              {facts.length > 0 && (
+                <dl className={classes.facts}>
+                  {facts.map(({ column, words }) => (
+                    <div key={column.path}>
+                      <dt>{column.heading}</dt>
+                      <dd>{words}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+interface ListCardsProps {
+  readonly columns: readonly ListColumn[]
+  readonly portrait?: string | undefined
+  readonly rows: readonly RecordValues[]
+  readonly selection: Selection
+  readonly canSelect: boolean
+  readonly isDimmed: boolean
+  readonly region: RefObject<HTMLDivElement | null>
+  readonly cameFrom: CameFrom
+  readonly hrefOf: (id: string) => string
+  readonly onToggle: (id: string) => void
+}

@@ -1,0 +1,273 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { RawFilter } from '@minster/domain/kit/record/filter'
+import { collections } from '@minster/domain/register/paths'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { usePreferences } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { useLate } from '#platform/ui/use-late.ts'
+import type { CameFrom } from './came-from.ts'
+import { fieldsToAsk } from './columns.ts'
+import { ListCards } from './ListCards.tsx'
+import { ListFooter } from './ListFooter.tsx'
+import { ListHeader } from './ListHeader.tsx'
+import { ListEmpty, ListFailure, ListWaiting } from './ListStates.tsx'
+import { ListTable } from './ListTable.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { type ListState, listQueryOf, nextSort, rowQueryOf, sortKeysOf } from './list-address.ts'
+import classes from './list-screen.module.css'
+import { pageCollectionOf } from './record-pages.ts'
+import { type ListReply, listQuery, type RecordValues } from './records.ts'
+import type { RowActions } from './SelectionBar.tsx'
+import { useSight } from './sight.ts'
+import { statusFieldOf } from './status-field.ts'
+import { useColumns } from './use-columns.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
+import { useListAddress } from './use-list-address.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+// Until something is ticked nobody needs it.
+const SelectionBar = lazy(
+  inTime(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar })),
+)
+const PreviewPanel = lazy(inTime(() => import('./PreviewPanel.tsx')))
+
+const noRows: readonly RecordValues[] = []
+/** What comes sooner than people notice needs no sign that it is coming. */
+const dimmedAfter = 120
+
+/** Any list of records: what it shows, how, and which part of it stands in the address. */
+export function ListScreen({ collection, mode, title, fixedFilter, special = plain }: ListScreenProps) {
+  const reached = collections.find(({ path }) => path === collection)
+  if (!reached) throw new Error(`There is no list "${collection}".`)
+  const { name, declaration } = reached
+  const plural = reached.one === declaration.title ? declaration.plural : reached.title
+  const sight = useSight()
+  const { claims } = sight
+  const [preferences, prefer] = usePreferences()
+  const { state: asAddressed, change, href } = useListAddress()
+  const usualSort = special.sort ?? declaration.sort
+  const state = useMemo(
+    () => (special.sort ? { ...asAddressed, sort: asAddressed.sort || special.sort } : asAddressed),
+    [asAddressed, special.sort],
+  )
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const listKey = mode ? `${collection}/${mode}` : collection
+
+  const chosen = state.fields.length > 0 ? state.fields : preferences.columns?.[listKey]
+  const { columns, portrait } = useColumns(name, chosen, special.columns, sight)
+  const rowsAsked = useMemo(() => rowQueryOf(state, fixedFilter), [state, fixedFilter])
+  const list = useQuery({
+    ...listQuery(
+      collection,
+      listQueryOf(state, fixedFilter, [...fieldsToAsk(columns), ...(portrait ? [portrait] : [])]),
+    ),
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.data ?? noRows
+  const total = list.data?.meta.total
+  const abilities = list.data?.meta.abilities
+  const isDimmed = useLate(list.isPlaceholderData, dimmedAfter)
+  const page = pageCollectionOf(collection, claims) ?? collection
+  const picks = useSelection(rowsAsked.toString())
+  const [previewed, setPreviewed] = useState<string | null>(null)
+  const region = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const cameFrom = useMemo<CameFrom>(
+    () => ({ href, title, collection: page, rows: rowsAsked.toString() }),
+    [href, title, page, rowsAsked],
+  )
+
+  useKeptScroll(region, rows.length > 0)
+  usePageInRange(list.data, state.page, (last) => change({ ...asAddressed, page: last }))
+  useListKeys({
+    region,
+    search,
+    isOn: preferences.singleKeys !== false,
+    onPreview: (id) => setPreviewed(previewed === id ? null : id),
+    onToggle: abilities?.bulk || abilities?.export ? picks.toggle : null,
+    onClose: () => {
+      const isOpen = previewed !== null || picks.selection.ids.size > 0
+      setPreviewed(null)
+      if (previewed === null) picks.clear()
+      return isOpen
+    },
+  })
+
+  /** Another page is read from its top. */
+  function turn(next: ListState) {
+    region.current?.scrollTo({ top: 0 })
+    change(next)
+  }
+
+  const view = {
+    columns,
+    portrait,
+    rows,
+    selection: picks.selection,
+    canSelect: Boolean(abilities?.bulk || abilities?.export),
+    isDimmed,
+    cameFrom,
+    hrefOf: (id: string) => `/${page}/${id}`,
+    onToggle: picks.toggle,
+  }
+
+  return (
+    <div className={classes.screen}>
+      <ListHeader
+        title={title}
+        total={total}
+        collection={collection}
+        name={name}
+        sight={sight}
+        noun={reached.one}
+        columns={columns}
+        rowsAsked={rowsAsked}
+        abilities={abilities}
+      />
+      {special.Above && <special.Above state={asAddressed} onChange={change} />}
+      <ListToolbar
+        collection={collection}
+        listKey={listKey}
+        name={name}
+        sight={sight}
+        plural={plural}
+        columns={columns}
+        state={asAddressed}
+        fixedFilter={fixedFilter}
+        density={preferences.density ?? 'normal'}
+        search={search}
+        isPhone={isPhone}
+        onChange={change}
+        onPrefer={(chosenNow) => void prefer(chosenNow)}
+      />
+      <div className={classes.body}>
+        <div className={classes.rows}>
+          {list.isError && list.data !== undefined && (
+            <Alert mb="xs" color="red" title="These rows may be out of date">
+              <Text size="sm">{list.error.message}</Text>
+              <Button mt="xs" size="xs" variant="default" onClick={() => void list.refetch()}>
+                Try again
+              </Button>
+            </Alert>
+          )}
+          {list.isPending ? (
+            <ListWaiting columns={columns.length} />
+          ) : list.data === undefined ? (
+            <ListFailure
+              error={list.error}
+              state={state}
+              onRetry={() => void list.refetch()}
+              onChange={change}
+            />
+          ) : rows.length === 0 ? (
+            <ListEmpty
+              plural={plural}
+              state={asAddressed}
+              empty={special.empty}
+              create={abilities?.create ? { noun: reached.one, href: `/${page}` } : null}
+              onChange={change}
+            />
+          ) : isPhone ? (
+            <ListCards {...view} region={region} />
+          ) : (
+            <ListTable
+              {...view}
+              label={title}
+              isBusy={list.isPlaceholderData}
+              region={region}
+              sortKeys={sortKeysOf(state.sort || usualSort)}
+              density={preferences.density ?? 'normal'}
+              previewed={previewed}
+              onSort={(path) =>
+                change({ ...asAddressed, sort: nextSort(asAddressed.sort, usualSort, path), page: 1 })
+              }
+              onTogglePage={(ticked) =>
+                picks.togglePage(
+                  rows.map(({ id }) => id),
+                  ticked,
+                )
+              }
+            />
+          )}
+        </div>
+        {previewed !== null && (
+          <Suspense fallback={null}>
+            <PreviewPanel
+              collection={page}
+              id={previewed}
+              href={`/${page}/${previewed}`}
+              cameFrom={cameFrom}
+              onClose={() => setPreviewed(null)}
+            />
+          </Suspense>
+        )}
+      </div>
+      {list.data && total !== undefined && total > 0 && (
+        <ListFooter state={asAddressed} total={total} onChange={turn} />
+      )}
+      {picks.selection.ids.size > 0 && (
+        <Suspense fallback={null}>
+          <SelectionBar
+            collection={collection}
+            name={name}
+            sight={sight}
+            declaration={declaration}
+            statusPath={abilities?.bulk ? statusFieldOf(declaration)?.path : undefined}
+            canExport={abilities?.export === true}
+            Actions={special.Actions}
+            columns={columns}
+            state={state}
+            fixedFilter={fixedFilter}
+            rowsAsked={rowsAsked}
+            selection={picks.selection}
+            total={total ?? 0}
+            isWholePage={rows.every(({ id }) => picks.selection.ids.has(id))}
+            onAll={picks.selectAll}
+            onClear={picks.clear}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Records go while a list is open; a page that is no more leads to the last there is. */
+function usePageInRange(reply: ListReply | undefined, page: number, onLast: (page: number) => void): void {
+  const meta = reply?.meta
+  const last = meta && meta.page === page && meta.total > 0 ? Math.ceil(meta.total / meta.pageSize) : null
+  useEffect(() => {
+    if (last !== null && page > last) onLast(last)
+  }, [last, page, onLast])
+}
+
+interface ListScreenProps {
+  readonly collection: string
+  /** Which of several lists of the same collection; their columns are remembered apart. */
+  readonly mode?: string
+  readonly title: string
+  readonly fixedFilter?: RawFilter | undefined
+  readonly special?: SpecialList | undefined
+}
+
+/** What only one list has besides what every list has. */
+export interface SpecialList {
+  /** Its columns and order while nobody chose others. */
+  readonly columns?: readonly string[]
+  readonly sort?: string
+  /** Between its heading and its filters. */
+  readonly Above?: ComponentType<AboveListProps>
+  /** Said where nothing is in it. */
+  readonly empty?: { readonly title: string; readonly words: string }
+  /** What else can be done with ticked rows. */
+  readonly Actions?: RowActions
+}
+
+export interface AboveListProps {
+  readonly state: ListState
+  readonly onChange: (next: ListState) => void
+}
+
+const plain: SpecialList = {}

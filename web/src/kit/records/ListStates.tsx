@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { IconFilterOff, IconInbox, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { ApiError } from '#platform/api/api-error.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { isNarrowed, type ListState, plainState } from './list-address.ts'
+import classes from './list-screen.module.css'
+import { newRecordId } from './record-pages.ts'
+
+/** The shape of rows while the first answer is on its way. */
+export function ListWaiting({ columns }: { readonly columns: number }) {
+  return (
+    <div className={classes.framed}>
+      <SkeletonRows rows={14} columns={Math.min(columns, 8)} />
+    </div>
+  )
+}
+
+/** Nothing there: because of what is asked, or because there is nothing yet. */
+export function ListEmpty({ plural, state, empty, create, onChange }: ListEmptyProps) {
+  const navigate = useNavigate()
+  const noun = inSentence(plural)
+  if (isNarrowed(state))
+    return (
+      <div className={classes.framed}>
+        <EmptyState
+          icon={<IconFilterOff size={20} stroke={1.6} />}
+          title={`No ${noun} match`}
+          action={
+            <Button variant="default" onClick={() => onChange(cleared(state))}>
+              Clear
+            </Button>
+          }
+        >
+          Try a shorter search or clear the filters.
+        </EmptyState>
+      </div>
+    )
+  if (empty)
+    return (
+      <div className={classes.framed}>
+        <EmptyState icon={<IconInbox size={20} stroke={1.6} />} title={empty.title}>
+          {empty.words}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className={classes.framed}>
+      <EmptyState
+        icon={<IconInbox size={20} stroke={1.6} />}
+        title={`No ${noun} here`}
+        action={
+          create && (
+            <Button
+              leftSection={<IconPlus size={16} stroke={2} />}
+              onClick={() => void navigate({ href: `${create.href}/${newRecordId}` })}
+            >
+              New {inSentence(create.noun)}
+            </Button>
+          )
+        }
+      >
+        {`None has been added yet that belongs in this list${create ? '.' : ', or none that you may see.'}`}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The rows could not be had; an address that asks for something unknown can be cleared. */
+export function ListFailure({ error, state, onRetry, onChange }: ListFailureProps) {
+  return (
+    <div className={classes.framed}>
+      <ErrorState title="This list could not be loaded" error={worded(error)} onRetry={onRetry} />
+      {(isNarrowed(state) || state.sort !== '' || state.fields.length > 0) && (
+        <div className={classes.failureAction}>
+          <Button variant="subtle" color="gray" onClick={() => onChange(plainState)}>
+            Clear the filters, order and columns
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** An address that cannot be meant says itself what is wrong with it. */
+function worded(error: unknown): unknown {
+  return error instanceof ApiError && error.details.length > 0
+    ? new Error(error.details.map(({ message }) => message).join(' '))
+    : error
+}
+
+export function cleared(state: ListState): ListState {
+  return { ...state, search: '', tests: {}, page: 1 }
+}
+
+interface ListEmptyProps {
+  readonly plural: string
+  readonly state: ListState
+  /** Said instead of the usual words. */
+  readonly empty?: { readonly title: string; readonly words: string } | undefined
+  readonly create: { readonly noun: string; readonly href: string } | null
+  readonly onChange: (next: ListState) => void
+}
+
+interface ListFailureProps {
+  readonly error: unknown
+  readonly state: ListState
+  readonly onRetry: () => void
+  readonly onChange: (next: ListState) => void
+}

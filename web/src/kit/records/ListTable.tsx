@@ -1,0 +1,222 @@
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ChangeEvent, type MouseEvent, memo, type PointerEvent, type RefObject, useId } from 'react'
+import { Tick } from '#platform/ui/Tick.tsx'
+import { useStill } from '#platform/ui/use-still.ts'
+import type { CameFrom } from './came-from.ts'
+import { inWords, wordsOf } from './cells.tsx'
+import { isNumeric, isSortable, type ListColumn } from './columns.ts'
+import type { SortKey } from './list-address.ts'
+import classes from './list-table.module.css'
+import { Portrait } from './Portrait.tsx'
+import { isForBrowser } from './RecordLink.tsx'
+import type { RecordValues } from './records.ts'
+import type { Selection } from './use-selection.ts'
+
+/**
+ * The rows of a list as a table: each row leads to its record, the headings sort, boxes tick. Rows know nothing of what is
+ * done with them and of whence: they are drawn again only when they show something else.
+ */
+export function ListTable(props: ListTableProps) {
+  const { columns, rows, selection, sortKeys, region, hrefOf } = props
+  const navigate = useNavigate()
+  const selectId = useId()
+  const isTicked = (id: string) => selection.all || selection.ids.has(id)
+  const ticked = rows.filter(({ id }) => isTicked(id)).length
+
+  const openRow = useStill((event: MouseEvent<HTMLTableRowElement>) => {
+    if (!(event.target instanceof Element) || event.target.closest('input, button, label')) return
+    const link = event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')
+    const pressed = event.target.closest('a')
+    const isText = pressed === null && getSelection()?.isCollapsed === false
+    if (!link || isText || isForBrowser(event) || (pressed !== null && pressed !== link)) return
+    event.preventDefault()
+    void navigate({ href: link.getAttribute('href') ?? '', state: { cameFrom: props.cameFrom } })
+  })
+  const tickRow = useStill((event: ChangeEvent<HTMLInputElement>) => {
+    const row = event.currentTarget.closest('tr')?.dataset['row']
+    if (row) props.onToggle(row)
+  })
+
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    <div className={classes.region} ref={region} role="region" aria-label={props.label} tabIndex={0}>
+      <table
+        className={classes.table}
+        data-density={props.density}
+        aria-busy={props.isBusy || undefined}
+        data-dimmed={props.isDimmed || undefined}
+        data-picking={ticked > 0 || undefined}
+      >
+        <thead>
+          <tr>
+            {props.canSelect && (
+              <th className={classes.tick} scope="col">
+                <Tick
+                  aria-label="Select all rows of this page"
+                  checked={rows.length > 0 && ticked === rows.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = ticked > 0 && ticked < rows.length
+                  }}
+                  onChange={(event) => props.onTogglePage(event.currentTarget.checked)}
+                />
+                <span id={selectId} hidden>
+                  Select
+                </span>
+              </th>
+            )}
+            {columns.map((column, at) => (
+              <Heading
+                key={column.path}
+                column={column}
+                isFirst={at === 0}
+                sortKey={sortKeys[0]?.path === column.path ? sortKeys[0] : undefined}
+                onSort={props.onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            // The rows of the next page take the places of these: new words in standing cells are painted sooner than new
+            // cells. The keyboard has the link in the first cell; the whole row is a larger target for the pointer.
+            <Row
+              key={place}
+              row={row}
+              columns={columns}
+              portrait={props.portrait}
+              href={hrefOf(row.id)}
+              nameId={`${selectId}${place}`}
+              selectId={props.canSelect ? selectId : undefined}
+              isTicked={isTicked(row.id)}
+              isPreviewed={props.previewed === row.id}
+              onOpen={openRow}
+              onTick={tickRow}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Row = memo(({ row, columns, portrait, href, nameId, selectId, ...props }: RowProps) => (
+  <tr
+    className={classes.row}
+    data-row={row.id}
+    data-selected={props.isTicked || undefined}
+    data-previewed={props.isPreviewed || undefined}
+    onClick={props.onOpen}
+    onPointerOver={tellWhatIsCut}
+  >
+    {selectId !== undefined && (
+      <td className={classes.tick}>
+        <RowTick labelledBy={`${selectId} ${nameId}`} isTicked={props.isTicked} onTick={props.onTick} />
+      </td>
+    )}
+    {columns.map((column, at) => {
+      const { field } = column.reached.placed
+      const value = valueAt(row, column.path)
+      const words = wordsOf(field, value)
+      if (at === 0)
+        return (
+          <th key={column.path} scope="row" className={classes.first}>
+            {portrait !== undefined && <Portrait name={words} picture={valueAt(row, portrait)} />}
+            <a href={href} id={nameId} data-row-link={row.id} className={classes.name}>
+              {words || 'Without a name'}
+            </a>
+          </th>
+        )
+      return (
+        <td key={column.path} data-numeric={isNumeric(column) || undefined}>
+          {inWords(field, value, words)}
+        </td>
+      )
+    })}
+  </tr>
+))
+
+/** Its words stand in the row, so that it stays as it is when the row shows another record. */
+const RowTick = memo(({ labelledBy, isTicked, onTick }: RowTickProps) => (
+  <Tick aria-labelledby={labelledBy} checked={isTicked} onChange={onTick} />
+))
+
+/** Says all of a cell whose end is cut off. */
+function tellWhatIsCut({ target }: PointerEvent) {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
+}
+
+function Heading({ column, isFirst, sortKey, onSort }: HeadingProps) {
+  const Arrow = sortKey?.down ? IconArrowDown : IconArrowUp
+  return (
+    <th
+      scope="col"
+      className={isFirst ? classes.first : undefined}
+      data-numeric={isNumeric(column) || undefined}
+      aria-sort={sortKey && (sortKey.down ? 'descending' : 'ascending')}
+    >
+      {isSortable(column) ? (
+        <button type="button" className={classes.sort} onClick={() => onSort(column.path)}>
+          {column.heading}
+          {sortKey && <Arrow size={14} stroke={2} aria-hidden="true" />}
+        </button>
+      ) : (
+        column.heading
+      )}
+    </th>
+  )
+}
+
+interface RowProps {
+  readonly row: RecordValues
+  readonly columns: readonly ListColumn[]
+  readonly portrait: string | undefined
+  readonly href: string
+  /** Of the link that holds the row's name. */
+  readonly nameId: string
+  /** Of the word "Select"; undefined where nothing can be ticked. */
+  readonly selectId: string | undefined
+  readonly isTicked: boolean
+  readonly isPreviewed: boolean
+  readonly onOpen: (event: MouseEvent<HTMLTableRowElement>) => void
+  readonly onTick: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+interface RowTickProps {
+  readonly labelledBy: string
+  readonly isTicked: boolean
+  readonly onTick: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+interface HeadingProps {
+  readonly column: ListColumn
+  readonly isFirst: boolean
+  readonly sortKey: SortKey | undefined
+  readonly onSort: (path: string) => void
+}
+
+interface ListTableProps {
+  readonly label: string
+  readonly columns: readonly ListColumn[]
+  /** Path of the picture beside each name. */
+  readonly portrait?: string | undefined
+  readonly rows: readonly RecordValues[]
+  readonly sortKeys: readonly SortKey[]
+  readonly selection: Selection
+  readonly canSelect: boolean
+  readonly density: string
+  /** Other rows were asked for and have not come yet. */
+  readonly isBusy: boolean
+  /** They are long in coming. */
+  readonly isDimmed: boolean
+  /** The row whose preview stands open. */
+  readonly previewed: string | null
+  readonly region: RefObject<HTMLDivElement | null>
+  readonly cameFrom: CameFrom
+  readonly hrefOf: (id: string) => string
+  readonly onSort: (path: string) => void
+  readonly onToggle: (id: string) => void
+  readonly onTogglePage: (ticked: boolean) => void
+}

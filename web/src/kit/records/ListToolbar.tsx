@@ -1,0 +1,192 @@
+import { ActionIcon, Button, CloseButton, Popover } from '@mantine/core'
+import type { Sight } from '@minster/domain/access/rights/sight'
+import type { RawFilter } from '@minster/domain/kit/record/filter'
+import type { Preferences } from '@minster/domain/pages/preferences'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { recordTypeOf } from '@minster/domain/register/paths'
+import { IconBookmark, IconColumns3, IconFilter, IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { LaterDrawer } from '#platform/ui/LaterDrawer.tsx'
+import type { ListColumn } from './columns.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { cleared } from './ListStates.tsx'
+import { isNarrowed, type ListState, listAddressOf, parseListAddress } from './list-address.ts'
+import classes from './list-screen.module.css'
+import { QuickFilterPick } from './QuickFilterPick.tsx'
+import { chipTestsOf } from './quick-choice.ts'
+import { SettledTextInput } from './SettledTextInput.tsx'
+
+const ColumnsMenu = lazy(inTime(() => import('./ColumnsMenu.tsx')))
+const SavedViews = lazy(inTime(() => import('./SavedViews.tsx')))
+
+/** Search and filters of a list, and at the far end what changes how it looks. */
+export function ListToolbar({ search, ...props }: ListToolbarProps) {
+  const { state, onChange, columns, isPhone, listKey } = props
+  const router = useRouter()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const { quickFilter } = recordTypeOf(props.name)
+  const filters = Object.keys(chipTestsOf(quickFilter, state.tests)).length
+  const chips = (
+    <FilterChips
+      collection={props.collection}
+      name={props.name}
+      sight={props.sight}
+      shown={columns}
+      state={state}
+      fixedFilter={props.fixedFilter}
+      onChange={onChange}
+    />
+  )
+  const clear = isNarrowed(state) && (
+    <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(cleared(state))}>
+      Clear
+    </Button>
+  )
+  const query = router.options.stringifySearch(listAddressOf({ ...state, page: 1, fields: [] }))
+
+  return (
+    <div className={classes.toolbar} role="search">
+      <SettledTextInput
+        ref={search}
+        className={classes.search ?? ''}
+        aria-label={`Search ${inSentence(props.plural)}`}
+        placeholder={`Search ${inSentence(props.plural)}`}
+        leftSection={<IconSearch size={16} stroke={1.7} />}
+        rightSection={
+          state.search && (
+            <CloseButton
+              size="sm"
+              aria-label="Empty the search"
+              onClick={() => {
+                onChange({ ...state, search: '', page: 1 })
+                search.current?.focus()
+              }}
+            />
+          )
+        }
+        value={state.search}
+        onSettle={(text) => onChange({ ...state, search: text, page: 1 })}
+      />
+      {quickFilter && <QuickFilterPick filter={quickFilter} state={state} onChange={onChange} />}
+      {isPhone ? (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={16} stroke={1.7} />}
+            onClick={() => setDrawerOpen(true)}
+          >
+            {filters > 0 ? `Filters (${filters})` : 'Filters'}
+          </Button>
+          <LaterDrawer
+            opened={isDrawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            position="bottom"
+            size="60%"
+            title="Filters"
+            closeButtonProps={{ 'aria-label': 'Close the filters' }}
+          >
+            <div className={classes.drawer}>
+              {chips}
+              {clear}
+            </div>
+          </LaterDrawer>
+        </>
+      ) : (
+        <div className={classes.filters}>
+          {chips}
+          {clear}
+        </div>
+      )}
+      <div className={classes.looks}>
+        <ToolPopover label="Saved views" icon={<IconBookmark size={17} stroke={1.7} />} width={300}>
+          {(close) => (
+            <SavedViews
+              collection={listKey}
+              query={query}
+              columns={columns.map(({ path }) => path)}
+              onOpen={(view) => {
+                const address = router.options.parseSearch(view.query)
+                onChange({ ...parseListAddress(address), fields: view.columns ?? [] })
+                close()
+              }}
+            />
+          )}
+        </ToolPopover>
+        <ToolPopover
+          label="Columns and row height"
+          icon={<IconColumns3 size={17} stroke={1.7} />}
+          width={310}
+        >
+          {() => (
+            <ColumnsMenu
+              name={props.name}
+              sight={props.sight}
+              shown={columns}
+              density={props.density}
+              onChange={(fields) => {
+                onChange({ ...state, fields })
+                props.onPrefer({ columns: { [listKey]: [...fields] } })
+              }}
+              onReset={() => {
+                onChange({ ...state, fields: [] })
+                props.onPrefer({ columns: { [listKey]: [] } })
+              }}
+              onDensity={(density) => props.onPrefer({ density })}
+            />
+          )}
+        </ToolPopover>
+      </div>
+    </div>
+  )
+}
+
+function ToolPopover({ label, icon, width, children }: ToolPopoverProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={width} trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={label}
+          title={label}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((open) => !open)}
+        >
+          {icon}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={null}>{isOpen && children(() => setOpen(false))}</Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface ToolPopoverProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly width: number
+  readonly children: (close: () => void) => ReactNode
+}
+
+interface ListToolbarProps {
+  readonly collection: string
+  /** Under which columns and views of this list are kept. */
+  readonly listKey: string
+  readonly name: string
+  readonly sight: Sight
+  readonly plural: string
+  readonly columns: readonly ListColumn[]
+  readonly state: ListState
+  readonly fixedFilter: RawFilter | undefined
+  readonly density: Density
+  readonly search: RefObject<HTMLInputElement | null>
+  readonly isPhone: boolean
+  readonly onChange: (next: ListState) => void
+  readonly onPrefer: (chosen: Preferences) => void
+}
+
+export type Density = NonNullable<Preferences['density']>

@@ -1,0 +1,26 @@
+import { mailStates } from '@minster/domain/kit/mail/mail-states'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import type { LoggedMail } from './mails.ts'
+
+/** Where a mail stands on its way. */
+export function MailState({
+  mail,
+  bordered = false,
+}: {
+  readonly mail: LoggedMail
+  readonly bordered?: boolean
+}) {
+  const { label, tone } = mailStates[mail.state]
+  const isHeldUp = mail.state === 'waiting' && mail.tries > 0
+  return (
+    <StatusChip label={isHeldUp ? 'Held up' : label} tone={isHeldUp ? 'warning' : tone} bordered={bordered} />
+  )
+}
+
+/** Why a mail has not left, and when it will be tried again; empty for one that has. */
+export function troubleOf({ state, error, nextTryAt }: LoggedMail): string {
+  if (error === null) return ''
+  const again = state === 'waiting' && nextTryAt !== null ? ` Next try at ${formatDateTime(nextTryAt)}.` : ''
+  return `${error}${error.endsWith('.') ? '' : '.'}${again}`
+}

@@ -1,0 +1,80 @@
+import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { formatDate } from '@minster/domain/platform/words/format'
+import classes from './mail-to-read.module.css'
+import type { MailOffered, MailWords } from './records.ts'
+
+/** A mail that goes along with a change: read before it goes, perhaps in other words this once, or left out. */
+export function MailToRead({ id, label, mail, words, isSent, onSend, onWords }: MailToReadProps) {
+  const isStopped = mail.missing.length > 0
+  const shown = words ?? mail
+  const set = (part: Partial<MailWords>) => onWords({ subject: shown.subject, text: shown.text, ...part })
+  return (
+    <section className={classes.mail} aria-label={label}>
+      <Checkbox
+        label={label}
+        description={isStopped ? undefined : `To ${mail.to}`}
+        checked={isSent && !isStopped}
+        disabled={isStopped}
+        onChange={(event) => onSend(event.currentTarget.checked)}
+      />
+      {mail.sentBefore && !isStopped && (
+        <Text size="xs" className={classes.before}>
+          The same letter went on {formatDate(mail.sentBefore)}.
+        </Text>
+      )}
+      {isStopped && (
+        <div className={classes.stopped} role="note">
+          <p>It cannot be sent yet:</p>
+          <ul>
+            {mail.missing.map(({ param, message }) => (
+              <li key={param}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isSent && !isStopped && (
+        <Stack gap="xs" className={classes.words ?? ''}>
+          <TextInput
+            label="Subject"
+            id={`${id}-subject`}
+            value={shown.subject}
+            maxLength={200}
+            onChange={(event) => set({ subject: event.currentTarget.value })}
+          />
+          <Textarea
+            label="Mail"
+            id={`${id}-text`}
+            autosize
+            minRows={6}
+            maxRows={16}
+            value={shown.text}
+            onChange={(event) => set({ text: event.currentTarget.value })}
+          />
+          <Text size="xs" c="dimmed">
+            {words ? (
+              <>
+                In your words, for this once.{' '}
+                <Anchor component="button" type="button" size="xs" onClick={() => onWords(null)}>
+                  Take the template’s again
+                </Anchor>
+              </>
+            ) : (
+              'Exactly this is sent. What you change here is for this once; the template stays.'
+            )}
+          </Text>
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+interface MailToReadProps {
+  readonly id: string
+  readonly label: string
+  readonly mail: MailOffered
+  /** Other words than the template's; null while it is left alone. */
+  readonly words: MailWords | null
+  readonly isSent: boolean
+  readonly onSend: (isSent: boolean) => void
+  readonly onWords: (words: MailWords | null) => void
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Moment } from './HistoryTab.tsx'
+import classes from './history.module.css'
+import { MailState, troubleOf } from './MailState.tsx'
+import { type MailWithText, mailsAboutQuery } from './mails.ts'
+
+/** Every mail that went out about a record, with its exact text and what became of it. */
+export default function MailsTab({ collection, id }: { readonly collection: string; readonly id: string }) {
+  const mails = useQuery(mailsAboutQuery(collection, id))
+  if (mails.isPending) return <SkeletonRows rows={4} columns={1} />
+  if (mails.isError) return <ErrorState error={mails.error} onRetry={() => void mails.refetch()} />
+  if (mails.data.length === 0)
+    return <EmptyState title="No mails yet">What Minster sends about this record is listed here.</EmptyState>
+  return (
+    <ul className={classes.story}>
+      {mails.data.map((mail) => (
+        <MailLine key={mail.id} mail={mail} />
+      ))}
+    </ul>
+  )
+}
+
+function MailLine({ mail }: { readonly mail: MailWithText }) {
+  const [isOpen, setOpen] = useState(false)
+  const trouble = troubleOf(mail)
+  return (
+    <li className={classes.event} data-kind="mail" data-state={mail.state}>
+      <p className={classes.line}>
+        <button
+          type="button"
+          className={classes.open}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {mail.subject}
+        </button>{' '}
+        to {mail.to.name || mail.to.address}
+        <Moment at={mail.sentAt ?? mail.createdAt} />
+      </p>
+      <p className={classes.reason}>
+        <MailState mail={mail} /> {mail.title}, {mail.to.address}
+        {mail.by && `, by ${mail.by.label}`}
+      </p>
+      {trouble !== '' && (
+        <p className={classes.trouble} data-state={mail.state}>
+          {trouble}
+        </p>
+      )}
+      {isOpen && <p className={classes.letter}>{mail.text}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { formatBirthDate } from '@minster/domain/platform/words/format'
+import { IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
+import { useSession } from '#platform/api/session.ts'
+import { overBottom } from '#platform/ui/over-page.ts'
+import { type Alike, typedQuery } from './duplicates.ts'
+import type { LinkValue } from './link-value.ts'
+import classes from './may-be-known.module.css'
+import { RecordLink } from './RecordLink.tsx'
+import { recordHref } from './record-pages.ts'
+import type { FormValues } from './use-record-form.ts'
+
+/** Beside a form in which somebody new is being typed: whom the college knows who may be they. It stops nobody. */
+export default function MayBeKnown({ control, paths, onChoose }: MayBeKnownProps) {
+  const values = useWatch({ control, name: [...paths] })
+  const typed: Record<string, string> = {}
+  for (const [at, path] of paths.entries()) {
+    const value = values[at]
+    if (typeof value === 'string' && value.trim() !== '') typed[path] = value.trim()
+  }
+  const [settled] = useDebouncedValue(JSON.stringify(typed), settleAfter)
+  const asked: Record<string, string> = JSON.parse(settled)
+  const found = useQuery({
+    ...typedQuery(asked),
+    enabled: Object.keys(asked).length >= enough,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const alike = Object.keys(asked).length >= enough ? (found.data?.data ?? []) : []
+  if (alike.length === 0) return <div role="status" />
+  return (
+    <div className={classes.known} ref={overBottom} role="status">
+      <p className={classes.title}>
+        <IconUsers size={16} stroke={1.6} aria-hidden="true" />
+        May be somebody you know
+      </p>
+      <ul className={classes.list}>
+        {alike.slice(0, mostShown).map((one) => (
+          <Known key={one.person.id} alike={one} onChoose={onChoose} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const mostShown = 3
+const settleAfter = 350
+/** One name alone is many people’s. */
+const enough = 2
+
+function Known({ alike: { person, reasons }, onChoose }: KnownProps) {
+  const { claims } = useSession()
+  const born = person.dateOfBirth && `born ${formatBirthDate(person.dateOfBirth)}`
+  return (
+    <li className={classes.one}>
+      <span className={classes.words}>
+        <strong>{person.label}</strong>
+        {[born, person.email, person.city].filter((fact) => fact).map((fact) => ` · ${fact}`)}
+        {person.roles.slice(0, mostShown).map(({ id, title, label, collection }) => {
+          const href = recordHref(collection, id, claims)
+          return (
+            <span key={id}>
+              {' · '}
+              {href ? (
+                <RecordLink href={href} target="_blank" aria-label={`${title}: ${label}`}>
+                  {title}
+                </RecordLink>
+              ) : (
+                title
+              )}
+            </span>
+          )
+        })}
+        <span className={classes.why}>{reasons.join(' ')}</span>
+      </span>
+      {onChoose && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Choose them: ${person.label}`}
+          onClick={() => onChoose({ id: person.id, label: person.label })}
+        >
+          Choose them
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface MayBeKnownProps {
+  readonly control: Control<FormValues>
+  /** What of the form tells who somebody is. */
+  readonly paths: readonly string[]
+  /** Takes somebody known in the place of a new record; left out where there is no such place. */
+  readonly onChoose?: ((known: LinkValue) => void) | undefined
+}
+
+interface KnownProps {
+  readonly alike: Alike
+  readonly onChoose: MayBeKnownProps['onChoose']
+}

@@ -1,0 +1,168 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { Button, Group } from '@mantine/core'
+import { canGive, type Sight } from '@minster/domain/access/rights/sight'
+import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
+import { initialOf, nest } from '@minster/domain/kit/record/values'
+import type { Problem } from '@minster/domain/platform/errors/errors'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { ApiError } from '#platform/api/api-error.ts'
+import { dropDraft } from '#platform/api/drafts.ts'
+import { isExpired, sayFailure } from '#platform/api/query-client.ts'
+import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { DraftOffer } from './DraftOffer.tsx'
+import { FormFields, ProblemSummary } from './FormFields.tsx'
+import classes from './form.module.css'
+import { placedProblems, problemsOfForm } from './form-problems.ts'
+import { changesOf } from './form-values.ts'
+import { type LinkValue } from './link-value.ts'
+import { createRecord, type RecordReply, refreshRecords } from './records.ts'
+import { useSight } from './sight.ts'
+import { statusFieldOf } from './status-field.ts'
+import { useDraftKept } from './use-draft-kept.ts'
+import { type FormValues, inputIdOf } from './use-record-form.ts'
+
+const MayBeKnown = lazy(inTime(() => import('./MayBeKnown.tsx')))
+
+/** A new record: every field one may fill in. Where it stands is for the college's rules to begin with. */
+export function NewRecordForm({
+  collection,
+  declaration,
+  idPrefix = '',
+  preset = noPreset,
+  only,
+  action = `Add ${inSentence(declaration.title)}`,
+  onMade,
+  onKnown,
+  onCancel,
+}: NewRecordFormProps) {
+  const queries = useQueryClient()
+  const sight = useSight()
+  const { user } = useSession()
+  const [elsewhere, setElsewhere] = useState<readonly Problem[]>([])
+  const fields = useMemo(
+    () =>
+      newFieldsOf(declaration, sight).filter(
+        ({ path }) => !(path in preset) && (only === undefined || only.includes(path)),
+      ),
+    [declaration, sight, preset, only],
+  )
+  const initial = useMemo(() => nest({ ...initialOf(declaration), ...preset }), [declaration, preset])
+  const resolver = useMemo<Resolver<FormValues>>(
+    () => (values, _context, options) => {
+      const problems = problemsOfForm(declaration, fields, null, values)
+      const flat = Object.fromEntries(
+        problems.map(({ param, message }) => [param, { type: 'rule', message }]),
+      )
+      return problems.length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: toNestErrors(flat, options) }
+    },
+    [declaration, fields],
+  )
+  const form = useForm<FormValues>({
+    defaultValues: initial,
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+
+  // Where it is added from is as much of it as what it is: a note on one student is no draft of a note on another.
+  const draftKey = `${user?.id}/${collection}/new ${JSON.stringify(preset)}`
+  const drafted = { form, fields, base: initial }
+  useDraftKept(drafted, draftKey)
+
+  function focusFirst(problems: readonly Problem[]) {
+    const [first] = problems
+    if (first) document.getElementById(`${idPrefix}${inputIdOf(first.param)}`)?.focus()
+  }
+  const make = useMutation({
+    mutationFn: () =>
+      createRecord(collection, nest({ ...preset, ...changesOf(fields, {}, form.getValues()) })),
+    meta: { saysItself: true },
+    onSuccess: async (reply) => {
+      await dropDraft(draftKey)
+      onMade(reply)
+      await refreshRecords(queries)
+    },
+    onError: (error) => {
+      if (isExpired(error)) return
+      if (!(error instanceof ApiError) || error.status !== 422) return sayFailure(error)
+      const { atFields, elsewhere: others } = placedProblems(error.details, fields)
+      for (const { param, message } of atFields) form.setError(param, { type: 'server', message })
+      setElsewhere(others.length + atFields.length === 0 ? [{ param: '', message: error.message }] : others)
+      focusFirst(atFields)
+    },
+  })
+
+  async function submit() {
+    setElsewhere([])
+    if (make.isPending) return
+    if (await form.trigger()) make.mutate()
+    else focusFirst(problemsOfForm(declaration, fields, null, form.getValues()))
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // In a dialog of another form, this is not that form's affair.
+        event.stopPropagation()
+        void submit()
+      }}
+    >
+      <DraftOffer record={drafted} draftKey={draftKey} />
+      <ProblemSummary fields={fields} form={form} elsewhere={elsewhere} idPrefix={idPrefix} />
+      <FormFields
+        declaration={declaration}
+        fields={fields}
+        form={form}
+        record={initial}
+        idPrefix={idPrefix}
+      />
+      {declaration.recognisedBy && (
+        <Suspense fallback={null}>
+          <MayBeKnown control={form.control} paths={declaration.recognisedBy} onChoose={onKnown} />
+        </Suspense>
+      )}
+      <Group justify="flex-end" gap="xs" py="md">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={make.isPending}>
+          {action}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+const noPreset = {}
+
+function newFieldsOf(declaration: RecordDeclaration, sight: Sight): PlacedField[] {
+  const status = statusFieldOf(declaration)
+  return fieldsOf(declaration).filter(
+    (placed) => placed.path !== status?.path && placed.field.fixed !== 'always' && canGive(sight, placed),
+  )
+}
+
+interface NewRecordFormProps {
+  readonly collection: string
+  readonly declaration: RecordDeclaration
+  readonly idPrefix?: string
+  /** Ids of links that are settled by where it is added, by path. */
+  readonly preset?: Readonly<Record<string, string>>
+  /** Paths of the fields that are asked for now, where the rest is filled in afterwards. */
+  readonly only?: readonly string[] | undefined
+  /** What the button says that makes it. */
+  readonly action?: string | undefined
+  readonly onMade: (reply: RecordReply) => void
+  /** Somebody who is there already is meant; left out where that is no choice. */
+  readonly onKnown?: ((known: LinkValue) => void) | undefined
+  readonly onCancel: () => void
+}

@@ -1,0 +1,108 @@
+import { ActionIcon, Input } from '@mantine/core'
+import { acceptedPapers } from '@minster/domain/platform/limits/upload-limits'
+import { IconFileText, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { upload } from '#platform/api/upload.ts'
+import { UploadArea } from '#platform/ui/UploadArea.tsx'
+import { useUploads } from '#platform/ui/use-uploads.ts'
+import { fileContentPath, type StoredFile } from './files.ts'
+import { isLinkValue, type LinkValue } from './link-value.ts'
+import classes from './portal-input.module.css'
+
+/** Papers that go with a form: sent at once, with how far each is, and taken off again as easily. */
+export function PapersInput({
+  field,
+  id,
+  label,
+  help,
+  error,
+  isRequired,
+  value,
+  most,
+  onChange,
+}: PapersInputProps) {
+  const held = papersIn(value)
+  // Of several sent at once each finds what those before it left, whatever was drawn when they began. What is drawn is
+  // noted with the drawing itself: noted any later, it would take back what arrived in between.
+  const latest = useRef(held)
+  useLayoutEffect(() => {
+    latest.current = papersIn(value)
+  }, [latest, value])
+  const give = (papers: readonly LinkValue[]) => {
+    latest.current = papers
+    onChange(field.kind === 'links' ? papers : (papers.at(-1) ?? null))
+  }
+  const uploads = useUploads<{ readonly file: File }>(async ({ file }, onShare) => {
+    const form = new FormData()
+    form.append('as', 'paper')
+    form.append('file', file)
+    const { data } = await upload<{ data: StoredFile }>('/api/files', form, onShare)
+    give([...(most > 1 ? latest.current : []), { id: data.id, label: data.label }])
+  })
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelElement="div"
+      description={help}
+      error={error}
+      size="md"
+      withAsterisk={isRequired}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+    >
+      <div className={classes.papers} id={id} tabIndex={-1}>
+        {held.length > 0 && (
+          <ul>
+            {held.map((paper) => (
+              <li key={paper.id}>
+                <IconFileText size={20} stroke={1.6} aria-hidden="true" />
+                <a href={fileContentPath(paper.id)} target="_blank" rel="noreferrer">
+                  {paper.label}
+                </a>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={`Take off ${paper.label}`}
+                  onClick={() => give(held.filter((one) => one.id !== paper.id))}
+                >
+                  <IconTrash size={20} stroke={1.6} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+        {held.length < most && (
+          <UploadArea
+            label={label}
+            hint="PDF or picture, at most 20 MB each."
+            accept={acceptedPapers}
+            size="md"
+            sending={uploads.sending}
+            onFiles={(files) =>
+              void uploads.start(files.slice(0, most - held.length).map((file) => ({ file })))
+            }
+            onDismiss={uploads.dismiss}
+          />
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+function papersIn(value: unknown): readonly LinkValue[] {
+  return [value].flat().filter(isLinkValue)
+}
+
+interface PapersInputProps {
+  readonly field: { readonly kind: string }
+  readonly id: string
+  readonly label: string
+  readonly help: ReactNode
+  readonly error: string | undefined
+  readonly isRequired: boolean
+  /** A file or several, each as `{ id, label }`. */
+  readonly value: unknown
+  readonly most: number
+  readonly onChange: (value: unknown) => void
+}

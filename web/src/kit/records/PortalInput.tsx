@@ -1,0 +1,245 @@
+import { Checkbox, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import type { ValueField } from '@minster/domain/kit/record/field'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { lazy, Suspense } from 'react'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { GrowingText } from '#platform/ui/GrowingText.tsx'
+import { NumberInput } from '#platform/ui/NumberInput.tsx'
+import { DayText } from './DayText.tsx'
+import { isLinkValue } from './link-value.ts'
+import classes from './portal-input.module.css'
+
+const PhotoInput = lazy(inTime(async () => ({ default: (await import('./PhotoInput.tsx')).PhotoInput })))
+const PapersInput = lazy(inTime(async () => ({ default: (await import('./PapersInput.tsx')).PapersInput })))
+const PoundsText = lazy(inTime(async () => ({ default: (await import('./PoundsText.tsx')).PoundsText })))
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Where a browser may fill in what it knows of its owner, by the end of the path. */
+const known: Readonly<Record<string, string>> = {
+  title: 'honorific-prefix',
+  firstName: 'given-name',
+  lastName: 'family-name',
+  preferredName: 'nickname',
+  email: 'email',
+  phone: 'tel',
+  'address.address1': 'address-line1',
+  'address.address2': 'address-line2',
+  'address.city': 'address-level2',
+  'address.county': 'address-level1',
+  'address.postCode': 'postal-code',
+  'address.country': 'country-name',
+}
+
+const order = ['label', 'description', 'input', 'error'] as const
+
+function boxOf({ id, label, help, error, isRequired, onLeave }: Omit<PortalInputProps, 'field'>) {
+  return {
+    id,
+    label,
+    description: help,
+    error,
+    withAsterisk: isRequired,
+    onBlur: onLeave,
+    size: 'md' as const,
+    inputWrapperOrder: [...order],
+  }
+}
+
+/**
+ * The input of a field for applicants and students: the telephone's own wherever it has one, so that it is light and
+ * known.
+ */
+export function PortalInput(props: PortalInputProps) {
+  const { field, value, onChange, onLeave } = props
+  const box = boxOf(props)
+  switch (field.kind) {
+    case 'longText':
+      return (
+        <GrowingText
+          {...box}
+          minRows={3}
+          maxRows={14}
+          value={textIn(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'date':
+      return <DayText {...box} value={textIn(value)} onChange={onChange} />
+    case 'yesNo':
+      return (
+        <Radio.Group
+          {...box}
+          value={typeof value === 'boolean' ? String(value) : ''}
+          onChange={(chosen) => onChange(chosen === 'true')}
+        >
+          <Group gap="sm" mt={4}>
+            <Radio.Card className={classes.choice ?? ''} value="true">
+              <Radio.Indicator />
+              Yes
+            </Radio.Card>
+            <Radio.Card className={classes.choice ?? ''} value="false">
+              <Radio.Indicator />
+              No
+            </Radio.Card>
+          </Group>
+        </Radio.Group>
+      )
+    case 'choices': {
+      const held = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+      return (
+        <Checkbox.Group {...box} value={held} onChange={onChange}>
+          <Stack gap={2} mt={4}>
+            {optionsOf(props).map((one) => (
+              <Checkbox key={one.value} className={classes.tick ?? ''} value={one.value} label={one.label} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )
+    }
+    case 'choice':
+      return <PortalSelect {...props} options={optionsOf(props)} />
+    case 'link': {
+      const options = optionsOf(props)
+      const held = isLinkValue(value) ? value : null
+      const isOffered = held === null || options.some((one) => one.value === held.id)
+      const all = isOffered ? options : [{ value: held.id, label: held.label, group: null }, ...options]
+      return (
+        <PortalSelect
+          {...props}
+          value={held?.id ?? ''}
+          options={all}
+          onChange={(chosen) => {
+            const found = all.find((one) => one.value === chosen)
+            onChange(found ? { id: found.value, label: found.label } : null)
+          }}
+        />
+      )
+    }
+    case 'file':
+      return (
+        <Suspense fallback={null}>
+          {field.picture ? (
+            <PhotoInput
+              id={box.id}
+              label={box.label}
+              help={props.help}
+              error={props.error}
+              value={value}
+              onChange={onChange}
+            />
+          ) : (
+            <PapersInput {...props} most={1} />
+          )}
+        </Suspense>
+      )
+    case 'links':
+      return (
+        <Suspense fallback={null}>
+          <PapersInput {...props} most={10} />
+        </Suspense>
+      )
+    case 'money':
+      return (
+        <Suspense fallback={null}>
+          <PoundsText {...box} value={value} onChange={onChange} onBlur={onLeave} />
+        </Suspense>
+      )
+    case 'number':
+      return (
+        <NumberInput
+          {...box}
+          whole={field.decimals === undefined}
+          value={typeof value === 'number' ? value : textIn(value)}
+          onChange={onChange}
+        />
+      )
+    default: {
+      const types: Readonly<Record<string, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
+      return (
+        <TextInput
+          {...box}
+          type={types[field.kind] ?? 'text'}
+          autoComplete={props.knownAs === undefined ? 'off' : (known[props.knownAs] ?? 'off')}
+          value={textIn(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    }
+  }
+}
+
+/** One of several values, in the list a telephone shows by itself. */
+export function PortalSelect({
+  options,
+  value,
+  onChange,
+  ...props
+}: Omit<PortalInputProps, 'field' | 'options'> & { readonly options: readonly PortalOption[] }) {
+  const held = textIn(value)
+  return (
+    <NativeSelect
+      {...boxOf({ ...props, value, onChange })}
+      data={grouped([{ value: '', label: 'Choose…', group: null }, ...withHeld(options, held)])}
+      value={held}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  )
+}
+
+/** What is typed as a number is one as soon as it reads as one; until then it stays as it was typed. */
+function optionsOf({ field, options, choiceLabels }: PortalInputProps): readonly PortalOption[] {
+  if ('choices' in field && field.choices)
+    return Object.entries(field.choices).map(([name, { label }]) => ({
+      value: name,
+      label: choiceLabels?.[name] ?? label ?? name,
+      group: null,
+    }))
+  return options?.(field) ?? []
+}
+
+/** A value that is offered no more still stands where it was chosen. */
+function withHeld(options: readonly PortalOption[], held: string): readonly PortalOption[] {
+  if (held === '' || options.some(({ value }) => value === held)) return options
+  return [
+    { value: held, label: /^\d{4}-\d\d-\d\d$/.test(held) ? formatDate(held) : held, group: null },
+    ...options,
+  ]
+}
+
+function grouped(options: readonly PortalOption[]) {
+  const groups = new Map<string, PortalOption[]>()
+  for (const option of options)
+    if (option.group !== null) groups.set(option.group, [...(groups.get(option.group) ?? []), option])
+  return [
+    ...options.filter(({ group }) => group === null).map(({ value, label }) => ({ value, label })),
+    ...[...groups].map(([group, items]) => ({
+      group,
+      items: items.map(({ value, label }) => ({ value, label })),
+    })),
+  ]
+}
+
+export interface PortalOption {
+  readonly value: string
+  readonly label: string
+  readonly group: string | null
+}
+
+export interface PortalInputProps {
+  readonly field: ValueField
+  readonly id: string
+  readonly label: string
+  readonly help: string | undefined
+  readonly value: unknown
+  readonly error: string | undefined
+  readonly isRequired: boolean
+  /** The end of its path, by which a browser may know it. */
+  readonly knownAs?: string | undefined
+  /** Other words for its choices. */
+  readonly choiceLabels?: Readonly<Record<string, string>> | undefined
+  /** What there is to choose from where the field itself does not say. */
+  readonly options?: (field: ValueField) => readonly PortalOption[]
+  readonly onChange: (value: unknown) => void
+  readonly onLeave: () => void
+}

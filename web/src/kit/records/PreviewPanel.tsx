@@ -1,0 +1,42 @@
+import { CloseButton } from '@mantine/core'
+import { collections } from '@minster/domain/register/paths'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import type { CameFrom } from './came-from.ts'
+import classes from './preview-panel.module.css'
+import { RecordFacts } from './RecordFacts.tsx'
+import { RecordLink } from './RecordLink.tsx'
+import { recordQuery } from './records.ts'
+
+/** One record beside its list, to read and to go on from. */
+export default function PreviewPanel({ collection, id, href, cameFrom, onClose }: PreviewPanelProps) {
+  const record = useQuery(recordQuery(collection, id))
+  const declaration = collections.find(({ path }) => path === collection)?.declaration
+  return (
+    <aside className={classes.panel} aria-label="Preview">
+      <header className={classes.head}>
+        <h2 className={classes.title}>{record.data?.data.label ?? declaration?.title}</h2>
+        <RecordLink href={href} cameFrom={cameFrom} className={classes.open}>
+          Open
+        </RecordLink>
+        <CloseButton aria-label="Close the preview" onClick={onClose} />
+      </header>
+      <div className={classes.body} role="region" aria-label="Its values" tabIndex={0}>
+        {record.isPending && <SkeletonRows rows={10} columns={2} />}
+        {record.isError && <ErrorState error={record.error} onRetry={() => void record.refetch()} />}
+        {record.data && declaration && (
+          <RecordFacts declaration={declaration} record={record.data.data} filledOnly titleOrder="h3" />
+        )}
+      </div>
+    </aside>
+  )
+}
+
+interface PreviewPanelProps {
+  readonly collection: string
+  readonly id: string
+  readonly href: string
+  readonly cameFrom: CameFrom
+  readonly onClose: () => void
+}

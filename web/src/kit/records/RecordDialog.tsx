@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { collectionAt } from '@minster/domain/register/paths'
+import { lazy, Suspense } from 'react'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { LinkedForm } from './LinkedForm.tsx'
+
+const NewRecordForm = lazy(
+  inTime(async () => ({ default: (await import('./NewRecordForm.tsx')).NewRecordForm })),
+)
+
+/** What a dialog over the page is for: a record to change, or a new one that belongs to what stands here. */
+export type OpenedRecord =
+  | { readonly collection: string; readonly id: string }
+  | { readonly collection: string; readonly preset: Readonly<Record<string, string>> }
+
+/** A record of the page to change or to add, in the form its declaration makes. */
+export function RecordDialog({ opened, onClose }: RecordDialogProps) {
+  const declaration = opened && collectionAt(opened.collection)?.declaration
+  if (!opened || !declaration) return null
+  const noun = inSentence(declaration.title)
+  return (
+    <Modal opened onClose={onClose} size={860} title={'id' in opened ? declaration.title : `New ${noun}`}>
+      <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
+        {'id' in opened ? (
+          <LinkedForm collection={opened.collection} id={opened.id} />
+        ) : (
+          <NewRecordForm
+            collection={opened.collection}
+            declaration={declaration}
+            idPrefix="new-"
+            preset={opened.preset}
+            onMade={onClose}
+            onCancel={onClose}
+          />
+        )}
+      </Suspense>
+    </Modal>
+  )
+}
+
+interface RecordDialogProps {
+  /** Null while nothing is. */
+  readonly opened: OpenedRecord | null
+  readonly onClose: () => void
+}

@@ -1,0 +1,152 @@
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { collections } from '@minster/domain/register/paths'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { ConflictPanel } from './ConflictPanel.tsx'
+import { ValueCell } from './cells.tsx'
+import { DraftOffer } from './DraftOffer.tsx'
+import { FormFields, ProblemSummary } from './FormFields.tsx'
+import classes from './form.module.css'
+import { fieldsHeld } from './form-values.ts'
+import { RecordFacts } from './RecordFacts.tsx'
+import type { RecordReply } from './records.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { StatusMenu } from './StatusMenu.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+const ReasonDialog = lazy(inTime(() => import('./ReasonDialog.tsx')))
+
+/** The form of a record, made from its declaration; to read only, where the caller may not change it. */
+export default function RecordForm({ collection, declaration, reply, only, onFocus }: RecordFormProps) {
+  const { user } = useSession()
+  const { data: record, abilities } = reply
+  // A reply read again has the same fields; the form need not be drawn anew for it.
+  const paths = fieldsHeld(declaration, record)
+    .filter((placed) => only?.(placed) ?? true)
+    .map(({ path }) => path)
+    .join()
+  const fields = useMemo(() => {
+    const held = new Set(paths.split(','))
+    return fieldsOf(declaration).filter(({ path }) => held.has(path))
+  }, [declaration, paths])
+  if (!abilities.edit)
+    return (
+      <div className={classes.form}>
+        {abilities.closed && <p className={classes.help}>{abilities.closed}</p>}
+        <RecordFacts declaration={declaration} record={record} {...(only && { only })} />
+      </div>
+    )
+  return (
+    <OpenForm
+      collection={collection}
+      declaration={declaration}
+      reply={reply}
+      fields={fields}
+      draftKey={`${user?.id}/${collection}/${record.id}`}
+      onFocus={onFocus}
+    />
+  )
+}
+
+function OpenForm({ collection, declaration, reply, fields, draftKey, onFocus }: OpenFormProps) {
+  const { readOnly } = reply.abilities
+  // What moves by rule is changed by its menu, which asks for reasons and says what follows.
+  const editable = useMemo(
+    () => fields.filter(({ path, field }) => !readOnly.includes(path) && !('moves' in field)),
+    [fields, readOnly],
+  )
+  const record = useRecordForm({ collection, declaration, fields: editable, record: reply.data })
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!onFocus) return
+    place.current?.querySelector<HTMLElement>('[id^="field-"]')?.focus()
+    onFocus()
+  }, [onFocus])
+  return (
+    <>
+      <form
+        ref={place}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          void record.save()
+        }}
+      >
+        <DraftOffer record={record} draftKey={draftKey} />
+        {record.clashes.length > 0 && (
+          <ConflictPanel
+            clashes={record.clashes}
+            isSaving={record.isSaving}
+            onSettle={(takeTheirs) => void record.settle(takeTheirs)}
+          />
+        )}
+        <ProblemSummary fields={editable} form={record.form} elsewhere={record.elsewhere} />
+        <FormFields
+          declaration={declaration}
+          fields={fields}
+          form={record.form}
+          renderFixed={(placed) =>
+            !editable.includes(placed) && <FixedField collection={collection} reply={reply} placed={placed} />
+          }
+          record={reply.data}
+        />
+        <SaveBar record={record} draftKey={draftKey} />
+      </form>
+      {record.reasonAsked !== null && (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            message={record.reasonAsked}
+            isSaving={record.isSaving}
+            onGive={(reason) => void record.giveReason(reason)}
+            onCancel={() => void record.giveReason(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A field the caller sees and does not change here; where it stands has its menu. */
+function FixedField({ collection, reply, placed }: FixedFieldProps) {
+  const { path, field } = placed
+  const cell = <ValueCell field={field} value={valueAt(reply.data, path)} active />
+  if (!reply.abilities.moves[path]?.length) return cell
+  const name = collections.find((one) => one.path === collection)?.name ?? collection
+  return (
+    <StatusMenu collection={collection} place={{ name, id: reply.data.id, path }}>
+      {() => (
+        <button type="button" className={classes.moves} aria-label={`Change ${inSentence(field.label)}`}>
+          {cell}
+          <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+        </button>
+      )}
+    </StatusMenu>
+  )
+}
+
+interface FixedFieldProps {
+  readonly collection: string
+  readonly reply: RecordReply
+  readonly placed: PlacedField
+}
+
+interface RecordFormProps {
+  readonly collection: string
+  readonly declaration: RecordDeclaration
+  readonly reply: RecordReply
+  /** Leaves out what other parts of the page are for. */
+  readonly only?: (placed: PlacedField) => boolean
+  /** Given while the keyboard is wanted in the first field; called once it is there. */
+  readonly onFocus?: (() => void) | undefined
+}
+
+interface OpenFormProps extends Omit<RecordFormProps, 'only'> {
+  readonly fields: readonly PlacedField[]
+  readonly draftKey: string
+}

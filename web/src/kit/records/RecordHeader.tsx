@@ -1,0 +1,329 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import type { RecordDeclaration } from '@minster/domain/kit/record/record'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { collectionAt } from '@minster/domain/register/paths'
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDots,
+  IconLink,
+  IconMail,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { overTop } from '#platform/ui/over-page.ts'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone, showInfo } from '#platform/ui/snackbars.tsx'
+import { useCameFrom } from './came-from.ts'
+import { FollowItem } from './FollowItem.tsx'
+import { thumbnailPath } from './files.ts'
+import { RecordLink } from './RecordLink.tsx'
+import classes from './record-page.module.css'
+import { listPageOf } from './record-pages.ts'
+import { type RecordReply, refreshRecords, removeRecord, restoreRecord } from './records.ts'
+import { StatusMenu } from './StatusMenu.tsx'
+import { useSight } from './sight.ts'
+import { choiceOf } from './status-field.ts'
+import { UndoItem } from './UndoItem.tsx'
+import { type Header, type StatusPlace, useHeader } from './use-header.ts'
+import type { useNeighbours } from './use-neighbours.ts'
+
+const UndoDialog = lazy(inTime(() => import('./UndoDialog.tsx')))
+
+/** The head of a record's page, with what its declaration says is looked for first. */
+export function RecordHeader(props: Omit<RecordHeadProps, 'header' | 'face' | 'beneath'>) {
+  const { collection, name, reply } = props
+  const header = useHeader(collection, name, reply.data, useSight())
+  return <RecordHead {...props} header={header} />
+}
+
+/** Who or what the record is, where it stands, the facts one looks for first, and what can be done with it. */
+export function RecordHead({
+  collection,
+  name,
+  declaration,
+  reply,
+  header,
+  face,
+  beneath,
+  walk,
+  NextStep,
+  MoreItems,
+}: RecordHeadProps) {
+  const { data: record, abilities } = reply
+  const sight = useSight()
+  const cameFrom = useCameFrom(collection)
+  const list = listPageOf(collection, sight.claims)
+  const back = cameFrom ?? (list && { href: list.path, title: list.title })
+  const title = record.label || declaration.title
+  const choice = choiceOf(header.statusField, header.statusValue)
+  const hasStatus = header.statusPlace !== null && choice.label !== ''
+  const statusCollection =
+    header.statusPlace?.name === name ? collection : (header.statusPlace?.name ?? collection)
+  const [sentinel, isPast] = useIsPast()
+  const chip = hasStatus && <StatusChip label={choice.label} tone={choice.tone} bordered />
+  const usual = hasStatus && header.statusPlace && (
+    <StatusMenu collection={statusCollection} place={header.statusPlace}>
+      {(_canMove, isBusy, leadsOn) => (
+        <Button loading={isBusy} display={leadsOn ? undefined : 'none'}>
+          Change status
+        </Button>
+      )}
+    </StatusMenu>
+  )
+
+  return (
+    <>
+      <header className={classes.header}>
+        <div className={classes.crumbs}>
+          {back && (
+            <nav aria-label="Breadcrumb">
+              <RecordLink href={back.href}>{back.title}</RecordLink>
+              <span aria-hidden="true"> / </span>
+              <span aria-current="page">{title}</span>
+            </nav>
+          )}
+          <Steps walk={walk} />
+        </div>
+        <div className={classes.head}>
+          {face ??
+            (header.isOfSomebody && (
+              <InitialsAvatar
+                name={title}
+                size={48}
+                picture={header.photo && thumbnailPath(header.photo, 96)}
+              />
+            ))}
+          <div className={classes.who}>
+            <div className={classes.nameLine}>
+              <h1 className={classes.name}>{title}</h1>
+              {hasStatus && header.statusPlace && (
+                <StatusMenu collection={statusCollection} place={header.statusPlace}>
+                  {(canMove) =>
+                    canMove ? (
+                      <button
+                        type="button"
+                        className={classes.pill}
+                        data-status-menu=""
+                        aria-label={`Status: ${choice.label}. Change it`}
+                      >
+                        {chip}
+                        <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+                      </button>
+                    ) : (
+                      <span>{chip}</span>
+                    )
+                  }
+                </StatusMenu>
+              )}
+            </div>
+            {header.facts.length > 0 && <p className={classes.facts}>{header.facts.join(' · ')}</p>}
+            {beneath}
+          </div>
+          <div className={classes.actions}>
+            {header.email && (
+              <Button
+                component="a"
+                href={`mailto:${header.email}`}
+                variant="default"
+                leftSection={<IconMail size={16} stroke={1.7} />}
+              >
+                E-mail
+              </Button>
+            )}
+            {NextStep ? <NextStep collection={collection} reply={reply} usual={usual} /> : usual}
+            <MoreMenu
+              collection={collection}
+              reply={reply}
+              noun={inSentence(collectionAt(collection)?.one ?? declaration.title)}
+              canRemove={abilities.remove}
+              MoreItems={MoreItems}
+              place={header.statusPlace}
+              backHref={back?.href ?? '/'}
+            />
+          </div>
+        </div>
+      </header>
+      <div ref={sentinel} />
+      <div className={classes.compact} ref={overTop} data-shown={isPast || undefined} aria-hidden="true">
+        {header.isOfSomebody && (
+          <InitialsAvatar name={title} size={24} picture={header.photo && thumbnailPath(header.photo, 96)} />
+        )}
+        <span className={classes.compactName}>{title}</span>
+        {chip}
+      </div>
+    </>
+  )
+}
+
+function Steps({ walk }: { readonly walk: ReturnType<typeof useNeighbours> }) {
+  const { neighbours, step } = walk
+  if (!neighbours || neighbours.position === null) return null
+  return (
+    <span className={classes.steps}>
+      <span className="tabular">
+        {neighbours.position.toLocaleString('en-GB')} of {neighbours.total?.toLocaleString('en-GB')}
+      </span>
+      <Tooltip label="Previous (K)">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Previous record"
+          disabled={neighbours.previous === null}
+          onClick={() => step('previous')}
+        >
+          <IconChevronLeft size={17} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Next (J)">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Next record"
+          disabled={neighbours.next === null}
+          onClick={() => step('next')}
+        >
+          <IconChevronRight size={17} />
+        </ActionIcon>
+      </Tooltip>
+    </span>
+  )
+}
+
+function MoreMenu({ collection, reply, noun, canRemove, backHref, place, MoreItems }: MoreMenuProps) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [isUndoing, setUndoing] = useState(false)
+  const { data: record } = reply
+  const name = record.label || noun
+  const restore = useMutation({
+    mutationFn: () => restoreRecord(collection, record.id),
+    onSuccess: async () => {
+      showDone(`${name} is back`)
+      await refreshRecords(queries)
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => removeRecord(collection, record),
+    onSuccess: async () => {
+      setAsking(false)
+      showDone(`${name} is in the bin`, () => restore.mutate())
+      await navigate({ href: backHref })
+      queries.removeQueries({ queryKey: [collection, 'one', record.id] })
+      await refreshRecords(queries)
+    },
+  })
+
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="More actions">
+            <IconDots size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconLink size={16} stroke={1.6} />}
+            onClick={() => {
+              void navigator.clipboard.writeText(location.href).then(() => showInfo('Link copied'))
+            }}
+          >
+            Copy the link
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => print()}>
+            Print
+          </Menu.Item>
+          <FollowItem about={{ subject: collection, subjectId: record.id }} />
+          {MoreItems && <MoreItems collection={collection} reply={reply} />}
+          {place && <UndoItem place={place} onAsk={() => setUndoing(true)} />}
+          {canRemove && (
+            <Menu.Item
+              c="var(--tone-danger)"
+              leftSection={<IconTrash size={16} stroke={1.6} />}
+              onClick={() => setAsking(true)}
+            >
+              Remove
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isUndoing && place && (
+        <Suspense fallback={null}>
+          <UndoDialog place={place} onClose={() => setUndoing(false)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Remove this ${noun}?`}
+        verb="Remove"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {name} goes to the bin for 30 days and can be taken out of it again.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Whether the page has scrolled past a place in it. */
+function useIsPast() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) =>
+        setPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 100),
+      { rootMargin: '-60px 0px 0px 0px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return [place, isPast] as const
+}
+
+/** The one thing that comes next; `usual` is the change of status. */
+export type NextStep = ComponentType<{
+  readonly collection: string
+  readonly reply: RecordReply
+  readonly usual: ReactNode
+}>
+
+interface RecordHeadProps {
+  readonly collection: string
+  readonly name: string
+  readonly declaration: RecordDeclaration
+  readonly reply: RecordReply
+  readonly header: Header
+  /** In the place of the picture, where more can be done with it than to look at it. */
+  readonly face?: ReactNode
+  /** Beneath the facts. */
+  readonly beneath?: ReactNode
+  readonly walk: ReturnType<typeof useNeighbours>
+  readonly NextStep?: NextStep | undefined
+  readonly MoreItems?: MoreItems | undefined
+}
+
+/** What else can be done with records of one type, in their "…" menu. */
+export type MoreItems = ComponentType<{ readonly collection: string; readonly reply: RecordReply }>
+
+interface MoreMenuProps {
+  readonly collection: string
+  readonly reply: RecordReply
+  readonly noun: string
+  readonly canRemove: boolean
+  readonly backHref: string
+  readonly place: StatusPlace | null
+  readonly MoreItems: MoreItems | undefined
+}

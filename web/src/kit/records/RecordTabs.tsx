@@ -1,0 +1,68 @@
+import { Tabs } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
+import { overTop } from '#platform/ui/over-page.ts'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import classes from './record-page.module.css'
+import type { useTab } from './use-tab.ts'
+
+/** A part of a record's page. */
+export interface Tab {
+  readonly key: string
+  readonly title: string
+  /** What about it wants to be seen, in words. */
+  readonly alarm?: string | undefined
+}
+
+/** The parts of a record's page; what was opened stays, so that a hidden form goes on guarding what was typed in it. */
+export function RecordTabs({ noun, tabs, walk, aside, renderTab }: RecordTabsProps) {
+  const { tab, visited, open } = walk
+  return (
+    <Tabs
+      className={classes.tabs ?? ''}
+      value={tab}
+      onChange={(key) => key && open(key)}
+      keepMounted
+      keepMountedMode="display-none"
+    >
+      <Tabs.List className={classes.tabList ?? ''} ref={overTop} aria-label={`Parts of this ${noun}`}>
+        {tabs.map(({ key, title, alarm }) => (
+          <Tabs.Tab
+            key={key}
+            value={key}
+            rightSection={
+              alarm && <span className={classes.alarm} role="img" aria-label={alarm} title={alarm} />
+            }
+          >
+            {title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <div className={classes.columns} data-aside={aside !== null || undefined}>
+        <div>
+          {tabs.map(({ key }) => (
+            <Tabs.Panel key={key} value={key} className={classes.panel ?? ''}>
+              {visited.has(key) && (
+                <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>{renderTab(key)}</Suspense>
+              )}
+            </Tabs.Panel>
+          ))}
+        </div>
+        {aside !== null && (
+          <div className={classes.aside}>
+            <Suspense fallback={null}>{aside}</Suspense>
+          </div>
+        )}
+      </div>
+    </Tabs>
+  )
+}
+
+interface RecordTabsProps {
+  /** What the record is, in a word. */
+  readonly noun: string
+  readonly tabs: readonly Tab[]
+  readonly walk: Pick<ReturnType<typeof useTab>, 'tab' | 'visited' | 'open'>
+  /** Beside the open tab on wide screens. */
+  readonly aside: ReactNode
+  readonly renderTab: (key: string) => ReactNode
+}

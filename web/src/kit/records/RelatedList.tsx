@@ -1,0 +1,133 @@
+import { Modal } from '@mantine/core'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { collections } from '@minster/domain/register/paths'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import { ValueCell } from './cells.tsx'
+import { columnsOf, isNumeric } from './columns.ts'
+import { LinkedForm } from './LinkedForm.tsx'
+import { listQuery } from './records.ts'
+import classes from './related-list.module.css'
+import { useSight } from './sight.ts'
+
+const NewRecordForm = lazy(
+  inTime(async () => ({ default: (await import('./NewRecordForm.tsx')).NewRecordForm })),
+)
+
+const mostRelated = 50
+
+/** The records of another type that link to this one, to read, open and add, without leaving its page. */
+export function RelatedList({ collection, through, id, title, hidden = none }: RelatedListProps) {
+  const sight = useSight()
+  const [open, setOpen] = useState<string | null>(null)
+  const reached = collections.find(({ path }) => path === collection)
+  if (!reached) throw new Error(`There are no records "${collection}".`)
+  const { name, declaration, access } = reached
+  const columns = columnsOf(name, [], sight).filter(({ path }) => path !== through && !hidden.includes(path))
+  const query = new URLSearchParams({
+    [through]: id,
+    fields: columns.map(({ path }) => path).join(','),
+    pageSize: String(mostRelated),
+  })
+  const canSee = permits(sight.claims, access.view)
+  const list = useQuery({ ...listQuery(collection, query), enabled: canSee })
+  if (!canSee) return null
+  const rows = list.data?.data ?? []
+  const canAdd = list.data?.meta.abilities?.create === true && !through.includes('.')
+  const noun = inSentence(declaration.title)
+
+  return (
+    <Panel
+      title={title}
+      facts={list.data?.meta.total}
+      actions={
+        canAdd && (
+          <PanelAction leftSection={<IconPlus size={14} stroke={2} />} onClick={() => setOpen('new')}>
+            Add
+          </PanelAction>
+        )
+      }
+    >
+      {list.isPending && <SkeletonRows rows={2} columns={4} />}
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && rows.length === 0 && <PanelWords>None yet.</PanelWords>}
+      {rows.length > 0 && (
+        <div className={classes.scroll} role="region" aria-label={`${title}, as a table`} tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.path} scope="col" data-numeric={isNumeric(column) || undefined}>
+                    {column.heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  {columns.map((column, at) => {
+                    const cell = (
+                      <ValueCell field={column.reached.placed.field} value={valueAt(row, column.path)} />
+                    )
+                    return (
+                      <td key={column.path} data-numeric={isNumeric(column) || undefined}>
+                        {at === 0 ? (
+                          <TextButton onClick={() => setOpen(row.id)}>
+                            {valueAt(row, column.path) ? cell : `Open this ${noun}`}
+                          </TextButton>
+                        ) : (
+                          cell
+                        )}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Modal
+        opened={open !== null}
+        onClose={() => setOpen(null)}
+        size={860}
+        title={open === 'new' ? `New ${noun}` : declaration.title}
+      >
+        <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
+          {open === 'new' && (
+            <NewRecordForm
+              collection={collection}
+              declaration={declaration}
+              idPrefix="new-"
+              preset={{ [through]: id }}
+              onMade={() => setOpen(null)}
+              onCancel={() => setOpen(null)}
+            />
+          )}
+          {open !== null && open !== 'new' && <LinkedForm collection={collection} id={open} />}
+        </Suspense>
+      </Modal>
+    </Panel>
+  )
+}
+
+const none: readonly never[] = []
+
+interface RelatedListProps {
+  readonly collection: string
+  /** The path of the link that leads back to this record. */
+  readonly through: string
+  readonly id: string
+  readonly title: string
+  /** Columns that say here what stands above already. */
+  readonly hidden?: readonly string[]
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useBlocker } from '@tanstack/react-router'
+import { type MouseEvent, useEffect, useEffectEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { holdUnsaved } from '#platform/api/unsaved.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { overBottom } from '#platform/ui/over-page.ts'
+import classes from './form.module.css'
+import { changedFields } from './form-values.ts'
+import { useDraftKept } from './use-draft-kept.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+/** How many changes wait, to be saved or discarded; nothing while there are none. Nobody leaves them by accident. */
+export function SaveBar({ record, draftKey }: { readonly record: RecordForm; readonly draftKey: string }) {
+  const { form, fields, base, isSaving } = record
+  const values = useWatch({ control: form.control })
+  const changes = changedFields(fields, base, values).length
+  const isWaiting = () => changedFields(fields, base, form.getValues()).length > 0
+
+  useHotkeys([['mod+S', () => void record.save()]], [], true)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isWaiting(),
+    enableBeforeUnload: isWaiting,
+    withResolver: true,
+  })
+
+  const isUnsaved = useEffectEvent(isWaiting)
+  useEffect(() => holdUnsaved(() => isUnsaved()), [])
+
+  useDraftKept(record, draftKey)
+
+  return (
+    <>
+      {changes > 0 && (
+        <section className={classes.bar} ref={overBottom} aria-label="Unsaved changes">
+          <span className={classes.barWords} role="status">
+            {changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}
+          </span>
+          <Button variant="default" onMouseDown={keepStill} onClick={record.discard} disabled={isSaving}>
+            Discard
+          </Button>
+          <Button onMouseDown={keepStill} onClick={() => void record.save()} loading={isSaving}>
+            Save
+          </Button>
+        </section>
+      )}
+      <ConfirmDialog
+        opened={blocker.status === 'blocked'}
+        title="Leave without saving?"
+        verb="Leave"
+        danger
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        {changes === 1 ? 'One change is' : `${changes} changes are`} not saved. A draft stays on this device
+        until you sign out, without anything confidential.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Leaving a field may show or take away its message and so move the bar: it keeps still under a press. */
+function keepStill(event: MouseEvent) {
+  event.preventDefault()
+}

@@ -1,0 +1,217 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import type { Move } from '@minster/domain/kit/record/field'
+import type { PlacedField } from '@minster/domain/kit/record/record'
+import { nest } from '@minster/domain/kit/record/values'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { collectionAt } from '@minster/domain/register/paths'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#platform/api/api-error.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { WordsInput } from '#platform/ui/WordsInput.tsx'
+import { Checklist } from './Checklist.tsx'
+import { isWanted, nothingSaid, wantedOf } from './following.ts'
+import { sentValueOf } from './form-values.ts'
+import { MailToRead } from './MailToRead.tsx'
+import { changeRecord, foreseenQuery, type RecordReply, takeOver } from './records.ts'
+import { fieldsToSettle, StepFields } from './StepFields.tsx'
+import { choiceOf } from './status-field.ts'
+
+const nothingGiven: Readonly<Record<string, unknown>> = {}
+
+/** A letter is filled anew once nobody has typed for a moment. */
+const settleAfter = 300
+
+/** A step that says why, settles more than itself or brings something with it: all of it is seen here before it is made. */
+export default function StatusDialog({
+  collection,
+  reply,
+  placed,
+  move,
+  title = 'Change to',
+  verb = `Change ${inSentence(placed.field.label)}`,
+  preset = nothingGiven,
+  presetReason = '',
+  onChanged,
+  onClose,
+}: StatusDialogProps) {
+  const queries = useQueryClient()
+  const { data: record } = reply
+  const choice = choiceOf(placed, move.to)
+  const declaration = collectionAt(collection)?.declaration
+  const [reason, setReason] = useState(presetReason)
+  const [untouched, setUntouched] = useState(true)
+  const [said, setSaid] = useState(nothingSaid)
+  const [given, setGiven] = useState(preset)
+
+  const wished = nest({
+    [placed.path]: move.to,
+    ...Object.fromEntries(Object.entries(given).map(([path, value]) => [path, sentValueOf(value)])),
+  })
+  const [settled] = useDebouncedValue(wished, settleAfter)
+  const following = useQuery({
+    ...foreseenQuery(collection, record.id, settled),
+    placeholderData: keepPreviousData,
+  })
+  const offered = following.data ?? []
+  const named = (choice.mayAsk ?? []).filter((path) => offered.some(({ param }) => param === path))
+  const asked = [...(choice.asks ?? []), ...named]
+  const fields = declaration ? fieldsToSettle(declaration, asked, record) : []
+  const mails = offered.flatMap((one) => (one.mail ? [{ ...one, mail: one.mail }] : []))
+  const others = offered.filter(({ mail }) => !mail)
+  const refused = offered.find((one) => one.refused)?.refused
+  const why = offered.find((one) => one.needsReason)?.needsReason
+  const needsReason = move.needsReason === true || why !== undefined
+  const checklists = offered.flatMap(({ id, checklist }) => (checklist ? [{ id, checklist }] : []))
+  const lacksReason = needsReason && reason.trim() === ''
+
+  const change = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () =>
+      changeRecord(collection, record, wished, {
+        ...(reason.trim() && { reason: reason.trim() }),
+        ...(offered.length > 0 && { consequences: wantedOf(offered, said) }),
+      }),
+    onSuccess: async (after) => {
+      onChanged(after)
+      await takeOver(queries, collection, after)
+    },
+  })
+  const { atFields, elsewhere } = problemsOf(change.error, fields)
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={mails.length > 0 ? 720 : 520}
+      title={
+        <Group gap="xs">
+          {title} <StatusChip label={choice.label} tone={choice.tone} bordered />
+        </Group>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          setUntouched(false)
+          if (!lacksReason) change.mutate()
+        }}
+      >
+        <Stack gap="md">
+          {checklists.map(({ id, checklist }) => (
+            <Checklist key={id} {...checklist} />
+          ))}
+          <StepFields
+            fields={fields}
+            idPrefix="step-"
+            values={{
+              ...Object.fromEntries(fields.map(({ path }) => [path, valueAt(record, path)])),
+              ...given,
+            }}
+            errors={atFields}
+            onChange={(path, value) => setGiven((before) => ({ ...before, [path]: value }))}
+          />
+          <WordsInput
+            label="Reason"
+            description="Kept in the history."
+            withAsterisk={needsReason}
+            {...(fields.length === 0 && { 'data-autofocus': true })}
+            minRows={needsReason ? 2 : 1}
+            value={reason}
+            error={!untouched && lacksReason ? (why ?? `Give a reason for ${choice.label}.`) : undefined}
+            onChange={setReason}
+          />
+          {following.isPending && <SkeletonRows rows={2} columns={1} />}
+          {following.isError && (
+            <ErrorState error={following.error} onRetry={() => void following.refetch()} />
+          )}
+          {others.length > 0 && (
+            <Stack gap="sm" role="group" aria-labelledby="following-title">
+              <Text id="following-title" size="sm" fw={600}>
+                What follows
+              </Text>
+              {others.map((one) => (
+                <Checkbox
+                  key={one.id}
+                  label={one.label}
+                  description={one.detail}
+                  checked={isWanted(one, said)}
+                  disabled={one.locked === true}
+                  onChange={(event) => {
+                    const { checked } = event.currentTarget
+                    setSaid((before) => ({ ...before, ticked: { ...before.ticked, [one.id]: checked } }))
+                  }}
+                />
+              ))}
+            </Stack>
+          )}
+          {mails.map((one) => (
+            <MailToRead
+              key={one.id}
+              id={one.id}
+              label={one.label}
+              mail={one.mail}
+              words={said.words[one.id] ?? null}
+              isSent={isWanted(one, said)}
+              onSend={(isSent) =>
+                setSaid((before) => ({ ...before, ticked: { ...before.ticked, [one.id]: isSent } }))
+              }
+              onWords={(words) =>
+                setSaid(({ ticked, words: { [one.id]: _before, ...kept } }) => ({
+                  ticked,
+                  words: words ? { ...kept, [one.id]: words } : kept,
+                }))
+              }
+            />
+          ))}
+          <FailureNote words={refused ?? elsewhere} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              loading={change.isPending}
+              disabled={!following.isSuccess || following.isPlaceholderData || refused !== undefined}
+            >
+              {mails.some((one) => isWanted(one, said)) ? `${verb} and send` : verb}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** What the service refused: at the fields asked for here, and the rest in a line. */
+function problemsOf(failure: Error | null, fields: readonly PlacedField[]) {
+  const details = failure instanceof ApiError ? failure.details : []
+  const isHere = (param: string) => fields.some(({ path }) => path === param)
+  const others = details.filter(({ param }) => !isHere(param)).map(({ message }) => message)
+  const own = details.filter(({ param }) => isHere(param)).map(({ param, message }) => [param, message])
+  return {
+    atFields: Object.fromEntries(own),
+    elsewhere: others.join(' ') || (own.length === 0 ? failure?.message : undefined),
+  }
+}
+
+interface StatusDialogProps {
+  readonly collection: string
+  readonly reply: RecordReply
+  readonly placed: PlacedField
+  readonly move: Move
+  /** Other words for the step, where it has a name of its own: before the status it leads to, and on its button. */
+  readonly title?: string
+  readonly verb?: string
+  /** What is filled in beforehand, by path, and why; whoever makes the step may change both. */
+  readonly preset?: Readonly<Record<string, unknown>>
+  readonly presetReason?: string
+  readonly onChanged: (after: RecordReply) => void
+  readonly onClose: () => void
+}

@@ -1,0 +1,126 @@
+import { Menu } from '@mantine/core'
+import type { Move } from '@minster/domain/kit/record/field'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { nest } from '@minster/domain/kit/record/values'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { collections, recordTypeOf } from '@minster/domain/register/paths'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import classes from './record-page.module.css'
+import { changeRecord, consequencesQuery, type RecordReply, recordQuery, takeOver } from './records.ts'
+import { choiceOf } from './status-field.ts'
+import { undoLast } from './undo.ts'
+import type { StatusPlace } from './use-header.ts'
+
+const StatusDialog = lazy(inTime(() => import('./StatusDialog.tsx')))
+
+/** Where to go from here: the allowed steps, and those refused with the reason. */
+export function StatusMenu({ collection, place, children }: StatusMenuProps) {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<Move | null>(null)
+  const { permits } = useSession()
+  const view = collections.find(({ path }) => path === collection)?.access.view
+  const held = useQuery({
+    ...recordQuery(collection, place.id),
+    enabled: view !== undefined && permits(view),
+  })
+  const placed = fieldAt(recordTypeOf(place.name), place.path)
+  const moves = held.data?.abilities.moves[place.path] ?? []
+
+  const change = useMutation({
+    // What could follow was looked at before and is nothing, or this takes a step back: then nobody is written to.
+    mutationFn: ({ reply, to }: { readonly reply: RecordReply; readonly to: string }) =>
+      changeRecord(collection, reply.data, nest({ [place.path]: to })),
+    onSuccess: async (reply, { reply: before }) => {
+      sayChanged(before, reply)
+      await takeOver(queries, collection, reply)
+    },
+  })
+
+  const { undoneAsOneStep = false } = recordTypeOf(place.name)
+  const undo = useMutation({
+    mutationFn: () => undoLast(place.name, place.id),
+    onSuccess: async (reply) => {
+      showDone('The change was undone')
+      await takeOver(queries, collection, reply)
+    },
+  })
+
+  function sayChanged(before: RecordReply, after: RecordReply) {
+    const from = Reflect.get(before.data, place.path)
+    const back = after.abilities.moves[place.path]?.find(({ to }) => to === from)
+    const canGoBack = typeof from === 'string' && back !== undefined && !back.needsReason && !back.refused
+    const now = choiceOf(placed, Reflect.get(after.data, place.path)).label
+    const stepBack = canGoBack ? () => change.mutate({ reply: after, to: from }) : undefined
+    showDone(
+      `${placed?.field.label ?? 'Status'} is now ${now}`,
+      undoneAsOneStep ? () => undo.mutate() : stepBack,
+    )
+  }
+
+  /** A step that needs no reason and brings nothing with it is done at once; any other is talked over first. */
+  const step = useMutation({
+    mutationFn: async (move: Move) => {
+      if (move.needsReason || choiceOf(placed, move.to).asks) return { move, isPlain: false }
+      const following = await queries.fetchQuery(consequencesQuery(collection, place.id, place.path, move.to))
+      return { move, isPlain: following.data.length === 0 }
+    },
+    onSuccess: ({ move, isPlain }) => {
+      if (!isPlain) setAsked(move)
+      else if (held.data) change.mutate({ reply: held.data, to: move.to })
+    },
+  })
+
+  const leadsOn = moves.some(({ refused }) => refused === undefined)
+  if (moves.length === 0 && asked === null) return children(false, false, false)
+  return (
+    <>
+      <Menu position="bottom-start" width={290}>
+        <Menu.Target>{children(moves.length > 0, change.isPending || step.isPending, leadsOn)}</Menu.Target>
+        <Menu.Dropdown className={classes.moves ?? ''}>
+          <Menu.Label>Change {inSentence(placed?.field.label ?? 'status')} to</Menu.Label>
+          {moves.map((move) => {
+            const choice = choiceOf(placed, move.to)
+            return (
+              <Menu.Item
+                key={move.to}
+                disabled={move.refused !== undefined}
+                onClick={() => step.mutate(move)}
+              >
+                <StatusChip label={choice.label} tone={choice.tone} />
+                {move.refused && <span className={classes.refused}>{move.refused}</span>}
+              </Menu.Item>
+            )
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && held.data && placed && (
+        <Suspense fallback={null}>
+          <StatusDialog
+            collection={collection}
+            reply={held.data}
+            placed={placed}
+            move={asked}
+            onChanged={(after) => {
+              setAsked(null)
+              if (held.data) sayChanged(held.data, after)
+            }}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface StatusMenuProps {
+  /** The collection under which the record of the status is read and changed. */
+  readonly collection: string
+  readonly place: StatusPlace
+  /** The button, told whether there is a menu, and whether any step in it may be made: at an end it only says why not. */
+  readonly children: (canMove: boolean, isBusy: boolean, leadsOn: boolean) => ReactNode
+}

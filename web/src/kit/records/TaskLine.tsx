@@ -1,0 +1,43 @@
+import { Checkbox } from '@mantine/core'
+import { dueWordsOf } from '@minster/domain/platform/words/due-words'
+import type { ReactNode } from 'react'
+import { todayHere } from '#platform/ui/today-here.ts'
+import classes from './task-line.module.css'
+import type { Task } from './tasks.ts'
+
+/** One task: a box to tick, what is to be done, and what else there is to know of it. */
+export function TaskLine({ task, facts, isBusy, canTick, onTick, children }: TaskLineProps) {
+  const isDone = task.doneAt !== null
+  const due = isDone ? null : dueWordsOf(task.due, todayHere())
+  return (
+    <li className={classes.line} data-done={isDone || undefined}>
+      <Checkbox
+        className={classes.box ?? ''}
+        checked={isDone !== isBusy}
+        disabled={!canTick}
+        label={task.title}
+        classNames={{ label: classes.title ?? '' }}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+      <p className={classes.facts}>
+        {due && (
+          <span className={classes.due} data-tone={due.tone}>
+            {due.words}
+          </span>
+        )}
+        {facts}
+      </p>
+      {children}
+    </li>
+  )
+}
+
+interface TaskLineProps {
+  readonly task: Task
+  readonly facts: ReactNode
+  /** It has just been ticked, or the tick taken away, and the service has not answered yet. */
+  readonly isBusy: boolean
+  readonly canTick: boolean
+  readonly onTick: (done: boolean) => void
+  readonly children?: ReactNode
+}

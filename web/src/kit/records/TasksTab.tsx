@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#platform/api/api-error.ts'
+import type { Linked } from '#platform/api/current-user.ts'
+import { sayFailure } from '#platform/api/query-client.ts'
+import { useSession } from '#platform/api/session.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { DayInput } from './DayInput.tsx'
+import type { Subject } from './files.ts'
+import { TaskLine } from './TaskLine.tsx'
+import { giveTask, removeTask, settleTask, type Task, taskOwnersQuery, tasksQuery } from './tasks.ts'
+import classes from './tasks-tab.module.css'
+
+/** What is to be done about a record, by whom and until when; and a place to give more. */
+export default function TasksTab({ about, canEdit }: { readonly about: Subject; readonly canEdit: boolean }) {
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const tasks = useQuery(tasksQuery(about))
+  const refresh = () => queries.invalidateQueries({ queryKey: ['tasks'] })
+  const settle = useMutation({
+    mutationFn: ({ task, done }: { task: Pick<Task, 'id' | 'version'>; done: boolean }) =>
+      settleTask(task, done),
+    onSuccess: ({ data }, { done }) => {
+      if (done) showDone('Task done', () => settle.mutate({ task: data, done: false }))
+    },
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: removeTask,
+    onSuccess: () => showDone('Task deleted'),
+    onSettled: refresh,
+  })
+  const isTheirs = ({ owner, author }: Task) => owner?.id === user?.id || author?.id === user?.id
+
+  return (
+    <div className={classes.tab}>
+      <NewTaskForm about={about} onGiven={refresh} />
+      {tasks.isPending && <SkeletonRows rows={4} columns={1} />}
+      {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
+      {tasks.data?.length === 0 && (
+        <EmptyState title="Nothing to be done">
+          A task reminds whoever owns it, on their first page, until it is ticked.
+        </EmptyState>
+      )}
+      <ul className={classes.tasks} aria-label="Tasks">
+        {tasks.data?.map((task) => (
+          <TaskLine
+            key={task.id}
+            task={task}
+            isBusy={settle.isPending && settle.variables.task.id === task.id}
+            canTick={canEdit || isTheirs(task)}
+            onTick={(done) => settle.mutate({ task, done })}
+            facts={<Facts task={task} />}
+          >
+            {(canEdit || isTheirs(task)) && (
+              <ActionIcon
+                className={classes.remove ?? ''}
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={`Delete the task ${task.title}`}
+                onClick={() => remove.mutate(task)}
+              >
+                <IconTrash size={15} stroke={1.6} />
+              </ActionIcon>
+            )}
+          </TaskLine>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Facts({ task: { owner, author, doneAt, doneBy } }: { readonly task: Task }) {
+  if (doneAt !== null)
+    return (
+      <span>
+        Done by {doneBy?.label ?? 'somebody'} on {formatDate(doneAt)}
+      </span>
+    )
+  return (
+    <>
+      <span>For {owner?.label ?? 'nobody'}</span>
+      {author && author.id !== owner?.id && <span>Asked by {author.label}</span>}
+    </>
+  )
+}
+
+const settleAfter = 200
+
+function NewTaskForm({ about, onGiven }: { readonly about: Subject; readonly onGiven: () => unknown }) {
+  const { user } = useSession()
+  const me: Linked | null = user ? { id: user.id, label: user.name } : null
+  const [title, setTitle] = useState('')
+  const [owner, setOwner] = useState(me)
+  const [due, setDue] = useState('')
+  const [search, setSearch] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [settled] = useDebouncedValue(search === owner?.label ? '' : search, settleAfter)
+  const owners = useQuery({ ...taskOwnersQuery(about, settled), enabled: isOpen })
+  const found = owners.data ?? []
+  const shown = owner && !found.some(({ id }) => id === owner.id) ? [owner, ...found] : found
+  const give = useMutation({
+    mutationFn: () => giveTask(about, { title: title.trim(), owner: owner?.id ?? '', due: due || null }),
+    meta: { saysItself: true },
+    onSuccess: () => {
+      showDone(owner && owner.id !== user?.id ? `Given to ${owner.label}` : 'Task added')
+      setTitle('')
+      setDue('')
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.details.length === 0) sayFailure(error)
+    },
+    onSettled: onGiven,
+  })
+  const problems = give.error instanceof ApiError ? give.error.details : []
+  const problemAt = (param: string) => problems.find((one) => one.param === param)?.message
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        give.mutate()
+      }}
+    >
+      <TextInput
+        className={classes.title ?? ''}
+        label="New task"
+        placeholder="What is to be done"
+        maxLength={200}
+        value={title}
+        error={problemAt('title')}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Select
+        label="Owner"
+        data={shown.map(({ id, label }) => ({ value: id, label }))}
+        value={owner?.id ?? null}
+        searchable
+        allowDeselect={false}
+        error={problemAt('owner')}
+        nothingFoundMessage={owners.isFetching ? 'Searching …' : 'Nobody who may see this record'}
+        filter={({ options }) => options}
+        onSearchChange={setSearch}
+        onDropdownOpen={() => setOpen(true)}
+        onChange={(id) => setOwner(shown.find((one) => one.id === id) ?? null)}
+      />
+      <DayInput label="Due" value={due} error={problemAt('due')} onChange={setDue} />
+      <Button type="submit" disabled={title.trim() === '' || owner === null} loading={give.isPending}>
+        Add task
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { Text } from '@mantine/core'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { takeOver } from './records.ts'
+import classes from './undo.module.css'
+import { undoLast, undoQuery } from './undo.ts'
+import type { StatusPlace } from './use-header.ts'
+
+/** Shows what undoing the last change of status puts back, or what stands in its way, before it is done. */
+export default function UndoDialog({ place, onClose }: UndoDialogProps) {
+  const queries = useQueryClient()
+  const offered = useQuery(undoQuery(place.name, place.id))
+  const deed = offered.data?.deed
+  const hindrances = offered.data?.hindrances ?? []
+  const undo = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () => undoLast(place.name, place.id, deed?.id),
+    onSuccess: async (after) => {
+      onClose()
+      showDone('The change was undone')
+      await takeOver(queries, place.name, after)
+    },
+  })
+  return (
+    <FormDialog
+      title={deed ? `Undo ${deed.title ?? `${deed.from} → ${deed.to}`}` : 'Undo the last change of status'}
+      width={520}
+      verb="Undo the change"
+      isReady={deed !== undefined && deed !== null && hindrances.length === 0}
+      isBusy={undo.isPending}
+      failure={undo.error?.message}
+      onSubmit={() => undo.mutate()}
+      onClose={onClose}
+    >
+      {offered.isPending && <SkeletonRows rows={3} columns={1} />}
+      {offered.isError && <ErrorState error={offered.error} onRetry={() => void offered.refetch()} />}
+      {deed === null && <Text size="md">There is no change of status that could be undone as one step.</Text>}
+      {deed && (
+        <Text size="md">
+          {deed.by?.label ?? 'The system'} changed it on {formatDateTime(deed.at)}.
+        </Text>
+      )}
+      {hindrances.length > 0 && (
+        <Lines id="undo-hindrances" title="It cannot be undone now" lines={hindrances} />
+      )}
+      {deed && hindrances.length === 0 && (
+        <Lines id="undo-lines" title="What is put back" lines={offered.data?.lines ?? []} />
+      )}
+    </FormDialog>
+  )
+}
+
+function Lines({ id, title, lines }: LinesProps) {
+  return (
+    <div role="group" aria-labelledby={id}>
+      <Text id={id} size="sm" fw={600} mb={4}>
+        {title}
+      </Text>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface LinesProps {
+  readonly id: string
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+interface UndoDialogProps {
+  readonly place: StatusPlace
+  readonly onClose: () => void
+}

@@ -1,0 +1,16 @@
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { collections } from '@minster/domain/register/paths'
+import { wordsOf } from './cells.tsx'
+import type { Fact } from './duplicates.ts'
+
+/** What tells one record of a type from another, in words: "Submitted, 27/09/2027". */
+export function factWords(type: string, facts: readonly Fact[]): string {
+  const declaration = collections.find(({ path }) => path === type)?.declaration
+  return facts
+    .map(({ path, value }) => {
+      const field = declaration && fieldAt(declaration, path)?.field
+      return field ? wordsOf(field, value) : ''
+    })
+    .filter((words) => words !== '')
+    .join(', ')
+}

@@ -1,0 +1,156 @@
+import { CloseButton, Group, Radio, TagsInput, TextInput } from '@mantine/core'
+import type { ValueField, ValueKind } from '@minster/domain/kit/record/field'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { GrowingText } from '#platform/ui/GrowingText.tsx'
+import { NumberInput } from '#platform/ui/NumberInput.tsx'
+import { ChoiceInput, ChoicesInput } from './ChoiceInput.tsx'
+import { DayInput } from './DayInput.tsx'
+import { FileInput } from './FileInput.tsx'
+import { boxOf, type InputProps } from './input-props.ts'
+import { instantOfText } from './instant-text.ts'
+import { LinkInput, LinksInput } from './LinkInput.tsx'
+import { PoundsText } from './PoundsText.tsx'
+
+type InputOfKind = { readonly [K in ValueKind]: ComponentType<InputProps<K>> }
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : textIn(value))
+
+function LineInput({
+  type,
+  ...props
+}: Omit<InputProps, 'field'> & { readonly type: 'text' | 'email' | 'tel' }) {
+  return (
+    <TextInput
+      {...boxOf(props)}
+      type={type}
+      autoComplete="off"
+      value={textIn(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function LongInput(props: InputProps<'longText'>) {
+  return (
+    <GrowingText
+      {...boxOf(props)}
+      minRows={2}
+      maxRows={16}
+      value={textIn(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function PoundsInput({ field: _field, ...props }: InputProps<'money'>) {
+  return <PoundsText {...boxOf(props)} value={props.value} onChange={props.onChange} />
+}
+
+function FigureInput(props: InputProps<'number'>) {
+  return (
+    <NumberInput
+      {...boxOf(props)}
+      whole={props.field.decimals === undefined}
+      value={numberIn(props.value)}
+      onChange={props.onChange}
+    />
+  )
+}
+
+function PercentInput(props: InputProps<'percentage'>) {
+  return <NumberInput {...boxOf(props)} unit="%" value={numberIn(props.value)} onChange={props.onChange} />
+}
+
+function DateInput(props: InputProps<'date'>) {
+  return <DayInput {...boxOf(props)} value={textIn(props.value)} onChange={props.onChange} />
+}
+
+function MomentInput(props: InputProps<'dateTime'>) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const held = textIn(props.value)
+  return (
+    <TextInput
+      {...boxOf(props)}
+      placeholder="DD/MM/YYYY HH:mm"
+      autoComplete="off"
+      value={typed ?? formatDateTime(held)}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        props.onChange(text === '' ? null : (instantOfText(text) ?? text))
+      }}
+      onBlur={() => {
+        setTyped(null)
+        props.onBlur()
+      }}
+    />
+  )
+}
+
+function YesNoInput(props: InputProps<'yesNo'>) {
+  const { value, label, isRequired, isReadOnly, onChange } = props
+  const isAnswered = typeof value === 'boolean'
+  return (
+    <Radio.Group
+      {...boxOf(props)}
+      value={isAnswered ? String(value) : ''}
+      onChange={(chosen) => onChange(chosen === 'true')}
+    >
+      <Group gap="md" h={36} wrap="nowrap">
+        <Radio value="true" label="Yes" size="xs" disabled={isReadOnly} />
+        <Radio value="false" label="No" size="xs" disabled={isReadOnly} />
+        {isAnswered && !isRequired && !isReadOnly && (
+          <CloseButton
+            size="sm"
+            variant="subtle"
+            aria-label={`Empty ${inSentence(label)}`}
+            onClick={() => onChange(null)}
+          />
+        )}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+function TextsInput(props: InputProps<'texts'>) {
+  const texts = Array.isArray(props.value) ? props.value.filter((one) => typeof one === 'string') : []
+  return <TagsInput {...boxOf(props)} value={texts} onChange={props.onChange} splitChars={[' ', ';']} />
+}
+
+/** The input of every kind. A kind missing here does not compile. */
+const inputOfKind: InputOfKind = {
+  text: ({ field: _field, ...props }) => <LineInput {...props} type="text" />,
+  longText: LongInput,
+  email: ({ field: _field, ...props }) => <LineInput {...props} type="email" />,
+  phone: ({ field: _field, ...props }) => <LineInput {...props} type="tel" />,
+  number: FigureInput,
+  money: PoundsInput,
+  percentage: PercentInput,
+  date: DateInput,
+  dateTime: MomentInput,
+  yesNo: YesNoInput,
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  texts: TextsInput,
+  link: LinkInput,
+  links: LinksInput,
+  file: FileInput,
+}
+
+/** The input for a field, of the field's own kind. */
+export function FieldInput({ field, ...rest }: InputProps): ReactNode {
+  return draw(inputOfKind, field, rest)
+}
+
+/** Hands a field to the input of its own kind; the kind of the two is the same by construction. */
+function draw<K extends ValueKind>(
+  table: InputOfKind,
+  field: Extract<ValueField, { kind: K }>,
+  rest: Omit<InputProps, 'field'>,
+): ReactNode {
+  const Input: ComponentType<InputProps<K>> = table[field.kind]
+  return <Input {...rest} field={field} />
+}

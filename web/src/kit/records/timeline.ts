@@ -1,0 +1,70 @@
+import type { LoggedMail } from './mails.ts'
+import type { Note } from './notes.ts'
+import type { HistoryEntry } from './records.ts'
+
+/** One thing that happened to a record, or was written about it. */
+export type Event<Entry> =
+  | { readonly kind: 'deed'; readonly at: string; readonly entry: Entry }
+  | { readonly kind: 'note'; readonly at: string; readonly note: Note }
+  | { readonly kind: 'mail'; readonly at: string; readonly mail: LoggedMail }
+
+/** Longer than this between two changes, and they are two sittings. */
+const pause = 30 * 60 * 1000
+
+interface OfRecord {
+  readonly of?: { readonly type: string; readonly id: string }
+}
+
+/**
+ * Changes that one person made to one record in one sitting as one entry, from the values it began with to those it
+ * ended with: an evening with a form would otherwise bury the mails and decisions of weeks. What `decides` is told
+ * alone, and so is what somebody else changed in between. Newest first, as they come.
+ */
+export function gatherSittings<Entry extends HistoryEntry & OfRecord>(
+  history: readonly Entry[],
+  decides: (entry: Entry) => boolean,
+): Entry[] {
+  const gathered: Entry[] = []
+  for (const entry of history) {
+    const place = gathered.findLastIndex((one) => one.of?.id === entry.of?.id)
+    const later = gathered[place]
+    if (later && !decides(entry) && !decides(later) && isOneSitting(entry, later))
+      gathered[place] = { ...later, began: entry.at, changes: changesOver(entry.changes, later.changes) }
+    else gathered.push(entry)
+  }
+  // Without changes an entry is about what its reader may not see; one whose changes took each other back is none.
+  return gathered.filter(({ began, changes }) => began === undefined || changes.length > 0)
+}
+
+function isOneSitting(entry: HistoryEntry, later: HistoryEntry): boolean {
+  return (
+    entry.action === 'changed' &&
+    later.action === 'changed' &&
+    entry.by?.id === later.by?.id &&
+    entry.as?.id === later.as?.id &&
+    Date.parse(later.began ?? later.at) - Date.parse(entry.at) <= pause
+  )
+}
+
+type Changes = HistoryEntry['changes']
+
+function changesOver(earlier: Changes, later: Changes): Changes {
+  const over = new Map(earlier.map((change) => [change.path, change]))
+  for (const change of later)
+    over.set(change.path, { ...change, from: (over.get(change.path) ?? change).from })
+  return [...over.values()].filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
+}
+
+/** Notes, mails and history as one story, newest first. */
+export function timelineOf<Entry extends HistoryEntry>(
+  history: readonly Entry[],
+  notes: readonly Note[],
+  mails: readonly LoggedMail[],
+): Event<Entry>[] {
+  const deeds = history.map((entry): Event<Entry> => ({ kind: 'deed', at: entry.at, entry }))
+  const written = notes.flatMap((note): Event<Entry>[] =>
+    note.createdAt === undefined ? [] : [{ kind: 'note', at: note.createdAt, note }],
+  )
+  const sent = mails.map((mail): Event<Entry> => ({ kind: 'mail', at: mail.sentAt ?? mail.createdAt, mail }))
+  return [...deeds, ...written, ...sent].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}

@@ -1,0 +1,43 @@
+import { Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { Linked } from '#platform/api/current-user.ts'
+
+/** What the rows are narrowed to in one respect: a button that says so, and the choices behind it. */
+export function NarrowMenu({ label, choices, value, onChange }: NarrowMenuProps) {
+  const ticked = value.split(',').filter(Boolean)
+  const named = choices.filter(({ id }) => ticked.includes(id)).map((one) => one.label)
+  if (choices.length < 2 && ticked.length === 0) return null
+  return (
+    <Popover position="bottom-start" shadow="md" width={240} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          rightSection={<IconChevronDown size={14} stroke={1.7} />}
+          data-narrowed={ticked.length > 0 || undefined}
+        >
+          {named.length === 0 ? label : `${label} is ${named.join(', ')}`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ScrollArea.Autosize mah={320} type="auto">
+          <Checkbox.Group aria-label={label} value={ticked} onChange={(next) => onChange(next.join(','))}>
+            <Stack gap={10}>
+              {choices.map((choice) => (
+                <Checkbox key={choice.id} size="xs" value={choice.id} label={choice.label} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        </ScrollArea.Autosize>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface NarrowMenuProps {
+  readonly label: string
+  readonly choices: readonly Linked[]
+  /** Ids with commas between them. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}

@@ -1,0 +1,216 @@
+import { Button, Checkbox, Select, TextInput, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { IconArrowBackUp, IconSearch, IconTrashX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { plural } from '#kit/import/words.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import classes from './housekeeping.module.css'
+import { type Binned, binQuery, emptyOut, type Outcome } from './housekeeping.ts'
+import { Table } from './Table.tsx'
+import { useDoing } from './use-doing.ts'
+
+const soon = 3
+
+/** Everything that was removed, to be taken out of the bin again or deleted for good. */
+export function BinTab() {
+  const [search, setSearch] = useState('')
+  const [settled] = useDebouncedValue(search.trim(), 250)
+  const [type, setType] = useState('')
+  const [page, setPage] = useState(1)
+  const [picked, setPicked] = useState<ReadonlyMap<string, Binned>>(new Map())
+  const [stayed, setStayed] = useState<readonly { readonly label: string; readonly message: string }[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, attempt } = useDoing()
+  const bin = useQuery(binQuery({ page, search: settled, type }))
+
+  async function empty(verb: 'restore' | 'delete', records: readonly Binned[]) {
+    setAsking(false)
+    const reply = await attempt(
+      () => emptyOut(verb, records),
+      ({ data }) => saidOf(verb, data),
+    )
+    if (!reply) return
+    const labels = new Map(records.map(({ id, label }) => [id, label]))
+    setStayed(
+      reply.data.flatMap(({ id, message }) =>
+        message === null ? [] : [{ label: labels.get(id) ?? '', message }],
+      ),
+    )
+    setPicked(new Map())
+  }
+
+  if (bin.isPending) return <SkeletonRows rows={8} columns={5} />
+  if (bin.isError && !bin.data) return <ErrorState error={bin.error} onRetry={() => void bin.refetch()} />
+  const { data: rows, meta } = bin.data
+  const isFiltered = settled !== '' || type !== ''
+  const isWhole = rows.length > 0 && rows.every(({ id }) => picked.has(id))
+  const toggle = (some: readonly Binned[], isOn: boolean) => {
+    const next = new Map(picked)
+    for (const one of some) {
+      if (isOn) next.set(one.id, one)
+      else next.delete(one.id)
+    }
+    setPicked(next)
+  }
+
+  return (
+    <div className={classes.part}>
+      <div className={classes.toolbar}>
+        <TextInput
+          className={classes.search ?? ''}
+          aria-label="Search the bin"
+          placeholder="Name or title"
+          leftSection={<IconSearch size={15} stroke={1.7} />}
+          value={search}
+          onChange={({ currentTarget }) => {
+            setSearch(currentTarget.value)
+            setPage(1)
+          }}
+        />
+        <Select
+          aria-label="Kind of record"
+          placeholder="Every kind"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Every kind' }}
+          value={type === '' ? null : type}
+          data={meta.types.map((one) => ({ value: one.type, label: `${one.title} (${one.count})` }))}
+          onChange={(chosen) => {
+            setType(chosen ?? '')
+            setPage(1)
+          }}
+        />
+        <span className={classes.grow} />
+        {picked.size > 0 && (
+          <>
+            <span className={classes.dim}>{picked.size} selected</span>
+            <Button
+              size="compact-md"
+              loading={isBusy}
+              leftSection={<IconArrowBackUp size={15} stroke={1.8} />}
+              onClick={() => void empty('restore', [...picked.values()])}
+            >
+              Restore
+            </Button>
+            <Button
+              size="compact-md"
+              variant="default"
+              leftSection={<IconTrashX size={15} stroke={1.8} />}
+              onClick={() => setAsking(true)}
+            >
+              Delete for good
+            </Button>
+          </>
+        )}
+      </div>
+      {stayed.length > 0 && (
+        <DismissibleAlert
+          tone="warning"
+          title={`${plural(stayed.length, 'record')} stayed in the bin`}
+          dismissible
+          onDismiss={() => setStayed([])}
+        >
+          <ul className={classes.plainList}>
+            {stayed.map(({ label, message }) => (
+              <li key={label + message}>
+                {label}: {message}
+              </li>
+            ))}
+          </ul>
+        </DismissibleAlert>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title={isFiltered ? 'Nothing in the bin matches' : 'The bin is empty'}>
+          {isFiltered ? 'Try a shorter search or another kind.' : 'What somebody removes appears here.'}
+        </EmptyState>
+      ) : (
+        <Table
+          label="What is in the bin"
+          isOld={bin.isPlaceholderData}
+          heads={
+            <>
+              <th scope="col" data-tick>
+                <Checkbox
+                  size="xs"
+                  aria-label="Select all on this page"
+                  checked={isWhole}
+                  indeterminate={!isWhole && rows.some(({ id }) => picked.has(id))}
+                  onChange={({ currentTarget }) => toggle(rows, currentTarget.checked)}
+                />
+              </th>
+              <th scope="col">Record</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Removed</th>
+              <th scope="col">By</th>
+              <th scope="col">Stays</th>
+              <th scope="col">
+                <VisuallyHidden>Restore</VisuallyHidden>
+              </th>
+            </>
+          }
+        >
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td data-tick>
+                <Checkbox
+                  size="xs"
+                  aria-label={`Select ${row.label}`}
+                  checked={picked.has(row.id)}
+                  onChange={({ currentTarget }) => toggle([row], currentTarget.checked)}
+                />
+              </td>
+              <th scope="row">
+                <span className={classes.words}>{row.label}</span>
+              </th>
+              <td>{row.title}</td>
+              <td data-time>{formatDateTime(row.removedAt)}</td>
+              <td>{row.by ?? 'The system'}</td>
+              <td data-time>
+                <StatusChip
+                  label={row.daysLeft === 0 ? 'Goes today' : plural(row.daysLeft, 'day')}
+                  tone={row.daysLeft <= soon ? 'warning' : 'neutral'}
+                />
+              </td>
+              <td data-do>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  disabled={isBusy}
+                  aria-label={`Restore ${row.label}`}
+                  onClick={() => void empty('restore', [row])}
+                >
+                  Restore
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pages {...meta} onPage={setPage} />
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Delete ${plural(picked.size, 'record')} for good?`}
+        verb="Delete for good"
+        danger
+        busy={isBusy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void empty('delete', [...picked.values()])}
+      >
+        They cannot be brought back by anybody. The history keeps only that they were there.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function saidOf(verb: 'restore' | 'delete', outcomes: readonly Outcome[]): string {
+  const count = outcomes.filter(({ done }) => done).length
+  return `${plural(count, 'record')} ${verb === 'restore' ? 'restored' : 'deleted for good'}`
+}

@@ -1,0 +1,126 @@
+import { Button, Checkbox } from '@mantine/core'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import {
+  periodText,
+  type RetentionKey,
+  retentionDeeds,
+  retentionRuleOf,
+} from '@minster/domain/register/retention/rules'
+import { useState } from 'react'
+import { plural } from '#kit/import/words.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import classes from './housekeeping.module.css'
+import { type Confirmation, confirmRules, type Rule } from './housekeeping.ts'
+import { useDoing } from './use-doing.ts'
+
+const why: Readonly<Record<NonNullable<Confirmation['reason']>, string>> = {
+  first: 'No rule runs by itself yet: nothing is archived, anonymised or deleted until you have looked.',
+  upgrade:
+    'The rules run as they were set before. The privacy notice promises a period only where one is on.',
+  import:
+    'A sheet has come in since the rules were confirmed, and may have brought what is long overdue. They rest until you have looked.',
+}
+
+/** Asks an administrator to look at what every rule would touch and to let them run, while that is still to be done. */
+export function ConfirmRules({
+  rules,
+  confirmation: { reason, confirmedAt, by },
+  onPreview,
+}: {
+  readonly rules: readonly Rule[]
+  readonly confirmation: Confirmation
+  readonly onPreview: (rule: RetentionKey) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  if (reason === null)
+    return confirmedAt === null ? null : (
+      <p className={classes.note}>
+        Confirmed by {by} on {formatDateTime(confirmedAt)}.
+      </p>
+    )
+  return (
+    <>
+      <Callout tone="danger" role="status">
+        <p className={classes.confirmWords}>
+          <strong>Look at the rules and confirm them.</strong> {why[reason]}
+        </p>
+        <Button size="compact-md" onClick={() => setOpen(true)}>
+          Confirm the rules
+        </Button>
+      </Callout>
+      {isOpen && (
+        <ConfirmDialog
+          rules={rules}
+          isFirst={reason === 'first'}
+          onPreview={onPreview}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function ConfirmDialog({
+  rules,
+  isFirst,
+  onPreview,
+  onClose,
+}: {
+  readonly rules: readonly Rule[]
+  readonly isFirst: boolean
+  readonly onPreview: (rule: RetentionKey) => void
+  readonly onClose: () => void
+}) {
+  const { isBusy, attempt } = useDoing()
+  const [ticked, setTicked] = useState<readonly RetentionKey[]>(() =>
+    rules.filter(({ automatic }) => isFirst || automatic).map(({ key }) => key),
+  )
+  const total = rules.filter(({ key }) => ticked.includes(key)).reduce((sum, { due }) => sum + due, 0)
+  return (
+    <FormDialog
+      title="What runs by itself from now on"
+      width={640}
+      verb={ticked.length === 0 ? 'Run nothing by itself' : `Confirm ${plural(ticked.length, 'rule')}`}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={() =>
+        void attempt(
+          () => confirmRules(rules, ticked),
+          () => 'The rules are confirmed',
+        ).then((done) => done !== null && onClose())
+      }
+    >
+      <p className={classes.note}>
+        Once a day, in your name. Today they would touch {plural(total, 'record')}. What is emptied or deleted
+        cannot be brought back.
+      </p>
+      <ul className={classes.confirmRules}>
+        {rules.map(({ key, months, due }) => {
+          const { title, deed } = retentionRuleOf(key)
+          return (
+            <li key={key} className={classes.confirmRule}>
+              <Checkbox
+                size="sm"
+                label={title}
+                description={`${retentionDeeds[deed]}, after ${periodText(months)}.`}
+                checked={ticked.includes(key)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setTicked((were) => (checked ? [...were, key] : were.filter((one) => one !== key)))
+                }
+              />
+              {due === 0 ? (
+                <span className={classes.note}>Nothing due</span>
+              ) : (
+                <TextButton aria-label={`${due} due: ${title}`} onClick={() => onPreview(key)}>
+                  {plural(due, 'record')} due
+                </TextButton>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatDate } from '@minster/domain/platform/words/format'
+import type { RetentionKey } from '@minster/domain/register/retention/rules'
+import { retentionRuleOf } from '@minster/domain/register/retention/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { recordHref } from '#kit/records/record-pages.ts'
+import { useSession } from '#platform/api/session.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import classes from './housekeeping.module.css'
+import { previewQuery } from './housekeeping.ts'
+import { Table } from './Table.tsx'
+
+/** The records a rule would touch, page by page, with the day their time began and the day it is over. */
+export function DueTable({ rule, coming = false, today, nothing }: DueTableProps) {
+  const { claims } = useSession()
+  const [page, setPage] = useState(1)
+  const due = useQuery(previewQuery(rule, page, coming))
+  if (due.isPending) return <SkeletonRows rows={6} columns={3} />
+  if (due.isError && !due.data) return <ErrorState error={due.error} onRetry={() => void due.refetch()} />
+  const { data: rows, meta } = due.data
+  if (rows.length === 0) return <EmptyState title={nothing} />
+  const { of, deed } = retentionRuleOf(rule)
+  const isArchive = deed === 'archive'
+  const collection = 'records' in of ? of.records : null
+  return (
+    <>
+      <Table
+        label="What the rule would touch"
+        isOld={due.isPlaceholderData}
+        heads={
+          <>
+            <th scope="col">Record</th>
+            <th scope="col">{isArchive ? 'Last changed' : 'Since'}</th>
+            <th scope="col">{isArchive ? 'To be archived' : 'Time is over'}</th>
+          </>
+        }
+      >
+        {rows.map(({ id, label, since, dueOn }) => {
+          const href = collection === null ? null : recordHref(collection, id, claims)
+          return (
+            <tr key={id}>
+              <th scope="row">
+                {href === null ? (
+                  label
+                ) : (
+                  <RecordLink className={classes.link} href={href}>
+                    {label}
+                  </RecordLink>
+                )}
+              </th>
+              <td data-time>{formatDate(since)}</td>
+              <td data-time>
+                {coming && dueOn <= today ? (
+                  <StatusChip label={`${formatDate(dueOn)}, due`} tone="warning" />
+                ) : (
+                  formatDate(dueOn)
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </Table>
+      <Pages {...meta} onPage={setPage} />
+    </>
+  )
+}
+
+interface DueTableProps {
+  readonly rule: RetentionKey
+  /** Those whose time is not over yet as well. */
+  readonly coming?: boolean
+  /** YYYY-MM-DD */
+  readonly today: string
+  readonly nothing: string
+}

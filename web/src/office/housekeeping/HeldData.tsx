@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { IconFileZip, IconUserOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { recordHref } from '#kit/records/record-pages.ts'
+import { useSession } from '#platform/api/session.ts'
+import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
+import { AnonymiseDialog } from './AnonymiseDialog.tsx'
+import classes from './housekeeping.module.css'
+import { type Held, orderExport } from './housekeeping.ts'
+import { useDoing } from './use-doing.ts'
+
+/** What belongs to a person, and the two things that can be done with it. */
+export function HeldData({ held }: { readonly held: Held }) {
+  const { claims } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, attempt } = useDoing()
+  const isRefused = held.hindrances.length > 0
+  return (
+    <>
+      <ul className={classes.holdings} aria-label={`What is held on ${held.label}`}>
+        {held.holdings.map(({ name, title, count }) => (
+          <li key={name}>
+            <strong className="tabular">{count.toLocaleString('en-GB')}</strong>{' '}
+            <span className={classes.dim}>{title}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.cards}>
+        <section className={classes.card}>
+          <h2 className={classes.ruleTitle}>Everything held on them</h2>
+          <p className={classes.note}>
+            An archive with all their records, notes, mails, files and history, as a page to read, as sheets
+            and as JSON. Confidential references are left out, as the law allows. It is made in the
+            background, and can be downloaded within a day.
+          </p>
+          <Button
+            variant="default"
+            leftSection={<IconFileZip size={16} stroke={1.8} />}
+            loading={isBusy}
+            onClick={() =>
+              void attempt(
+                () => orderExport(held.id),
+                () => 'The archive is being put together',
+              )
+            }
+          >
+            Put the archive together
+          </Button>
+        </section>
+        <section className={classes.card}>
+          <h2 className={classes.ruleTitle}>Anonymise</h2>
+          <p className={classes.note}>
+            Names, contact details, sensitive answers, notes and files go from all of this, from its history
+            and from the log of mails; the account is closed. Programmes, dates and statuses stay for
+            statistics. It cannot be taken back.
+          </p>
+          {isRefused && (
+            <DismissibleAlert tone="info" title="Not possible now">
+              {held.hindrances.join(' ')}
+            </DismissibleAlert>
+          )}
+          <Button
+            variant="outline"
+            color="red"
+            leftSection={<IconUserOff size={16} stroke={1.8} />}
+            disabled={isRefused}
+            onClick={() => setAsking(true)}
+          >
+            Anonymise …
+          </Button>
+        </section>
+      </div>
+      {held.mentions.length > 0 && (
+        <section className={classes.part}>
+          <h2 className={classes.heading}>Named in records of others</h2>
+          <p className={classes.note}>
+            These are not theirs and stay as they are. Read them and change what has to go.
+          </p>
+          <ul className={classes.plainList}>
+            {held.mentions.map(({ type, title, id, label }) => {
+              const href = recordHref(type, id, claims)
+              return (
+                <li key={id}>
+                  {title}: {href === null ? label : <RecordLink href={href}>{label}</RecordLink>}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      {isAsking && <AnonymiseDialog held={held} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { jobTitleOf } from '@minster/domain/platform/words/jobs-in-words'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { plural } from '#kit/import/words.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import classes from './housekeeping.module.css'
+import { queueQuery, retryJob } from './housekeeping.ts'
+import { Table } from './Table.tsx'
+import { useDoing } from './use-doing.ts'
+
+/** Work in the background by kind, and what was given up, to be tried again. */
+export function QueueTab() {
+  const [page, setPage] = useState(1)
+  const { isBusy, attempt } = useDoing()
+  const queue = useQuery(queueQuery(page))
+  if (queue.isPending) return <SkeletonRows rows={6} columns={4} />
+  if (queue.isError && !queue.data)
+    return <ErrorState error={queue.error} onRetry={() => void queue.refetch()} />
+  const { data: failed, meta } = queue.data
+  const kinds = Object.entries(meta.queues).toSorted(([one], [other]) =>
+    jobTitleOf(one).localeCompare(jobTitleOf(other)),
+  )
+  return (
+    <div className={classes.part}>
+      <Table
+        label="Work by kind"
+        heads={
+          <>
+            <th scope="col">Kind of work</th>
+            <th scope="col" data-number>
+              Waiting
+            </th>
+            <th scope="col" data-number>
+              Under way
+            </th>
+            <th scope="col" data-number>
+              Given up
+            </th>
+          </>
+        }
+      >
+        {kinds.map(([name, { waiting, active, failed: lost }]) => (
+          <tr key={name}>
+            <th scope="row">{jobTitleOf(name)}</th>
+            <td data-number>{waiting.toLocaleString('en-GB')}</td>
+            <td data-number>{active.toLocaleString('en-GB')}</td>
+            <td data-number>{lost.toLocaleString('en-GB')}</td>
+          </tr>
+        ))}
+      </Table>
+      <h2 className={classes.heading}>Given up</h2>
+      {failed.length === 0 ? (
+        <EmptyState title="Nothing has failed">All work in the background went well.</EmptyState>
+      ) : (
+        <Table
+          label="Work that was given up"
+          isOld={queue.isPlaceholderData}
+          heads={
+            <>
+              <th scope="col">Work</th>
+              <th scope="col">What went wrong</th>
+              <th scope="col">When</th>
+              <th scope="col">
+                <VisuallyHidden>Try again</VisuallyHidden>
+              </th>
+            </>
+          }
+        >
+          {failed.map((job) => (
+            <tr key={job.id}>
+              <th scope="row">
+                {jobTitleOf(job.name)}
+                <span className={classes.second}>after {plural(job.tries, 'try', 'tries')}</span>
+              </th>
+              <td>
+                <span className={classes.words}>
+                  {job.message === '' ? 'It ended without a word.' : job.message}
+                </span>
+              </td>
+              <td data-time>{formatDateTime(job.failedAt ?? job.createdAt)}</td>
+              <td data-do>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  disabled={isBusy}
+                  leftSection={<IconRefresh size={14} stroke={1.8} />}
+                  onClick={() =>
+                    void attempt(
+                      () => retryJob(job),
+                      () => `${jobTitleOf(job.name)} waits to be tried again`,
+                    )
+                  }
+                >
+                  Try again
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pages {...meta} onPage={setPage} />
+    </div>
+  )
+}

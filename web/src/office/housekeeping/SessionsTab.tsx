@@ -1,0 +1,119 @@
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deviceOf } from '#access/account/device-words.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import classes from './housekeeping.module.css'
+import { type CurrentSession, endSession, sessionsQuery } from './housekeeping.ts'
+import { Table } from './Table.tsx'
+import { useDoing } from './use-doing.ts'
+
+/** Everybody who is signed in, whoever was seen last first. */
+export function SessionsTab() {
+  const [search, setSearch] = useState('')
+  const [settled] = useDebouncedValue(search.trim(), 250)
+  const [page, setPage] = useState(1)
+  const [asked, setAsked] = useState<CurrentSession | null>(null)
+  const { isBusy, attempt } = useDoing()
+  const sessions = useQuery(sessionsQuery({ page, search: settled }))
+  if (sessions.isPending) return <SkeletonRows rows={8} columns={4} />
+  if (sessions.isError && !sessions.data)
+    return <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
+  const { data: rows, meta } = sessions.data
+  return (
+    <div className={classes.part}>
+      <div className={classes.toolbar}>
+        <TextInput
+          className={classes.search ?? ''}
+          aria-label="Search people signed in"
+          placeholder="Name or address"
+          leftSection={<IconSearch size={15} stroke={1.7} />}
+          value={search}
+          onChange={({ currentTarget }) => {
+            setSearch(currentTarget.value)
+            setPage(1)
+          }}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title="Nobody signed in is called that" />
+      ) : (
+        <Table
+          label="Who is signed in"
+          isOld={sessions.isPlaceholderData}
+          heads={
+            <>
+              <th scope="col">Who</th>
+              <th scope="col">Device</th>
+              <th scope="col">Since</th>
+              <th scope="col">Last seen</th>
+              <th scope="col">
+                <VisuallyHidden>Sign out</VisuallyHidden>
+              </th>
+            </>
+          }
+        >
+          {rows.map((session) => (
+            <tr key={session.id}>
+              <th scope="row">
+                {session.name}
+                <span className={classes.second}>
+                  {session.as === null ? session.email : `signed in as ${session.as}`}
+                </span>
+              </th>
+              <td>
+                {deviceOf(session.agent).words}
+                <span className={classes.second}>{session.address}</span>
+              </td>
+              <td data-time>{formatDateTime(session.createdAt)}</td>
+              <td data-time>{formatDateTime(session.lastSeenAt)}</td>
+              <td data-do>
+                {session.isOwn ? (
+                  <span className={classes.dim}>This browser</span>
+                ) : (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    size="compact-sm"
+                    disabled={isBusy}
+                    aria-label={`Sign out ${session.name}`}
+                    onClick={() => setAsked(session)}
+                  >
+                    Sign out
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pages {...meta} onPage={setPage} />
+      <ConfirmDialog
+        opened={asked !== null}
+        title={`Sign ${asked?.name ?? ''} out?`}
+        verb="Sign out"
+        danger
+        busy={isBusy}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (!asked) return
+          setAsked(null)
+          void attempt(
+            () => endSession(asked.id),
+            () => `${asked.name} is signed out there`,
+          )
+        }}
+      >
+        On {deviceOf(asked?.agent ?? '').words}, at once. What they have typed and not saved is kept on their
+        device until they sign in again.
+      </ConfirmDialog>
+    </div>
+  )
+}

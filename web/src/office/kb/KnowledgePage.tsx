@@ -1,0 +1,110 @@
+import { IconArrowLeft, IconArrowRight, IconBook } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ApiError } from '#platform/api/api-error.ts'
+import { useConfig } from '#platform/api/config.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Markdown } from '#platform/ui/Markdown.tsx'
+import { headingsOf } from '#platform/ui/markdown-headings.ts'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import classes from './kb.module.css'
+import { knowledgePageQuery, knowledgeQuery } from './knowledge.ts'
+
+/** One page of the knowledge base, with what is on it, and the ways on. */
+export function KnowledgePage() {
+  const { page: path = '' }: { page?: string } = useParams({ strict: false })
+  const page = useQuery(knowledgePageQuery(path))
+  const { office } = useConfig()
+  if (page.isPending) return <SkeletonRows rows={10} columns={1} />
+  if (page.data === undefined) {
+    if (page.error instanceof ApiError && page.error.status === 404)
+      return (
+        <EmptyState
+          titleOrder="h1"
+          icon={<IconBook size={22} stroke={1.6} />}
+          title="There is no such page"
+          action={<Link to="/kb">All pages</Link>}
+        >
+          It may have been renamed or withdrawn.
+        </EmptyState>
+      )
+    return <ErrorState error={page.error} onRetry={() => void page.refetch()} />
+  }
+  const { title, section, folder, text } = page.data
+  const headings = headingsOf(text)
+  return (
+    <article className={classes.page}>
+      <div className={classes.body}>
+        <nav className={classes.crumbs} aria-label="Breadcrumb">
+          <Link to="/kb">Knowledge base</Link>
+          <span aria-hidden="true"> / </span>
+          {section}
+        </nav>
+        <h1 className={classes.pageTitle}>{title}</h1>
+        <Markdown
+          text={text}
+          linkTo={pageLink}
+          pictureAt={(name) =>
+            folder !== null && /^[a-z0-9-]+\.[a-z]+$/.test(name) ? `/api/kb/pictures/${folder}/${name}` : null
+          }
+        />
+        <footer className={classes.foot}>
+          <Neighbours path={path} />
+          <p className={classes.ask}>
+            Not answered here? Ask {office.name}
+            {office.email !== null && (
+              <>
+                {' '}
+                at <a href={`mailto:${office.email}`}>{office.email}</a>
+              </>
+            )}
+            .
+          </p>
+        </footer>
+      </div>
+      {headings.length > 1 && (
+        <nav className={classes.toc} aria-label="On this page">
+          <h2 className={classes.tocTitle}>On this page</h2>
+          <ul>
+            {headings.map(({ id, title: name, level }) => (
+              <li key={id} data-level={level}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </article>
+  )
+}
+
+/** Pages name each other by their files: `saved-views.md` lies at /kb/saved-views. */
+function pageLink(href: string): string {
+  return href.replace(/^([a-z0-9-]+)\.md(?=#|$)/, '/kb/$1')
+}
+
+function Neighbours({ path }: { readonly path: string }) {
+  const { data: sections = [] } = useQuery(knowledgeQuery)
+  const pages = sections.flatMap((section) => section.pages)
+  const at = pages.findIndex((page) => page.path === path)
+  const before = at > 0 ? pages[at - 1] : undefined
+  const after = at >= 0 ? pages[at + 1] : undefined
+  if (!before && !after) return null
+  return (
+    <nav className={classes.neighbours} aria-label="Other pages">
+      {before && (
+        <Link to={`/kb/${before.path}`}>
+          <IconArrowLeft size={15} stroke={1.7} aria-hidden="true" />
+          {before.title}
+        </Link>
+      )}
+      {after && (
+        <Link to={`/kb/${after.path}`} className={classes.next}>
+          {after.title}
+          <IconArrowRight size={15} stroke={1.7} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,211 @@
+import { Button, Drawer, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { mailStateNames, mailStates, type MailState as State } from '@minster/domain/kit/mail/mail-states'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { IconRefresh, IconSearch } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MailState, troubleOf } from '#kit/records/MailState.tsx'
+import { type LoggedMail, type MailLogReply, mailLogQuery, mailQuery, retryMail } from '#kit/records/mails.ts'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { recordHref } from '#kit/records/record-pages.ts'
+import { useSession } from '#platform/api/session.ts'
+import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import classes from './mail-log.module.css'
+
+const pageSize = 25
+
+/** Every mail the product has written: what waits, what left, what came back, and the exact text of each. */
+export function MailLog() {
+  const [state, setState] = useState<State | null>(null)
+  const [search, setSearch] = useState('')
+  const [settled] = useDebouncedValue(search.trim(), 250)
+  const [page, setPage] = useState(1)
+  const [opened, setOpened] = useState<string | null>(null)
+  const log = useQuery({
+    ...mailLogQuery({ page, pageSize, state, search: settled }),
+    refetchInterval: 15_000,
+  })
+  const meta = log.data?.meta
+
+  return (
+    <section className={classes.log} aria-label="Mails">
+      {meta && !meta.sending && (
+        <DismissibleAlert tone="warning" title="No mail leaves">
+          There is no mail server in the settings (SMTP_URL). Mails wait here, and leave when Minster is
+          started with one.
+        </DismissibleAlert>
+      )}
+      <div className={classes.toolbar}>
+        <TextInput
+          className={classes.search ?? ''}
+          aria-label="Search mails"
+          placeholder="Name, address or subject"
+          leftSection={<IconSearch size={15} stroke={1.7} />}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value)
+            setPage(1)
+          }}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="State"
+          value={state ?? 'all'}
+          onChange={(chosen) => {
+            setState(mailStateNames.find((name) => name === chosen) ?? null)
+            setPage(1)
+          }}
+          data={[
+            { value: 'all', label: 'All' },
+            ...mailStateNames.map((name) => ({ value: name, label: labelOf(name, meta) })),
+          ]}
+        />
+      </div>
+      {log.isPending && <SkeletonRows rows={8} columns={4} />}
+      {log.isError && !log.data && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
+      {log.data && log.data.data.length === 0 && (
+        <EmptyState title={state || settled ? 'No mails match' : 'No mails yet'}>
+          {state || settled
+            ? 'Try another state or a shorter search.'
+            : 'Everything Minster sends is listed here.'}
+        </EmptyState>
+      )}
+      {log.data && log.data.data.length > 0 && (
+        <>
+          <MailTable mails={log.data.data} isOld={log.isPlaceholderData} onOpen={setOpened} />
+          <Pages {...log.data.meta} pageSize={pageSize} onPage={setPage} />
+        </>
+      )}
+      {opened && <OneMail id={opened} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}
+
+function labelOf(name: State, meta: MailLogReply['meta'] | undefined): string {
+  const count = meta?.counts[name] ?? 0
+  const { label } = mailStates[name]
+  return count > 0 ? `${label} ${count.toLocaleString('en-GB')}` : label
+}
+
+function MailTable({ mails, isOld, onOpen }: MailTableProps) {
+  return (
+    <div className={classes.framed} role="region" aria-label="Mails, newest first" tabIndex={0}>
+      <table className={classes.table} data-dimmed={isOld || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">Subject</th>
+            <th scope="col">To</th>
+            <th scope="col">State</th>
+            <th scope="col">Written</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map((mail) => (
+            <tr key={mail.id}>
+              <td>
+                <TextButton onClick={() => onOpen(mail.id)}>{mail.subject}</TextButton>
+                <span className={classes.kind}>{mail.title}</span>
+              </td>
+              <td>
+                {mail.to.name}
+                <span className={classes.kind}>{mail.to.address}</span>
+              </td>
+              <td>
+                <MailState mail={mail} />
+                {mail.error && <span className={classes.kind}>{mail.error}</span>}
+              </td>
+              <td className="tabular">{formatDateTime(mail.createdAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function OneMail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const queries = useQueryClient()
+  const { claims } = useSession()
+  const found = useQuery(mailQuery(id))
+  const retry = useMutation({
+    mutationFn: () => retryMail(id),
+    onSuccess: async () => {
+      showDone('The mail is on its way again')
+      await queries.invalidateQueries({ queryKey: ['mails'] })
+    },
+  })
+  const mail = found.data
+  const about = mail?.about ? recordHref(mail.about.type, mail.about.id, claims) : null
+  return (
+    <Drawer opened position="right" size={560} title={mail?.title ?? 'Mail'} onClose={onClose}>
+      {found.isPending && <SkeletonRows rows={8} columns={1} />}
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {mail && (
+        <>
+          <div className={classes.state}>
+            <MailState mail={mail} bordered />
+            {mail.state !== 'sent' && mail.state !== 'takenBack' && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconRefresh size={14} stroke={1.7} />}
+                loading={retry.isPending}
+                onClick={() => retry.mutate()}
+              >
+                Try again now
+              </Button>
+            )}
+          </div>
+          {troubleOf(mail) !== '' && (
+            <p className={classes.trouble} data-state={mail.state}>
+              {troubleOf(mail)}
+            </p>
+          )}
+          <dl className={classes.facts}>
+            <Fact label="To">{`${mail.to.name} <${mail.to.address}>`}</Fact>
+            <Fact label="Subject">{mail.subject}</Fact>
+            <Fact label="Written">{whenOf(mail)}</Fact>
+            {mail.sentAt && <Fact label="Sent">{formatDateTime(mail.sentAt)}</Fact>}
+            {mail.tries > 1 && <Fact label="Tries">{String(mail.tries)}</Fact>}
+            {about && (
+              <div>
+                <dt>About</dt>
+                <dd>
+                  <RecordLink href={about}>Open the record</RecordLink>
+                </dd>
+              </div>
+            )}
+          </dl>
+          <p className={classes.letter}>{mail.text}</p>
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function whenOf({ createdAt, by }: LoggedMail): string {
+  return by ? `${formatDateTime(createdAt)}, by ${by.label}` : formatDateTime(createdAt)
+}
+
+interface MailTableProps {
+  readonly mails: readonly LoggedMail[]
+  /** Whether it is the page from before, while the next is on its way. */
+  readonly isOld: boolean
+  readonly onOpen: (id: string) => void
+}

@@ -1,0 +1,145 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { MailTemplate } from '@minster/domain/kit/mail/mail-template'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { collections } from '@minster/domain/register/paths'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MailPreview as Preview } from '#kit/records/mails.ts'
+import { optionsQuery } from '#kit/records/records.ts'
+import { useSession } from '#platform/api/session.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import classes from './mail.module.css'
+
+/** The mail as its reader sees it, filled with examples or from a real record. */
+export function MailPreview({ about, preview, error, isStale, record, onRecord, onRetry }: MailPreviewProps) {
+  // While something is wrong, the mail as it last read stays in sight.
+  const [last, setLast] = useState(preview?.mail ?? null)
+  if (preview?.mail && preview.mail !== last) setLast(preview.mail)
+  const mail = preview?.mail ?? last
+  return (
+    <section className={classes.preview} aria-labelledby="preview-title">
+      <header className={classes.previewHead}>
+        <h2 className={classes.previewTitle} id="preview-title">
+          Preview
+        </h2>
+        {about && <RecordChoice about={about} record={record} onRecord={onRecord} />}
+      </header>
+      <div className={classes.sheet}>
+        {error !== null && !preview && <ErrorState error={error} onRetry={onRetry} />}
+        {error === null && !preview && <SkeletonRows rows={6} columns={1} />}
+        {preview && !preview.mail && <NoLetter preview={preview} />}
+        {mail && (
+          <div className={classes.mail} data-stale={isStale || !preview?.mail || undefined}>
+            <Letter mail={mail} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Letter({ mail }: { readonly mail: NonNullable<Preview['mail']> }) {
+  const [height, setHeight] = useState(320)
+  return (
+    <>
+      <p className={classes.previewSubject}>
+        <span className={classes.previewLabel}>Subject</span>
+        {mail.subject}
+      </p>
+      {/* Its own document, in which nothing runs: a mail looks the same in both colour schemes. */}
+      <iframe
+        className={classes.letter}
+        title="The mail as it arrives"
+        sandbox="allow-same-origin"
+        srcDoc={withoutLinks(mail.html)}
+        height={height}
+        onLoad={(event) => {
+          const { contentDocument } = event.currentTarget
+          if (contentDocument) setHeight(contentDocument.body.offsetHeight)
+        }}
+      />
+    </>
+  )
+}
+
+function NoLetter({ preview }: { readonly preview: Preview }) {
+  return (
+    <div className={classes.noLetter} role="status">
+      <p>
+        {preview.mistakes.length > 0
+          ? 'Put right what is marked to see the mail as it would be sent.'
+          : 'This mail would not be sent:'}
+      </p>
+      {preview.problems.length > 0 && (
+        <ul>
+          {preview.problems.map(({ param, message }) => (
+            <li key={param}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Links look like links and lead nowhere: a preview is not left by accident. */
+function withoutLinks(html: string): string {
+  return html.replace(/<a href="[^"]*"/g, '<a')
+}
+
+const settleAfter = 200
+const examples = { id: 'examples', label: 'Example values' }
+
+function RecordChoice({ about, record, onRecord }: RecordChoiceProps) {
+  const { permits } = useSession()
+  const held = record ?? examples
+  const [search, setSearch] = useState(held.label)
+  const [settled] = useDebouncedValue(search === held.label ? '' : search, settleAfter)
+  const [isOpen, setOpen] = useState(false)
+  const target = collections.find(({ path }) => path === about)
+  const found = useQuery({ ...optionsQuery(about, { search: settled }), enabled: isOpen })
+  if (!target || !permits(target.access.view)) return null
+  const noun = inSentence(target.declaration.title)
+  const others = found.data?.filter(({ id }) => id !== held.id) ?? []
+  const shown = [...new Set([...(settled === '' ? [examples] : []), held]), ...others]
+  return (
+    <Select
+      className={classes.recordChoice ?? ''}
+      size="xs"
+      aria-label={`Preview with examples or a real ${noun}`}
+      data={shown.map(({ id, label }) => ({ value: id, label }))}
+      value={held.id}
+      onChange={(id) => onRecord(others.find((one) => one.id === id) ?? null)}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      onDropdownOpen={() => setOpen(true)}
+      filter={({ options: all }) => all}
+      allowDeselect={false}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  )
+}
+
+interface Named {
+  readonly id: string
+  readonly label: string
+}
+
+interface RecordChoiceProps {
+  readonly about: NonNullable<MailTemplate['about']>
+  readonly record: Named | null
+  readonly onRecord: (record: Named | null) => void
+}
+
+interface MailPreviewProps {
+  readonly about: MailTemplate['about']
+  readonly preview: Preview | undefined
+  readonly error: Error | null
+  /** Whether the words have changed since. */
+  readonly isStale: boolean
+  readonly record: Named | null
+  readonly onRecord: (record: Named | null) => void
+  readonly onRetry: () => void
+}

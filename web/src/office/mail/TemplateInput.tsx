@@ -1,0 +1,87 @@
+import { Input } from '@mantine/core'
+import { type Ref, useId } from 'react'
+import type { TemplateMistake } from '#kit/records/mails.ts'
+import classes from './mail.module.css'
+import { segmentsOf, stretchOf } from './template-segments.ts'
+
+/** A text with merge tags: they are tinted while one types, and what is wrong is marked where it stands. */
+export function TemplateInput(props: TemplateInputProps) {
+  const { id, label, value, rows, mistakes, areCurrent, error, onChange, onFocus, onBlur, ref } = props
+  const { required = true } = props
+  const listId = useId()
+  const isWrong = error !== undefined || mistakes.length > 0
+  const field = () => {
+    const found = document.getElementById(id)
+    return found instanceof HTMLTextAreaElement ? found : null
+  }
+  return (
+    <Input.Wrapper id={id} label={label} required={required} error={mistakes.length > 0 ? undefined : error}>
+      <div className={classes.field} data-wrong={isWrong || undefined} data-lines={rows > 1 || undefined}>
+        <div className={classes.mirror} aria-hidden="true">
+          {segmentsOf(value, areCurrent ? mistakes : []).map(({ text, from, kind, isWrong: wrong }) => (
+            <span key={from} data-kind={kind} data-wrong={wrong || undefined}>
+              {text}
+            </span>
+          ))}
+          {'\u200b'}
+        </div>
+        <textarea
+          ref={ref}
+          id={id}
+          className={classes.typed}
+          rows={rows}
+          value={value}
+          spellCheck
+          required={required}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={mistakes.length > 0 ? listId : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onFocus={onFocus}
+          onBlur={onBlur}
+          onKeyDown={(event) => {
+            // A subject is one line.
+            if (rows === 1 && event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      </div>
+      {mistakes.length > 0 && (
+        <ul className={classes.mistakes} id={listId} data-stale={!areCurrent || undefined}>
+          {mistakes.map((mistake) => (
+            <li key={`${mistake.line}:${mistake.column}:${mistake.message}`}>
+              <button
+                type="button"
+                className={classes.mistake}
+                onClick={() => {
+                  const place = field()
+                  place?.focus()
+                  place?.setSelectionRange(...stretchOf(value, mistake))
+                }}
+              >
+                {rows > 1 && <span className={classes.where}>Line {mistake.line}: </span>}
+                {mistake.message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+interface TemplateInputProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  /** One line for 1. */
+  readonly rows: number
+  /** It may not be empty; when not said, so it is. */
+  readonly required?: boolean
+  readonly mistakes: readonly Omit<TemplateMistake, 'field'>[]
+  /** Whether the mistakes were found in the text as it stands now. */
+  readonly areCurrent: boolean
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+  readonly ref?: Ref<HTMLTextAreaElement>
+}

@@ -1,0 +1,52 @@
+import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ApiError } from '#platform/api/api-error.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Markdown } from '#platform/ui/Markdown.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import classes from './portal-pages.module.css'
+import { type PortalReader, portalPageQuery, portalPictureAt } from './portal-pages.ts'
+
+const homes = {
+  student: { to: '/forms', title: 'Student Forms' },
+  applicant: { to: '/apply', title: 'Your application' },
+} as const
+
+/** A page the college has published for its students or applicants. */
+export function PortalPage({ of }: { readonly of: PortalReader }) {
+  const home = homes[of]
+  const { slug = '' }: { slug?: string } = useParams({ strict: false })
+  const page = useQuery(portalPageQuery(of, slug))
+  if (page.isPending) return <SkeletonRows rows={8} columns={1} />
+  if (page.data === undefined) {
+    if (page.error instanceof ApiError && page.error.status === 404)
+      return (
+        <EmptyState
+          titleOrder="h1"
+          icon={<IconFileText size={22} stroke={1.6} />}
+          title="There is no such page"
+          action={<Link to={home.to}>{home.title}</Link>}
+        >
+          It may have been withdrawn, or its address mistyped.
+        </EmptyState>
+      )
+    return <ErrorState error={page.error} onRetry={() => void page.refetch()} />
+  }
+  return (
+    <article className={classes.read}>
+      {/* On the students' pages the frame has it. */}
+      {of === 'applicant' && (
+        <p className={classes.back}>
+          <Link to={home.to}>
+            <IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />
+            {home.title}
+          </Link>
+        </p>
+      )}
+      <h1 className={classes.readTitle}>{page.data.title}</h1>
+      <Markdown text={page.data.body} pictureAt={portalPictureAt} />
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import { portalPage } from '@minster/domain/office/portal-pages/portal-page'
+import { collections } from '@minster/domain/register/paths'
+import { useQuery } from '@tanstack/react-query'
+import { NewRecordScreen } from '#kit/records/NewRecordScreen.tsx'
+import { RecordHeader } from '#kit/records/RecordHeader.tsx'
+import { newRecordId } from '#kit/records/record-pages.ts'
+import { recordQuery } from '#kit/records/records.ts'
+import { useNeighbours } from '#kit/records/use-neighbours.ts'
+import { ApiError } from '#platform/api/api-error.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { PageEditor } from './PageEditor.tsx'
+import { PageReader } from './PageReader.tsx'
+
+/** A page of the portal on its way to its readers: words left, what they will see right. */
+export function PortalPageScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
+  return id === newRecordId ? (
+    <NewRecordScreen collection={collection} />
+  ) : (
+    <OpenPage collection={collection} id={id} />
+  )
+}
+
+function OpenPage({ collection, id }: { readonly collection: string; readonly id: string }) {
+  const page = useQuery(recordQuery(collection, id))
+  const walk = useNeighbours(collection, id)
+  const name = collections.find(({ path }) => path === collection)?.name ?? collection
+  if (page.isPending) return <SkeletonRows rows={12} columns={2} />
+  if (page.data === undefined) {
+    if (page.error instanceof ApiError && page.error.status === 404)
+      return (
+        <EmptyState titleOrder="h1" title="This portal page is not here">
+          It may be in the bin, or never have been.
+        </EmptyState>
+      )
+    return <ErrorState error={page.error} onRetry={() => void page.refetch()} />
+  }
+  return (
+    <article>
+      <RecordHeader
+        collection={collection}
+        name={name}
+        declaration={portalPage}
+        reply={page.data}
+        walk={walk}
+        // Publishing saves what was written too, so its button stands with the text.
+        NextStep={Nothing}
+      />
+      {page.data.abilities.edit ? (
+        <PageEditor collection={collection} reply={page.data} />
+      ) : (
+        <PageReader record={page.data.data} />
+      )}
+    </article>
+  )
+}
+
+function Nothing() {
+  return null
+}

@@ -1,0 +1,103 @@
+import { Stack, Switch, TextInput } from '@mantine/core'
+import { type Place, places } from '@minster/domain/pages/settings/places'
+import { type ReactNode, useState } from 'react'
+import { isLoose, textOf } from '#platform/api/current-user.ts'
+import type { SettingFormProps } from './SettingForm.tsx'
+import classes from './settings.module.css'
+
+/** Which entries the menu has, and which pages the portal. */
+export function MenuForm({ value, problemAt, onChange }: SettingFormProps) {
+  const held = isLoose(value) ? value : {}
+  return (
+    <PlaceList>
+      {(place, group) => {
+        const isOff = held[place.path] === false
+        return (
+          <Switch
+            size="sm"
+            label={place.isGroup ? `${place.title} (all of it)` : place.title}
+            checked={!isOff}
+            disabled={group !== undefined && held[group.path] === false}
+            error={problemAt(place.path)}
+            onChange={(event) => {
+              const { [place.path]: _was, ...others } = held
+              onChange(event.currentTarget.checked ? others : { ...held, [place.path]: false })
+            }}
+          />
+        )
+      }}
+    </PlaceList>
+  )
+}
+
+/** What entries of the menu and pages are called here; empty, they are called as they come. */
+export function TitlesForm({ value, problemAt, onChange }: SettingFormProps) {
+  const held = isLoose(value) ? value : {}
+  return (
+    <PlaceList withGroups={false}>
+      {(place) => (
+        <TextInput
+          size="sm"
+          label={place.title}
+          placeholder={place.title}
+          autoComplete="off"
+          value={textOf(held[place.path]) ?? ''}
+          error={problemAt(place.path)}
+          onChange={(event) => {
+            const { [place.path]: _was, ...others } = held
+            const title = event.currentTarget.value
+            onChange(title === '' ? others : { ...held, [place.path]: title })
+          }}
+        />
+      )}
+    </PlaceList>
+  )
+}
+
+/** Every place under the name of its group, narrowed by what is typed. */
+function PlaceList({ withGroups = true, children }: PlaceListProps) {
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLowerCase()
+  const found = places.filter(
+    ({ title, group, isGroup }) =>
+      (withGroups || !isGroup) && `${group ?? ''} ${title}`.toLowerCase().includes(wanted),
+  )
+  const headings = [
+    ...new Set(found.map(({ title, group, isGroup }) => (isGroup ? title : (group ?? title)))),
+  ]
+  return (
+    <Stack gap="sm">
+      <TextInput
+        type="search"
+        placeholder="Find an entry or a page"
+        aria-label="Find an entry or a page"
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={classes.places} role="region" aria-label="Entries and pages" tabIndex={0}>
+        {headings.map((heading) => {
+          const group = places.find((one) => one.isGroup && one.title === heading)
+          const within = found.filter(({ title, group: of, isGroup }) =>
+            isGroup ? title === heading : (of ?? title) === heading,
+          )
+          return (
+            <fieldset key={heading} className={classes.placeGroup}>
+              <legend>{heading}</legend>
+              {within.map((place) => (
+                <div key={place.path}>{children(place, place.isGroup ? undefined : group)}</div>
+              ))}
+            </fieldset>
+          )
+        })}
+        {found.length === 0 && <p>Nothing is called that.</p>}
+      </div>
+    </Stack>
+  )
+}
+
+interface PlaceListProps {
+  /** Whether groups of the menu are offered as such. */
+  readonly withGroups?: boolean
+  readonly children: (place: Place, group: Place | undefined) => ReactNode
+}

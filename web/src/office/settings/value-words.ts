@@ -1,0 +1,83 @@
+import { nameOfMonth, studentPays } from '@minster/domain/college/money/fee-terms'
+import { paymentTerms } from '@minster/domain/college/money/payment'
+import { titleOfPlace } from '@minster/domain/pages/settings/places'
+import type { SettingKey } from '@minster/domain/pages/settings/setting-table'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { isLoose, type Loose, textOf } from '#platform/api/current-user.ts'
+
+/** A line of what a setting says; a colour is shown beside its words. */
+export interface ValueLine {
+  readonly words: string
+  readonly colour?: string
+}
+
+const most = 6
+
+/** Answers what a setting says, in few lines. */
+export function valueWords(key: SettingKey, value: unknown): ValueLine[] {
+  const held: Loose = isLoose(value) ? value : {}
+  const told = words[key](held, value)
+  const lines = told.length > most ? [...told.slice(0, most), `and ${told.length - most} more`] : told
+  if (key === 'colours')
+    return Object.entries(held).map(([name, colour]) => ({
+      words: `${name} ${plain(colour)}`,
+      colour: plain(colour),
+    }))
+  return lines.map((line) => ({ words: line }))
+}
+
+const words: Readonly<Record<SettingKey, (held: Loose, value: unknown) => string[]>> = {
+  title: (_held, value) => [textOf(value) ?? ''],
+  office: ({ name, email }) => [`${plain(name)}, ${plain(email)}`],
+  externalLink: ({ title, href }) => (href === undefined ? ['None'] : [`${plain(title)}, ${plain(href)}`]),
+  colours: () => [],
+  letterhead: ({ name, address, logo }) => [
+    ...(textOf(name) === null ? [] : [plain(name)]),
+    ...(Array.isArray(address) ? address.map(String) : []),
+    logo === undefined ? 'No logo' : 'With a logo',
+  ],
+  intakes: (held) =>
+    withUsual(
+      Object.entries(held).map(
+        ([code, days]) =>
+          `${code}: ${Array.isArray(days) ? days.map((day) => formatDate(String(day))).join(', ') : ''}`,
+      ),
+      'The second Monday of September and of January',
+    ),
+  offers: ({ openWeeks, remindDays }) => [
+    `Offered for ${plain(openWeeks)} weeks, a reminder ${plain(remindDays)} days before the end`,
+  ],
+  feeTerms: (held) =>
+    studentPays.map(
+      (term) => `${paymentTerms[term].label}: ${monthsIn(held[term]).map(nameOfMonth).join(', ')}`,
+    ),
+  quotas: ({ student, staff }) => [
+    `${plain(student)} MB for students and applicants, ${plain(staff)} MB for staff`,
+  ],
+  features: () => [],
+  menu: (held) =>
+    withUsual(
+      Object.entries(held).flatMap(([path, on]) =>
+        on === false ? [`Without ${titleOfPlace(path) ?? path}`] : [],
+      ),
+      'Everything',
+    ),
+  titles: (held) =>
+    withUsual(
+      Object.entries(held).map(([path, title]) => `${titleOfPlace(path) ?? path} is called ${plain(title)}`),
+      'As they come',
+    ),
+}
+
+function withUsual(lines: string[], usual: string): string[] {
+  return lines.length > 0 ? lines : [usual]
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'number' ? String(value) : (textOf(value) ?? '')
+}
+
+/** Months of a list, whatever else came with it. */
+export function monthsIn(value: unknown): number[] {
+  return Array.isArray(value) ? value.map(Number).filter((month) => month >= 1 && month <= 12) : []
+}

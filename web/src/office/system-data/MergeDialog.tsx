@@ -1,0 +1,102 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { recordsWords } from './moves.ts'
+import classes from './system-data.module.css'
+import { type KeptValue, mergeValues, refreshValues } from './system-data.ts'
+
+/** Gives the records of one value another: first the count, field by field, then the deed, then what came of it. */
+export function MergeDialog({ list, value, all, onClose }: MergeDialogProps) {
+  const queries = useQueryClient()
+  const [into, setInto] = useState<string | null>(null)
+  const choices = all.filter((one) => one.id !== value.id && one.active && one.value !== value.value)
+  const preview = useQuery({
+    queryKey: ['system-data', 'merge', value.id, into],
+    queryFn: () => mergeValues(value.id, into ?? '', true),
+    enabled: into !== null,
+    staleTime: 0,
+  })
+  const merge = useMutation({
+    mutationFn: (target: string) => mergeValues(value.id, target, false),
+    onSuccess: async (merged) => {
+      showDone(
+        `${recordsWords(merged.records)} now hold${merged.records === 1 ? 's' : ''} “${merged.into}”. “${merged.from}” is switched off.`,
+      )
+      onClose()
+      await refreshValues(queries, list)
+    },
+  })
+  const found = preview.data
+
+  return (
+    <Modal opened onClose={onClose} size={480} title={`Merge “${value.value}”`}>
+      <Stack gap="md">
+        <Select
+          label="Into"
+          placeholder="Choose the value that stays"
+          searchable
+          data-autofocus
+          data={choices.map((one) => ({
+            value: one.id,
+            label: one.group === null ? one.value : `${one.value} (${one.group})`,
+          }))}
+          value={into}
+          onChange={setInto}
+        />
+        {preview.isError && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
+        {found && (
+          <div role="status">
+            <Text size="md">
+              {found.records === 0
+                ? `No record holds “${found.from}”. It is switched off`
+                : `${recordsWords(found.records)} will hold “${found.into}” instead. “${found.from}” is then switched off`}
+              , and its spelling kept as another way to write “{found.into}”.
+            </Text>
+            {found.uses.length > 0 && (
+              <ul className={classes.counts}>
+                {found.uses.map(({ title, records }) => (
+                  <li key={title}>
+                    {title} <span>{records.toLocaleString('en-GB')}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {found.follow.length > 0 && (
+              <Text size="sm" mt="xs">
+                Carried along as well: {found.follow.join(', ')}.
+              </Text>
+            )}
+            <Text size="sm" c="dimmed" mt="xs">
+              Each record keeps a line in its history. There is no undo for all of them at once.
+            </Text>
+          </div>
+        )}
+      </Stack>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="outline"
+          color="red"
+          leftSection={<IconAlertTriangle size={16} />}
+          disabled={into === null || !found}
+          loading={merge.isPending}
+          onClick={() => into !== null && merge.mutate(into)}
+        >
+          {found && found.records > 0 ? `Merge ${recordsWords(found.records)}` : 'Merge'}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+interface MergeDialogProps {
+  readonly list: string
+  readonly value: KeptValue
+  readonly all: readonly KeptValue[]
+  readonly onClose: () => void
+}

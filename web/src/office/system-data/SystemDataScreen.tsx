@@ -1,0 +1,161 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { entryTo, routeAt, routes } from '@minster/domain/pages/routes'
+import { settingTable } from '@minster/domain/pages/settings/setting-table'
+import { IconChevronRight, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useConfig } from '#platform/api/config.ts'
+import { download } from '#platform/api/download.ts'
+import { useSession } from '#platform/api/session.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import classes from './system-data.module.css'
+import { listsQuery, type ValueList } from './system-data.ts'
+import { ValueDialog } from './ValueDialog.tsx'
+import { ValueTable } from './ValueTable.tsx'
+
+/** The lists of values the college keeps itself: which there are, and the values of the one that is open. */
+export function SystemDataScreen() {
+  const lists = useQuery(listsQuery)
+  const navigate = useNavigate()
+  const { pathname, searchStr } = useLocation()
+  const pages = usePagesBeneath(pathname)
+  const asked = new URLSearchParams(searchStr).get('list')
+  const open = lists.data?.find(({ list }) => list === asked) ?? lists.data?.[0]
+  const hrefOf = (list: string) => `${pathname}?${new URLSearchParams({ list })}`
+  const take = useMutation({
+    mutationFn: (list: string) =>
+      download(
+        `/api/system-data?${new URLSearchParams({
+          list,
+          export: 'excel',
+          fields: 'list,value,group,order,active,aliases',
+          sort: 'order,value',
+        })}`,
+      ),
+  })
+
+  if (lists.isPending) return <SkeletonRows rows={12} columns={3} />
+  if (lists.data === undefined || !open)
+    return <ErrorState error={lists.error} onRetry={() => void lists.refetch()} />
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>System data</h1>
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            to="/admin/systemdata/import"
+            variant="default"
+            leftSection={<IconUpload size={16} stroke={1.6} />}
+          >
+            Import
+          </Button>
+          <Button
+            variant="default"
+            loading={take.isPending}
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+            onClick={() => take.mutate(open.list)}
+          >
+            Export
+          </Button>
+        </div>
+      </header>
+      <div className={classes.columns}>
+        <nav className={classes.lists} aria-label="Lists">
+          {pages.length > 0 && (
+            <ul className={classes.pages}>
+              {pages.map(({ path, title, search = {} }) => (
+                <li key={title}>
+                  <Link to={path} search={search} className={classes.list}>
+                    {title}
+                    <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ul>
+            {lists.data.map(({ list, title, active }) => (
+              <li key={list}>
+                <Link
+                  to={pathname}
+                  search={{ list }}
+                  className={classes.list}
+                  aria-current={list === open.list ? 'page' : undefined}
+                >
+                  {title}
+                  <span className={classes.count}>{active}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <NativeSelect
+          className={classes.pick ?? ''}
+          label="List"
+          value={open.list}
+          data={[
+            ...lists.data.map(({ list, title }) => ({ value: list, label: title })),
+            ...pages.map(({ path, title }) => ({ value: path, label: title })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            void (pages.some(({ path }) => path === value)
+              ? navigate({ href: value })
+              : navigate({ href: hrefOf(value), replace: true }))
+          }
+        />
+        <OneList key={open.list} open={open} />
+      </div>
+    </div>
+  )
+}
+
+/** Lists of records that are kept here too, as the college's hubs are: those of their addresses one may open. */
+/** What is kept in a list has a page beneath; two things beside them are settings of the college. */
+function usePagesBeneath(pathname: string): readonly Beside[] {
+  const { claims } = useSession()
+  const { features } = useConfig()
+  const beneath = routes.filter(
+    (route) =>
+      route.list && route.path.startsWith(`${pathname}/`) && entryTo(route, claims, features) === 'open',
+  )
+  const maySet = entryTo(routeAt(settings), claims, features) === 'open'
+  const set = (['feeTerms', 'intakes'] as const).map((key) => ({
+    path: settings,
+    title: settingTable[key].title,
+    search: { change: key },
+  }))
+  return maySet ? [...beneath, ...set] : beneath
+}
+
+const settings = '/admin/settings'
+
+interface Beside {
+  readonly path: string
+  readonly title: string
+  readonly search?: { readonly change: string }
+}
+
+function OneList({ open }: { readonly open: ValueList }) {
+  const [isAdding, setAdding] = useState(false)
+  const { list, title, uses } = open
+  return (
+    <section className={classes.values} aria-label={title}>
+      <header className={classes.listHead}>
+        <div>
+          <h2 className={classes.listTitle}>{title}</h2>
+          <p className={classes.uses}>
+            {uses.length > 0 ? `Chosen in ${uses.join('; ')}` : 'Used by the college’s rules and imports.'}
+          </p>
+        </div>
+        <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setAdding(true)}>
+          Add a value
+        </Button>
+      </header>
+      <ValueTable list={list} title={title} />
+      {isAdding && <ValueDialog list={list} value={null} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { agoOf, formatDateTime } from '@minster/domain/platform/words/format'
+import { IconLifebuoy, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { listQuery, type RecordValues } from '#kit/records/records.ts'
+import { SearchBox } from '#kit/records/SearchBox.tsx'
+import { textOf } from '#kit/records/use-kept-draft.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { stateOf, toneOf } from './states.ts'
+import classes from './tickets.module.css'
+
+const step = 25
+const mostAtOnce = 200
+const shown = 'number,subject,state,category,lastMessageAt'
+/** Fewer are looked over faster than searched. */
+const searchFrom = 8
+
+/** What I asked for, what became of it, and the way to ask again. */
+export function MyTickets() {
+  const navigate = useNavigate()
+  const wanted = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('state') })
+  const [search, setSearch] = useState('')
+  const [size, setSize] = useState(step)
+  const asked = new URLSearchParams({
+    pageSize: String(size),
+    fields: shown,
+    ...(search.trim() && { search: search.trim() }),
+    ...(wanted !== null && { state: wanted }),
+  })
+  const list = useQuery({ ...listQuery('my-tickets', asked), placeholderData: keepPreviousData })
+  const rows = list.data?.data ?? []
+  const total = list.data?.meta.total ?? 0
+  const isSearching = search.trim() !== '' || wanted !== null
+  const ask = (
+    <Button
+      leftSection={<IconPlus size={16} stroke={2} />}
+      onClick={() => void navigate({ href: '/my-tickets/new' })}
+    >
+      New ticket
+    </Button>
+  )
+  return (
+    <div className={classes.screen}>
+      <ScreenHeader title="My tickets" count={total || undefined}>
+        {(rows.length > 0 || isSearching) && ask}
+      </ScreenHeader>
+      {(total >= searchFrom || isSearching) && (
+        <SearchBox
+          className={classes.listSearch}
+          label="Search my tickets"
+          value={search}
+          onSearch={setSearch}
+        />
+      )}
+      {wanted !== null && (
+        <p className={classes.narrowed}>
+          State is {wanted} · <RecordLink href="/my-tickets">Show all of them</RecordLink>
+        </p>
+      )}
+      {list.isPending ? (
+        <SkeletonRows rows={6} columns={2} rowHeight={64} />
+      ) : list.data === undefined ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : rows.length === 0 && isSearching ? (
+        <EmptyState title="No tickets match">Try a shorter search, or look at all of them.</EmptyState>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={<IconLifebuoy size={22} stroke={1.6} />}
+          title="You have not asked for help yet"
+          action={ask}
+        >
+          When something does not work, open a ticket. The answer comes here and by mail.
+        </EmptyState>
+      ) : (
+        <ul className={classes.rows}>
+          {rows.map((row) => (
+            <Row key={row.id} ticket={row} />
+          ))}
+        </ul>
+      )}
+      {rows.length < total && size < mostAtOnce && (
+        <Button variant="default" mt="md" onClick={() => setSize(Math.min(mostAtOnce, size + step))}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Row({ ticket }: { readonly ticket: RecordValues }) {
+  const state = stateOf(ticket['state'])
+  const last = textOf(ticket['lastMessageAt'])
+  const [now] = useState(() => new Date().toISOString())
+  return (
+    <li className={classes.row} data-waiting={state === 'Waiting for you' || undefined}>
+      <div className={classes.rowWords}>
+        <RecordLink className={classes.rowLink} href={`/tickets/${ticket.id}`}>
+          {textOf(ticket['subject'])}
+        </RecordLink>
+        <p className={classes.facts}>
+          {textOf(ticket['number'])} · {textOf(ticket['category'])}
+        </p>
+      </div>
+      <div className={classes.rowEnd}>
+        <StatusChip label={state} tone={toneOf(state)} />
+        <time className={classes.rowTime} dateTime={last} title={formatDateTime(last)}>
+          {agoOf(last, now)}
+        </time>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,182 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LinkInput } from '#kit/records/LinkInput.tsx'
+import { isLinkValue } from '#kit/records/link-value.ts'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { listedValuesQuery, refreshRecords } from '#kit/records/records.ts'
+import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { ApiError } from '#platform/api/api-error.ts'
+import type { Linked } from '#platform/api/current-user.ts'
+import { isExpired, sayFailure } from '#platform/api/query-client.ts'
+import { useSession } from '#platform/api/session.ts'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { AttachButton, Attached } from './Attachments.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import classes from './tickets.module.css'
+import { type AttachedFile, openTicket } from './tickets.ts'
+
+type Errors = Readonly<Record<string, string>>
+const inOrder = ['requester', 'subject', 'category', 'body', 'files'] as const
+const requesterField = { kind: 'link', label: 'Who needs help', to: 'users' } as const
+
+/** Asks for help: a subject, a category, what happened; what the knowledge base knows appears beside it. */
+export function NewTicket() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { user, permits } = useSession()
+  const isHelper = permits('tickets:admin')
+  const about = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('about') })
+  const [requester, setRequester] = useState<Linked | null>(null)
+  const [subject, setSubject] = useState('')
+  const [category, setCategory] = useState<string | null>(null)
+  const [body, setBody] = useState(about === null ? '' : `About ${about}: `)
+  const [files, setFiles] = useState<readonly AttachedFile[]>([])
+  const [errors, setErrors] = useState<Errors>({})
+  const categories = useQuery(listedValuesQuery('ticketCategories'))
+  const kept = useKeptDraft(
+    `tickets new ${user?.id ?? ''}`,
+    { subject, category, body },
+    {
+      isEmpty: subject.trim() === '' && (body.trim() === '' || about !== null),
+      onRestore: (values) => {
+        setSubject(textOf(values['subject']))
+        setCategory(textOf(values['category']) || null)
+        setBody(textOf(values['body']))
+      },
+    },
+  )
+
+  const open = useMutation({
+    mutationFn: () =>
+      openTicket({
+        subject: subject.trim(),
+        category,
+        body,
+        files: files.map(({ id }) => id),
+        ...(requester && { requester: requester.id }),
+      }),
+    meta: { saysItself: true },
+    onSuccess: async ({ data }) => {
+      showDone(`${textOf(data['number'])} is with the help desk`)
+      await navigate({ href: `/tickets/${data.id}`, replace: true })
+      // Only now nothing writes it any longer.
+      kept.drop()
+      await refreshRecords(queries)
+    },
+    onError: (error) => {
+      if (isExpired(error)) return
+      if (!(error instanceof ApiError) || error.status !== 422) return sayFailure(error)
+      const said = Object.fromEntries(error.details.map(({ param, message }) => [param, message]))
+      show(said)
+    },
+  })
+
+  function show(found: Errors) {
+    setErrors(found)
+    const first = inOrder.find((name) => found[name] !== undefined)
+    if (first) document.getElementById(`new-ticket-${first}`)?.focus()
+  }
+
+  function send() {
+    const found = {
+      ...(subject.trim() === '' && { subject: 'Give it a subject, such as "The projector hums".' }),
+      ...(category === null && { category: 'Choose what it is about.' }),
+      ...(body.trim() === '' && { body: 'Say what happened.' }),
+    }
+    if (Object.keys(found).length > 0) show(found)
+    else {
+      setErrors({})
+      open.mutate()
+    }
+  }
+
+  const boxed = (name: (typeof inOrder)[number]) => ({
+    id: `new-ticket-${name}`,
+    error: errors[name],
+    withAsterisk: true,
+  })
+  return (
+    <article className={classes.screen}>
+      <nav className={classes.crumbs} aria-label="Breadcrumb">
+        <RecordLink href="/my-tickets">My tickets</RecordLink>
+        <span aria-hidden="true"> / </span>
+        <span aria-current="page">New ticket</span>
+      </nav>
+      <h1 className={classes.title}>New ticket</h1>
+      <p className={classes.lead}>Tell us what happened. We answer here, and you get a mail when we do.</p>
+      <WrittenBefore kept={kept} />
+      <form
+        className={classes.asking}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {isHelper && (
+          <LinkInput
+            field={requesterField}
+            id="new-ticket-requester"
+            name="requester"
+            label={requesterField.label}
+            help="Left empty, it is you."
+            error={errors['requester']}
+            isRequired={false}
+            isReadOnly={false}
+            value={requester}
+            onChange={(value) => setRequester(isLinkValue(value) ? value : null)}
+            onBlur={() => {}}
+          />
+        )}
+        <TextInput
+          {...boxed('subject')}
+          label="Subject"
+          maxLength={150}
+          autoComplete="off"
+          value={subject}
+          onChange={(event) => setSubject(event.currentTarget.value)}
+        />
+        <Select
+          {...boxed('category')}
+          label="What is it about?"
+          data={(categories.data ?? []).filter(({ active }) => active).map(({ value }) => value)}
+          value={category}
+          onChange={setCategory}
+          allowDeselect={false}
+        />
+        <Textarea
+          {...boxed('body')}
+          label="What happened?"
+          description="What you did, what you saw, and what you expected. A picture of the screen often helps."
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          autosize
+          minRows={6}
+          maxRows={18}
+          value={body}
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
+        <Suggestions words={`${subject} ${body}`} />
+        <div id="new-ticket-files" tabIndex={-1}>
+          <AttachButton files={files} onChange={setFiles} />
+          <Attached files={files} onChange={setFiles} />
+          {errors['files'] && (
+            <p className={classes.wrong} role="alert">
+              {errors['files']}
+            </p>
+          )}
+        </div>
+        <div className={classes.buttons}>
+          <Button type="submit" loading={open.isPending}>
+            Send to the help desk
+          </Button>
+          <Button variant="default" onClick={() => void navigate({ href: '/my-tickets' })}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </article>
+  )
+}

@@ -1,0 +1,157 @@
+import { Anchor, Select } from '@mantine/core'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { ticket as declaration } from '@minster/domain/office/tickets/ticket'
+import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChoiceInput } from '#kit/records/ChoiceInput.tsx'
+import { DayInput } from '#kit/records/DayInput.tsx'
+import { dayOfText } from '#kit/records/day-text.ts'
+import { isLinkValue } from '#kit/records/link-value.ts'
+import { changeRecord, type RecordReply, refreshRecords, takeOver } from '#kit/records/records.ts'
+import { textOf } from '#kit/records/use-kept-draft.ts'
+import type { Linked } from '#platform/api/current-user.ts'
+import { useSession } from '#platform/api/session.ts'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { PastOfTicket } from './PastOfTicket.tsx'
+import classes from './tickets.module.css'
+
+/** What is known of a ticket besides its words. Helpers change it here, and each change is kept at once. */
+export function TicketFacts({ collection, reply, helpers }: TicketFactsProps) {
+  const { data: ticket, abilities } = reply
+  const requester = isLinkValue(ticket['requester']) ? ticket['requester'].label : ''
+  const times = [
+    ['Opened', textOf(ticket['openedAt'])],
+    ['Last message', textOf(ticket['lastMessageAt'])],
+    ['Resolved', textOf(ticket['resolvedAt'])],
+    ['Closed', textOf(ticket['closedAt'])],
+  ].filter(([, at]) => at !== '')
+  return (
+    <aside className={classes.known} aria-labelledby="facts-title">
+      <h2 className={classes.asideTitle} id="facts-title">
+        About this ticket
+      </h2>
+      {helpers && abilities.edit && <Changeable collection={collection} reply={reply} helpers={helpers} />}
+      <dl className={classes.list}>
+        {helpers && (
+          <div>
+            <dt>Requester</dt>
+            <dd>{requester}</dd>
+          </div>
+        )}
+        {!helpers && (
+          <div>
+            <dt>Category</dt>
+            <dd>{textOf(ticket['category'])}</dd>
+          </div>
+        )}
+        {times.map(([label, at]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tabular" title={formatDateTime(at)}>
+              {label === 'Last message' ? formatDateTime(at) : formatDate(at)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {helpers && <PastOfTicket collection={collection} id={ticket.id} />}
+    </aside>
+  )
+}
+
+function Changeable({
+  collection,
+  reply,
+  helpers,
+}: TicketFactsProps & { readonly helpers: readonly Linked[] }) {
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const { data: ticket } = reply
+  const [due, setDue] = useState<string | null>(null)
+  const change = useMutation({
+    mutationFn: (values: Readonly<Record<string, unknown>>) => changeRecord(collection, ticket, values),
+    onSuccess: async (changed) => {
+      showDone('Saved')
+      await takeOver(queries, collection, changed)
+    },
+    // What somebody else changed meanwhile is shown, so that one can decide again.
+    onError: () => refreshRecords(queries),
+  })
+  const assignee = isLinkValue(ticket['assignee']) ? ticket['assignee'] : null
+  const known = assignee && !helpers.some(({ id }) => id === assignee.id) ? [assignee, ...helpers] : helpers
+  const isMine = assignee?.id === user?.id
+  const canTake = !isMine && helpers.some(({ id }) => id === user?.id)
+
+  function choiceBox(path: string) {
+    const field = fieldAt(declaration, path)?.field
+    if (field?.kind !== 'choice') return null
+    return (
+      <ChoiceInput
+        field={field}
+        id={`ticket-${path}`}
+        name={path}
+        label={field.label}
+        help={null}
+        error={undefined}
+        isRequired
+        isReadOnly={change.isPending}
+        value={ticket[path]}
+        onChange={(value) => value !== ticket[path] && change.mutate({ [path]: value })}
+        onBlur={() => {}}
+      />
+    )
+  }
+
+  /** A day is kept when its box is left, so that half a day is never sent. */
+  function keepDue(text: string | null) {
+    setDue(null)
+    const day = text === null ? undefined : text === '' ? null : dayOfText(text)
+    if (day !== undefined && (day !== null || text === '') && day !== (ticket['due'] ?? null))
+      change.mutate({ due: day })
+  }
+
+  return (
+    <div className={classes.changeable}>
+      <Select
+        label="Assignee"
+        description={
+          canTake && (
+            <Anchor
+              component="button"
+              type="button"
+              size="xs"
+              onClick={() => change.mutate({ assignee: user?.id })}
+            >
+              Take it myself
+            </Anchor>
+          )
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="Nobody yet"
+        data={known.map(({ id, label }) => ({ value: id, label }))}
+        value={assignee?.id ?? null}
+        onChange={(id) => id !== (assignee?.id ?? null) && change.mutate({ assignee: id })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Empty assignee' }}
+        searchable
+        readOnly={change.isPending}
+        nothingFoundMessage="Nobody is called that"
+      />
+      {choiceBox('category')}
+      {choiceBox('priority')}
+      <DayInput
+        label="Due"
+        value={due ?? textOf(ticket['due'])}
+        onChange={(text) => setDue(text)}
+        onBlur={() => keepDue(due)}
+      />
+    </div>
+  )
+}
+
+interface TicketFactsProps {
+  readonly collection: string
+  readonly reply: RecordReply
+  /** Who can be given the ticket; null for who asked. */
+  readonly helpers: readonly Linked[] | null
+}

@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCameFrom } from '#kit/records/came-from.ts'
+import { isLinkValue } from '#kit/records/link-value.ts'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import pageClasses from '#kit/records/record-page.module.css'
+import { newRecordId } from '#kit/records/record-pages.ts'
+import { type RecordReply, recordQuery, refreshRecords } from '#kit/records/records.ts'
+import { StatusMenu } from '#kit/records/StatusMenu.tsx'
+import { textOf } from '#kit/records/use-kept-draft.ts'
+import { useNeighbours } from '#kit/records/use-neighbours.ts'
+import { ApiError } from '#platform/api/api-error.ts'
+import { usePreferences, useSession } from '#platform/api/session.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { useLetterKeys } from '#platform/ui/letter-keys.ts'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { Messages } from './Messages.tsx'
+import { NewTicket } from './NewTicket.tsx'
+import { ReplyBox } from './ReplyBox.tsx'
+import { stateOf, toneOf } from './states.ts'
+import { TicketFacts } from './TicketFacts.tsx'
+import classes from './tickets.module.css'
+import { type Conversation, conversationQuery, sayResolved } from './tickets.ts'
+
+/** One ticket: what was said, a place to answer, and beside it what is known. */
+export function TicketScreen({ id }: { readonly id: string }) {
+  if (id === newRecordId) return <NewTicket />
+  return <OpenTicket id={id} />
+}
+
+function OpenTicket({ id }: { readonly id: string }) {
+  const { permits } = useSession()
+  const [preferences] = usePreferences()
+  const collection = permits('tickets:admin') ? 'tickets' : 'my-tickets'
+  const ticket = useQuery(recordQuery(collection, id))
+  const conversation = useQuery(conversationQuery(id))
+  const walk = useNeighbours(collection, id)
+  useLetterKeys(preferences.singleKeys !== false, (key) => {
+    if (key === 'j') return walk.step('next')
+    if (key === 'k') return walk.step('previous')
+    return false
+  })
+  const error = ticket.error ?? conversation.error
+  if (ticket.data && conversation.data)
+    return <Opened collection={collection} reply={ticket.data} conversation={conversation.data} />
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState titleOrder="h1" title="This ticket is not here">
+        It may be in the bin, belong to somebody else, or never have been.
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        onRetry={() => void Promise.all([ticket.refetch(), conversation.refetch()])}
+      />
+    )
+  return <SkeletonRows rows={10} columns={2} />
+}
+
+function Opened({ collection, reply, conversation }: OpenedProps) {
+  const { data: ticket } = reply
+  const { isHelper } = conversation
+  const cameFrom = useCameFrom('tickets')
+  const back =
+    cameFrom ??
+    (isHelper ? { href: '/tickets', title: 'Ticket queue' } : { href: '/my-tickets', title: 'My tickets' })
+  const state = stateOf(ticket['state'])
+  const chip = <StatusChip label={state} tone={toneOf(state)} bordered />
+  const requester = isLinkValue(ticket['requester']) ? ticket['requester'] : null
+
+  return (
+    <article className={classes.screen}>
+      <nav className={classes.crumbs} aria-label="Breadcrumb">
+        <RecordLink href={back.href}>{back.title}</RecordLink>
+        <span aria-hidden="true"> / </span>
+        <span aria-current="page">{textOf(ticket['number'])}</span>
+      </nav>
+      <header className={classes.head}>
+        <div className={classes.headWords}>
+          <div className={classes.titleLine}>
+            <h1 className={classes.title}>{textOf(ticket['subject'])}</h1>
+            <StatusMenu collection={collection} place={{ name: 'tickets', id: ticket.id, path: 'state' }}>
+              {(canMove) =>
+                canMove ? (
+                  <button
+                    type="button"
+                    className={pageClasses.pill}
+                    aria-label={`State: ${state}. Change it`}
+                  >
+                    {chip}
+                    <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+                  </button>
+                ) : (
+                  <span>{chip}</span>
+                )
+              }
+            </StatusMenu>
+          </div>
+          <p className={classes.facts}>
+            {[
+              textOf(ticket['number']),
+              textOf(ticket['category']),
+              isHelper && requester ? `asked by ${requester.label}` : '',
+              `opened ${formatDate(textOf(ticket['openedAt']))}`,
+            ]
+              .filter((fact) => fact !== '')
+              .join(' · ')}
+          </p>
+        </div>
+        {conversation.canSayResolved && <Solved id={ticket.id} />}
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.talk}>
+          <Messages messages={conversation.messages} />
+          <Ending conversation={conversation} number={textOf(ticket['number'])} />
+          {(!conversation.isOver || isHelper) && (
+            <ReplyBox
+              key={ticket.id}
+              id={ticket.id}
+              state={state}
+              category={textOf(ticket['category'])}
+              requester={requester?.label ?? ''}
+              conversation={conversation}
+            />
+          )}
+        </div>
+        <TicketFacts collection={collection} reply={reply} helpers={conversation.helpers ?? null} />
+      </div>
+    </article>
+  )
+}
+
+/** How things stand once the work is done: until when it can be taken up again, or that only a new ticket helps. */
+function Ending({ conversation, number }: { readonly conversation: Conversation; readonly number: string }) {
+  const { isOver, reopenUntil, isRequester } = conversation
+  if (isOver && isRequester)
+    return (
+      <div className={classes.ending} role="status">
+        <p>
+          <strong>This ticket is closed.</strong> If there is more to say, open a new one.
+        </p>
+        <RecordLink
+          className={classes.endingLink}
+          href={`/my-tickets/new?${new URLSearchParams({ about: number })}`}
+        >
+          Open a new ticket about it
+        </RecordLink>
+      </div>
+    )
+  if (reopenUntil !== null && !isOver)
+    return (
+      <div className={classes.ending} role="status">
+        <p>
+          <strong>This is resolved.</strong>{' '}
+          {isRequester
+            ? `If it is not, write again until ${formatDate(reopenUntil)} and it is taken up again.`
+            : `It can be taken up again until ${formatDate(reopenUntil)}, then it closes by itself.`}
+        </p>
+      </div>
+    )
+  return null
+}
+
+function Solved({ id }: { readonly id: string }) {
+  const queries = useQueryClient()
+  const solve = useMutation({
+    mutationFn: () => sayResolved(id),
+    onSuccess: async () => {
+      showDone('Marked as resolved. Write again if it is not')
+      await refreshRecords(queries)
+    },
+  })
+  return (
+    <Button variant="default" loading={solve.isPending} onClick={() => solve.mutate()}>
+      It is solved
+    </Button>
+  )
+}
+
+interface OpenedProps {
+  readonly collection: string
+  readonly reply: RecordReply
+  readonly conversation: Conversation
+}

@@ -1,0 +1,25 @@
+import type { RecordValues } from '#kit/records/records.ts'
+
+/** A canned reply made out to somebody: `{name}` is their first name. */
+export function cannedWords(body: string, requester: string): string {
+  const [first = ''] = requester.trim().split(/\s+/)
+  return body.replaceAll('{name}', first || 'there')
+}
+
+/** The replies that hold every word typed, those of a category first; otherwise in their own order. */
+export function foundReplies(
+  replies: readonly RecordValues[],
+  category: string,
+  search: string,
+): readonly RecordValues[] {
+  const words = search
+    .toLocaleLowerCase('en-GB')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const held = replies.filter((reply) => {
+    const text = `${String(reply['title'])} ${String(reply['body'])}`.toLocaleLowerCase('en-GB')
+    return words.every((word) => text.includes(word))
+  })
+  const isOf = (reply: RecordValues) => (reply['category'] === category ? 0 : 1)
+  return held.toSorted((one, other) => isOf(one) - isOf(other))
+}

@@ -1,0 +1,82 @@
+import {
+  supervisorRole,
+  supervisorTrainingOf,
+  supervisorTrainingStates,
+} from '@minster/domain/care/safeguarding/supervisor-training'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Panel } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import classes from './around.module.css'
+import { aroundContactQuery } from './around.ts'
+import { KnownLines } from './KnownLines.tsx'
+import { RolePanel } from './RoleLines.tsx'
+
+const TasksTab = lazy(inTime(() => import('#kit/records/TasksTab.tsx')))
+const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))
+
+/** The page of a contact: what they are where, and what else they are to the college. */
+export function ContactScreen({ collection, id }: ContactScreenProps) {
+  return <RecordScreen collection={collection} id={id} special={special} />
+}
+
+function Overview({ collection, reply }: PanelProps) {
+  const { id, label = '' } = reply.data
+  const around = useQuery(aroundContactQuery(id))
+  if (around.isPending) return <SkeletonRows rows={6} columns={3} />
+  if (around.data === undefined)
+    return <ErrorState error={around.error} onRetry={() => void around.refetch()} />
+  const { roles, also } = around.data
+  const supervises = roles.some(({ role, isHeld }) => isHeld && role === supervisorRole)
+  return (
+    <div className={classes.overview}>
+      <Suspense fallback={null}>
+        <DuplicatesNotice person={{ id, label }} />
+      </Suspense>
+      <RolePanel
+        title="Roles"
+        held={roles}
+        side={{ path: 'contact', id }}
+        empty="No role at any organisation yet. Add where they are and what they do there."
+      />
+      {supervises && <Training trainedOn={reply.data['supervisorTraining']} />}
+      {also.length > 0 && (
+        <Panel title="Also known as" facts={also.length}>
+          <KnownLines known={also} label="Also known as" />
+        </Panel>
+      )}
+      <Panel title="Tasks">
+        <Suspense fallback={<SkeletonRows rows={2} columns={1} />}>
+          <TasksTab about={{ subject: collection, subjectId: id }} canEdit={reply.abilities.edit} />
+        </Suspense>
+      </Panel>
+    </div>
+  )
+}
+
+function Training({ trainedOn }: { readonly trainedOn: unknown }) {
+  const day = typeof trainedOn === 'string' ? trainedOn : null
+  const { state, due } = supervisorTrainingOf(day, todayHere())
+  return (
+    <Panel title="Supervisor training" beside={<StatusChip {...supervisorTrainingStates[state]} />}>
+      <p className={classes.words}>
+        {day === null
+          ? 'Enter the day they were trained under Details.'
+          : `Last trained on ${formatDate(day)}; it holds until ${formatDate(due)}.`}
+      </p>
+    </Panel>
+  )
+}
+
+const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: Overview }]
+
+interface ContactScreenProps {
+  readonly collection: string
+  readonly id: string
+}

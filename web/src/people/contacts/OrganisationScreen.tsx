@@ -1,0 +1,93 @@
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { IconMapPin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import classes from './around.module.css'
+import { aroundOrganisationQuery } from './around.ts'
+import { KnownLines } from './KnownLines.tsx'
+import { MergePanel } from './MergePanel.tsx'
+import { RolePanel } from './RoleLines.tsx'
+
+const TasksTab = lazy(inTime(() => import('#kit/records/TasksTab.tsx')))
+
+/** The page of an organisation: whom the college knows there, its parts, and who worships there. */
+export function OrganisationScreen({ collection, id }: OrganisationScreenProps) {
+  return <RecordScreen collection={collection} id={id} special={special} />
+}
+
+function Overview({ collection, reply }: PanelProps) {
+  const { id } = reply.data
+  const around = useQuery(aroundOrganisationQuery(id))
+  if (around.isPending) return <SkeletonRows rows={6} columns={3} />
+  if (around.data === undefined)
+    return <ErrorState error={around.error} onRetry={() => void around.refetch()} />
+  const { roles, parts, members, map } = around.data
+  const where = addressLines
+    .map((path) => valueAt(reply.data, path))
+    .filter((line) => typeof line === 'string' && line !== '')
+  return (
+    <div className={classes.overview}>
+      <RolePanel
+        title="Who is there"
+        held={roles}
+        side={{ path: 'organisation', id }}
+        empty="Nobody is known there yet. Add the incumbent, a supervisor or whoever answers the telephone."
+      />
+      {parts.length > 0 && (
+        <Panel title="Its parts" facts={parts.length}>
+          <Lines aria-label="Its parts">
+            {parts.map((part) => (
+              <li key={part.id} className={classes.line}>
+                <span className={classes.name}>
+                  <RecordLink href={`/organisations/${part.id}`}>{part.label}</RecordLink>
+                </span>
+                <span className={classes.quiet}>
+                  {[part.type, part.status].filter((fact) => fact !== null).join(', ')}
+                </span>
+              </li>
+            ))}
+          </Lines>
+        </Panel>
+      )}
+      {members.length > 0 && (
+        <Panel title="Students and applicants whose home church it is" facts={members.length}>
+          <KnownLines known={members} label="Students and applicants whose home church it is" />
+        </Panel>
+      )}
+      {map !== null && (
+        <Panel title="Where it is">
+          <p className={classes.words}>
+            {where.length > 0 && <>{where.join(', ')} · </>}
+            <a href={map} target="_blank" rel="noreferrer">
+              <IconMapPin size={14} stroke={1.7} aria-hidden="true" /> Show on a map
+            </a>
+          </p>
+        </Panel>
+      )}
+      <Panel title="Tasks">
+        <Suspense fallback={<SkeletonRows rows={2} columns={1} />}>
+          <TasksTab about={{ subject: collection, subjectId: id }} canEdit={reply.abilities.edit} />
+        </Suspense>
+      </Panel>
+      {reply.abilities.remove && <MergePanel organisation={reply.data} />}
+    </div>
+  )
+}
+
+const addressLines = ['address1', 'address2', 'city', 'county', 'postCode', 'country'].map(
+  (line) => `address.${line}`,
+)
+
+const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: Overview }]
+
+interface OrganisationScreenProps {
+  readonly collection: string
+  readonly id: string
+}

@@ -1,0 +1,160 @@
+import { Modal } from '@mantine/core'
+import { organisationRole } from '@minster/domain/people/contacts/organisation-role'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { LinkedForm } from '#kit/records/LinkedForm.tsx'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { recordHref } from '#kit/records/record-pages.ts'
+import { refreshRecords } from '#kit/records/records.ts'
+import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import classes from './around.module.css'
+import type { RoleHeld } from './around.ts'
+
+const NewRecordForm = lazy(
+  inTime(async () => ({ default: (await import('#kit/records/NewRecordForm.tsx')).NewRecordForm })),
+)
+
+const roles = 'organisation-roles'
+
+/** The roles of one side, an organisation or a contact: those held today, and below them what is over. */
+export function RolePanel({ title, held, side, empty }: RolePanelProps) {
+  const { permits } = useSession()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<string | null>(null)
+  const mayChange = permits(organisationRole.access.edit ?? [])
+  const close = () => {
+    setOpen(null)
+    void refreshRecords(queries)
+  }
+  const now = held.filter(({ isHeld }) => isHeld)
+  const over = held.filter(({ isHeld }) => !isHeld)
+  const lines = (some: readonly RoleHeld[], label: string) => (
+    <Lines aria-label={label}>
+      {some.map((one, at) => (
+        <RoleLine
+          key={one.id}
+          role={one}
+          isFirst={some.findIndex(({ contact }) => contact.id === one.contact.id) === at}
+          other={side.path === 'organisation' ? 'contact' : 'organisation'}
+          onChange={mayChange ? () => setOpen(one.id) : undefined}
+        />
+      ))}
+    </Lines>
+  )
+
+  return (
+    <>
+      <Panel
+        title={title}
+        facts={now.length > 0 ? now.length : undefined}
+        actions={
+          mayChange && (
+            <PanelAction leftSection={<IconPlus size={14} stroke={2} />} onClick={() => setOpen('new')}>
+              Add
+            </PanelAction>
+          )
+        }
+      >
+        {now.length === 0 && <PanelWords>{empty}</PanelWords>}
+        {now.length > 0 && lines(now, title)}
+      </Panel>
+      {over.length > 0 && (
+        <Panel title="At another time" facts={over.length}>
+          {lines(over, 'At another time')}
+        </Panel>
+      )}
+      <Modal
+        opened={open !== null}
+        onClose={close}
+        size={860}
+        title={open === 'new' ? 'New role' : organisationRole.title}
+      >
+        <Suspense fallback={<SkeletonRows rows={4} columns={2} />}>
+          {open === 'new' && (
+            <NewRecordForm
+              collection={roles}
+              declaration={organisationRole}
+              idPrefix="new-"
+              preset={{ [side.path]: side.id }}
+              action="Add role"
+              onMade={close}
+              onCancel={close}
+            />
+          )}
+          {open !== null && open !== 'new' && <LinkedForm collection={roles} id={open} />}
+        </Suspense>
+      </Modal>
+    </>
+  )
+}
+
+function RoleLine({ role, other, isFirst, onChange }: RoleLineProps) {
+  const { claims } = useSession()
+  const { contact, organisation } = role
+  const [collection, named] = other === 'contact' ? ['contacts', contact] : ['organisations', organisation]
+  const href = recordHref(collection, named.id, claims)
+  const days = daysOf(role)
+  const words = role.jobTitle ? `${role.role} (${role.jobTitle})` : role.role
+  return (
+    <li className={classes.role}>
+      <span className={classes.name}>
+        {href ? <RecordLink href={href}>{named.label}</RecordLink> : named.label}
+      </span>
+      <span className={classes.what}>
+        {words} {role.main && <StatusChip label="Main contact" tone="info" />}
+        {days !== '' && <span className={classes.days}>{days}</span>}
+      </span>
+      <span className={classes.ways}>
+        {other === 'contact' && isFirst && (
+          <>
+            {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+            {contact.phone && <a href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</a>}
+          </>
+        )}
+        {other === 'organisation' && <span className={classes.quiet}>{organisation.type}</span>}
+      </span>
+      {onChange && (
+        <TextButton
+          className={classes.change}
+          aria-label={`Change: ${named.label}, ${role.role}`}
+          onClick={onChange}
+        >
+          Change
+        </TextButton>
+      )}
+      {role.note && <span className={classes.note}>{role.note}</span>}
+    </li>
+  )
+}
+
+function daysOf({ from, until }: RoleHeld): string {
+  if (from && until) return `${formatDate(from)} to ${formatDate(until)}`
+  if (from) return `since ${formatDate(from)}`
+  return until ? `until ${formatDate(until)}` : ''
+}
+
+interface RolePanelProps {
+  readonly title: string
+  readonly held: readonly RoleHeld[]
+  /** Whose page it is: the link that leads back there, and its id. */
+  readonly side: { readonly path: 'organisation' | 'contact'; readonly id: string }
+  /** What is said where there is none. */
+  readonly empty: string
+}
+
+interface RoleLineProps {
+  readonly role: RoleHeld
+  /** The side that is named. */
+  readonly other: 'organisation' | 'contact'
+  /** Of several of the same contact; only there stands how to reach them. */
+  readonly isFirst: boolean
+  readonly onChange: (() => void) | undefined
+}

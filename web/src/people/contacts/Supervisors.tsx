@@ -1,0 +1,156 @@
+import { Button, TextInput } from '@mantine/core'
+import {
+  type SupervisorTrainingState,
+  supervisorTrainingStates,
+} from '@minster/domain/care/safeguarding/supervisor-training'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { recordHref } from '#kit/records/record-pages.ts'
+import { download } from '#platform/api/download.ts'
+import { useSession } from '#platform/api/session.ts'
+import { CountChip } from '#platform/ui/CountChip.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { type Supervisor, supervisorsPath, supervisorsQuery } from './around.ts'
+import classes from './supervisors.module.css'
+
+const states = namesOf(supervisorTrainingStates)
+
+/** Who supervises placements today, whoever's training wants seeing to first. */
+export function Supervisors() {
+  const [search, setSearch] = useState('')
+  const [only, setOnly] = useState<SupervisorTrainingState | null>(null)
+  const found = useQuery(supervisorsQuery)
+  const sheet = useMutation({ mutationFn: () => download(`${supervisorsPath}?export=excel`) })
+  const all = found.data ?? []
+  const named = all.filter((one) => isFound(one, search))
+  const rows = named.filter(({ state }) => only === null || state === only)
+  return (
+    <>
+      <ScreenHeader title="Current Supervisors" count={found.isSuccess ? rows.length : undefined}>
+        {all.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.7} />}
+            loading={sheet.isPending}
+            onClick={() => sheet.mutate()}
+          >
+            Export
+          </Button>
+        )}
+      </ScreenHeader>
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.search ?? ''}
+          aria-label="Find a supervisor"
+          placeholder="Find by name, place or hub"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {states.map((state) => (
+          <CountChip
+            key={state}
+            label={supervisorTrainingStates[state].label}
+            count={found.isSuccess ? named.filter((one) => one.state === state).length : undefined}
+            isUrgent={state === 'expired' || state === 'never'}
+            aria-pressed={only === state}
+            onClick={() => setOnly(only === state ? null : state)}
+          />
+        ))}
+      </div>
+      {found.isPending && <SkeletonRows rows={8} columns={4} />}
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isSuccess && all.length === 0 && (
+        <EmptyState title="Nobody supervises just now">
+          Give a contact the role of supervisor on their page or on that of their church. They stand here from
+          its first day to its last.
+        </EmptyState>
+      )}
+      {all.length > 0 && rows.length === 0 && (
+        <EmptyState
+          title="No supervisors match"
+          action={
+            <Button
+              variant="default"
+              onClick={() => {
+                setSearch('')
+                setOnly(null)
+              }}
+            >
+              Clear
+            </Button>
+          }
+        >
+          Try a shorter search or clear the filters.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <Lines aria-label="Supervisors">
+          {rows.map((one) => (
+            <Line key={one.contact.id} supervisor={one} />
+          ))}
+        </Lines>
+      )}
+    </>
+  )
+}
+
+function Line({ supervisor }: { readonly supervisor: Supervisor }) {
+  const { claims } = useSession()
+  const { contact, places, email, phone, trainedOn, state, due } = supervisor
+  const href = recordHref('contacts', contact.id, claims)
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>
+        {href ? <RecordLink href={href}>{contact.label}</RecordLink> : contact.label}
+      </span>
+      <span>
+        {places.map(({ id, label, hub, from }) => {
+          const there = recordHref('organisations', id, claims)
+          return (
+            <span key={id} className={classes.place}>
+              {there ? <RecordLink href={there}>{label}</RecordLink> : label}{' '}
+              <span className={classes.quiet}>
+                {[hub, from && `since ${formatDate(from)}`].filter(Boolean).join(', ')}
+              </span>
+            </span>
+          )
+        })}
+      </span>
+      <span>
+        {email && (
+          <a className={classes.way} href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
+      </span>
+      <span className={classes.training}>
+        <StatusChip {...supervisorTrainingStates[state]} />
+        <span className={classes.quiet}>
+          {trainedOn === null
+            ? 'No day on record'
+            : `${state === 'expired' ? 'Ended' : 'Until'} ${formatDate(due)}`}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function isFound({ contact, places }: Supervisor, search: string): boolean {
+  const words = [contact.label, ...places.flatMap(({ label, hub }) => [label, hub ?? ''])].join(' ')
+  return plain(words).includes(plain(search.trim()))
+}
+
+/** As people type it: without accents and capitals. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { comparisonQuery } from '#kit/records/duplicates.ts'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Comparing } from './Comparing.tsx'
+import classes from './duplicates.module.css'
+
+/** Two people side by side: what they are, what would move, and which of their details are kept. */
+export function CompareScreen() {
+  const { one = '', other = '' }: { one?: string; other?: string } = useParams({ strict: false })
+  const found = useQuery(comparisonQuery(one, other))
+  return (
+    <article className={classes.compare}>
+      <nav aria-label="Breadcrumb" className={classes.crumbs}>
+        <RecordLink href="/applications/duplicates">Duplicates</RecordLink>
+        <span aria-hidden="true"> / </span>
+        <span aria-current="page">Compare</span>
+      </nav>
+      <h1 className={classes.title}>Are these the same person?</h1>
+      {found.isError ? (
+        <ErrorState
+          title="These two cannot be compared"
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
+      ) : found.data ? (
+        <Comparing
+          key={found.data.sides.map(({ person, version }) => `${person.id} ${version}`).join(' ')}
+          comparison={found.data}
+        />
+      ) : (
+        <SkeletonRows rows={10} columns={3} />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,170 @@
+import { Button, Radio } from '@mantine/core'
+import { takenOver } from '@minster/domain/people/contacts/person-merging'
+import { IconArrowsExchange, IconGitMerge, IconInfoCircle } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { type Comparison, mergePeople, refreshDuplicates } from '#kit/records/duplicates.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { overBottom } from '#platform/ui/over-page.ts'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { AccountChoice } from './AccountChoice.tsx'
+import { comparedRowsOf } from './compared-rows.ts'
+import { Details } from './Details.tsx'
+import classes from './duplicates.module.css'
+import { Hanging } from './Hanging.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { StrengthChip } from './StrengthChip.tsx'
+import { useDecision } from './use-decision.ts'
+import { useUndo } from './use-undo.ts'
+
+/** The decision over two people; nothing happens before it is made. */
+export function Comparing({ comparison }: { readonly comparison: Comparison }) {
+  const { sides, likeness, suggested, hints, mayMerge } = comparison
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const undo = useUndo()
+  const { dismiss, isBusy } = useDecision(() => void navigate({ to: '/applications/duplicates' }))
+  const [first, second] = sides
+  const [kept, setKept] = useState<0 | 1>(suggested === second.person.id ? 1 : 0)
+  const rows = useMemo(() => comparedRowsOf(sides), [sides])
+  const [chosen, setChosen] = useState<Readonly<Record<string, 0 | 1>>>(() =>
+    Object.fromEntries(rows.map(({ key, suggested: from }) => [key, from])),
+  )
+  const [stays, goes] = kept === 0 ? [first, second] : [second, first]
+  const open = [...stays.accounts, ...goes.accounts].filter(({ active }) => active)
+  const isChoice = [stays, goes].every(({ accounts }) => accounts.some(({ active }) => active))
+  const latest = open.toSorted((one, other) =>
+    (other.lastSignIn ?? '').localeCompare(one.lastSignIn ?? ''),
+  )[0]
+  const [account, setAccount] = useState<string | null>(latest?.id ?? null)
+  const take = rows
+    .filter(({ key, differs }) => differs && chosen[key] !== kept)
+    .flatMap(({ paths }) => paths)
+  const extra = Object.entries(takenOver(stays.values, goes.values, take)).filter(
+    ([path]) => !take.includes(path),
+  )
+  const merge = useMutation({
+    mutationFn: () =>
+      mergePeople({
+        kept: stays.person.id,
+        gone: goes.person.id,
+        versions: { kept: stays.version, gone: goes.version },
+        take,
+        account: isChoice ? account : null,
+      }),
+    onSuccess: async ({ id }) => {
+      showDone(`${goes.person.label} is part of ${stays.person.label} now`, () => undo.mutate(id))
+      await navigate({ href: '/applications/duplicates', replace: true })
+      await refreshDuplicates(queries)
+    },
+  })
+
+  return (
+    <>
+      {likeness && (
+        <p className={classes.likeness}>
+          <StrengthChip strength={likeness.strength} />
+          <span>{likeness.reasons.join(' ')}</span>
+        </p>
+      )}
+      {hints.map((hint) => (
+        <p key={hint} className={classes.hint}>
+          <IconInfoCircle size={16} stroke={1.6} aria-hidden="true" />
+          <span>{hint}</span>
+        </p>
+      ))}
+      <Radio.Group
+        value={String(kept)}
+        onChange={(value) => setKept(value === '1' ? 1 : 0)}
+        aria-label="Who stays"
+      >
+        <div className={classes.sides}>
+          {sides.map((side, index) => (
+            <div key={side.person.id} className={classes.side} data-stays={index === kept || undefined}>
+              <PersonCard
+                person={side.person}
+                action={
+                  <Radio
+                    className={classes.stays ?? ''}
+                    value={String(index)}
+                    label={index === kept ? 'Stays' : 'Becomes part of the other'}
+                    aria-label={`${side.person.label}, ${index === 0 ? 'left' : 'right'}, stays`}
+                  />
+                }
+              />
+            </div>
+          ))}
+        </div>
+      </Radio.Group>
+
+      <Details
+        rows={rows}
+        names={[first.person.label, second.person.label]}
+        chosen={chosen}
+        onChoose={(key, from) => setChosen({ ...chosen, [key]: from })}
+      />
+      {extra.map(([path, value]) => (
+        <p key={path} className={classes.note}>
+          {String(value)} would be lost, so it is kept as{' '}
+          {path === 'phone' ? 'the mobile number' : 'the other telephone number'}.
+        </p>
+      ))}
+      <p className={classes.note}>
+        What is not chosen stays in the history of {stays.person.label}, so nothing is lost.
+      </p>
+
+      <Hanging sides={sides} kept={kept} />
+      {isChoice && <AccountChoice accounts={open} value={account} onChange={setAccount} />}
+
+      {goes.stays.length > 0 && (
+        <Callout tone="warning" className={classes.refused ?? ''} role="status">
+          <p className={classes.refusedTitle}>
+            {goes.person.label} cannot become part of {stays.person.label}
+          </p>
+          <ul>
+            {goes.stays.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+          {stays.stays.length === 0 && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconArrowsExchange size={15} stroke={1.6} />}
+              onClick={() => setKept(kept === 0 ? 1 : 0)}
+            >
+              Let the other one stay
+            </Button>
+          )}
+        </Callout>
+      )}
+      {!mayMerge && (
+        <p className={classes.note}>
+          You may look, but only somebody who may remove people merges them: applications:admin,
+          students:admin or people:admin.
+        </p>
+      )}
+
+      <footer className={classes.decide} ref={overBottom}>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={() => dismiss({ one: first.person.id, other: second.person.id })}
+        >
+          Not the same person
+        </Button>
+        {mayMerge && (
+          <Button
+            leftSection={<IconGitMerge size={16} stroke={1.8} />}
+            disabled={goes.stays.length > 0}
+            loading={merge.isPending}
+            onClick={() => merge.mutate()}
+          >
+            Merge into {stays.person.label}
+          </Button>
+        )}
+      </footer>
+    </>
+  )
+}

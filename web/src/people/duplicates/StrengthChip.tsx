@@ -1,0 +1,14 @@
+import type { Tone } from '@minster/domain/platform/words/tones'
+import type { Strength } from '#kit/records/duplicates.ts'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+
+const words: Readonly<Record<Strength, { label: string; tone: Tone }>> = {
+  sure: { label: 'Almost certain', tone: 'danger' },
+  likely: { label: 'Likely', tone: 'warning' },
+  possible: { label: 'Possible', tone: 'neutral' },
+}
+
+/** How sure it is that two are one. */
+export function StrengthChip({ strength }: { readonly strength: Strength }) {
+  return <StatusChip {...words[strength]} bordered />
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith } from '#test/answer.ts'
+import { askAhead, firstCallsOf, takeAnswer } from './asked-ahead.ts'
+import { api } from './client.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const asked = { path: '/api/forms/applicant' }
+const token = 'N-bTagFBhyGd2N5F'
+
+test('what was asked ahead is not asked again, but the next time it is', async () => {
+  const calls = answerWith({ 'GET /api/forms/applicant': { body: { data: 1 } } })
+  askAhead(asked.path)
+  await expect(api(asked.path)).resolves.toEqual({ data: 1 })
+  expect(calls).toHaveLength(1)
+  await expect(api(asked.path)).resolves.toEqual({ data: 1 })
+  expect(calls).toHaveLength(2)
+})
+
+test.each([
+  ['another address', '/api/forms', {}],
+  ['another method', asked.path, { method: 'POST' }],
+  ['a body', asked.path, { body: { token } }],
+  ['a version', asked.path, { version: 3 }],
+  ['a form with files', asked.path, { body: new FormData() }],
+] as const)('%s is another call', (_what, path, init) => {
+  answerWith({})
+  askAhead(asked.path)
+  expect(takeAnswer(path, init)).toBeUndefined()
+})
+
+test('a call with a body is known by it', () => {
+  answerWith({})
+  askAhead('/api/reference-form/open', { method: 'POST', body: { token } })
+  const taken = (body: object) => takeAnswer('/api/reference-form/open', { method: 'POST', body })
+  expect(taken({ token: 'another' })).toBeUndefined()
+  expect(taken({ token })).toBeDefined()
+})
+
+test('an answer nobody came for is not given to who asks later', () => {
+  answerWith({})
+  askAhead(asked.path)
+  vi.advanceTimersByTime(30_000)
+  expect(takeAnswer(asked.path, {})).toBeUndefined()
+})
+
+test('a failure is told to whoever takes the answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  askAhead(asked.path)
+  await expect(api(asked.path)).rejects.toMatchObject({ status: false })
+})
+
+const account = ['/auth/account']
+const words = (lang: string) => [`/api/reference-form/words?lang=${lang}`]
+const open = ['/api/reference-form/open', { method: 'POST', body: { token } }]
+
+test.each([
+  ['/', '', true, []],
+  ['/apply', '', true, []],
+  ['/apply', '', false, [account, ['/api/forms/applicant']]],
+  ['/apply/pages/fees', '', false, [account]],
+  ['/forms', '', true, []],
+  ['/forms', '', false, [account, ['/api/forms/student/home']]],
+  ['/forms/personal-details', '', false, [account, ['/api/forms/student/personal-details']]],
+  ['/forms/marks', '', false, [account]],
+  ['/applications/all', '?page=2', false, [account]],
+  ['/pages/reference', '', true, []],
+  ['/pages/reference/form', '', true, []],
+  [`/pages/reference/${token}`, '?lang=cy', true, [words('cy'), open]],
+])('%s%s, signed out: %s', (pathname, search, isSignedOut, calls) => {
+  expect(firstCallsOf({ pathname, search, hash: '' }, isSignedOut)).toEqual(calls)
+})
+
+test.each([
+  ['', true, [words('en'), open]],
+  ['?lang=cy', true, [words('cy'), open]],
+  ['', false, [account, words('en'), open]],
+])('the link of a referee with "%s", signed out: %s', (search, isSignedOut, calls) => {
+  const link = { pathname: '/pages/reference', search, hash: `#${token}` }
+  expect(firstCallsOf(link, isSignedOut)).toEqual(calls)
+})

@@ -1,0 +1,281 @@
+import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
+import type { Preferences } from '@minster/domain/pages/preferences'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { codeOf, loginFailureOf } from '@minster/domain/platform/errors/result'
+import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { inTime } from '../chunks/chunks.ts'
+import { ApiError } from './api-error.ts'
+import { api, call } from './client.ts'
+import {
+  type CurrentStudent,
+  type CurrentUser,
+  currentStudentOf,
+  currentUserOf,
+  isLoose,
+  textOf,
+} from './current-user.ts'
+import { tellLogin } from './login-state.ts'
+import { remember, remembered } from './remembered.ts'
+import { isSignInAsked, resetSignIn } from './sign-in-again.ts'
+
+export interface SignedIn {
+  readonly user: CurrentUser
+  /** Loaded with a student's sign-in, gone with it. */
+  readonly student: CurrentStudent | null
+  /** A role asks for two-step sign-in, which has to be set up before anything else. */
+  readonly mustEnrol: boolean
+  /** Set while the user overrides somebody else, who is really signed in (Specification §3). */
+  readonly standIn?: StandingIn
+  /** Nobody could be asked: it is whoever was last signed in on this device, and what they were let do. */
+  readonly isRecalled?: true
+}
+
+/** Who is really signed in while another is the current user, and for how long. */
+export interface StandingIn {
+  readonly realName: string
+  readonly write: boolean
+  readonly until: string
+}
+
+/** Refuses a user without id, name or email: then nobody is signed in and no permission is left (Specification §5). */
+function readSignedIn(body: unknown): SignedIn {
+  const account = isLoose(body) && isLoose(body.user) ? body.user : {}
+  const user = currentUserOf(account)
+  if (user === null) throw new AppError('INCOMPLETE_USER')
+  return {
+    user,
+    student: currentStudentOf(account.student),
+    mustEnrol: isLoose(body) && body.mustEnrol === true,
+    ...(isLoose(body) && standingIn(body.realUser, body.standIn)),
+  }
+}
+
+function standingIn(realUser: unknown, standIn: unknown): { readonly standIn?: StandingIn } {
+  const realName = isLoose(realUser) ? textOf(realUser.name) : null
+  const until = isLoose(standIn) ? textOf(standIn.until) : null
+  if (realName === null || until === null) return {}
+  return { standIn: { realName, until, write: isLoose(standIn) && standIn.write === true } }
+}
+
+/** After the right password there is either somebody signed in or a second step to take. */
+function readEntered(body: unknown): SignedIn | 'second step' {
+  return isLoose(body) && body.secondStep === true ? 'second step' : readSignedIn(body)
+}
+
+/** Who is signed in, or null; the 404 that says nobody is stays silent (Specification §7). */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<SignedIn | null> => {
+    const { data, reply, status, statusMessage, message } = await call(
+      '/auth/account',
+      { signal },
+      readSignedIn,
+    )
+    if (data) {
+      tellLogin({ kind: 'success' })
+      takeDevice(data)
+      return data
+    }
+    const { user } = remembered()
+    if (reply.status === false && user) return { user, student: null, mustEnrol: false, isRecalled: true }
+    const isIncomplete = status === 422
+    if (!isIncomplete && status !== 404 && status !== 401) throw new ApiError(reply)
+    if (isIncomplete)
+      tellLogin({ kind: 'failure', error: { code: status, statusMessage, message, details: '' } })
+    remember({ user: null })
+    return null
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+  refetchInterval: ({ state }) => (state.data?.isRecalled === true ? askAgainAfter : false),
+  refetchOnReconnect: ({ state }) => (state.data?.isRecalled === true ? 'always' : false),
+})
+
+/** Milliseconds until a service nobody reached is asked again who is signed in. */
+const askAgainAfter = 15_000
+
+/** What lies on this device of anybody else goes when somebody signs in. */
+function takeDevice({ user, standIn }: SignedIn) {
+  if (remembered().user?.id !== user.id)
+    void inTime(() => forgetOthers(user.id, standIn !== undefined))().catch(() => null)
+  remember({ user })
+}
+
+/** Whoever only stands in leaves no drafts, and finds their own again afterwards. */
+async function forgetOthers(user: string, isStandIn: boolean): Promise<void> {
+  const [shown, drafts] = await Promise.all([import('./last-shown.ts'), import('./drafts.ts')])
+  await shown.forgetOthers(user, isStandIn)
+  if (!isStandIn) await drafts.keepDraftsOf(user)
+}
+
+/**
+ * Signs in with e-mail and password; answers who it was, that a second step comes, or null, and then the login state
+ * says why not.
+ */
+export async function signIn(
+  queries: QueryClient,
+  email: string,
+  password: string,
+): Promise<SignedIn | 'second step' | null> {
+  return (await enter(queries, '/auth/login', { email, password })).entered
+}
+
+/** Takes the second step; `expired` says that the password has to be entered anew. */
+export async function finishSignIn(
+  queries: QueryClient,
+  code: string,
+): Promise<{ readonly signedIn: SignedIn | null; readonly expired: boolean }> {
+  const { entered, refused } = await enter(queries, '/auth/second-step', { code })
+  return { signedIn: entered === 'second step' ? null : entered, expired: refused === 'SIGNED_OUT' }
+}
+
+async function enter(queries: QueryClient, path: string, sent: Readonly<Record<string, string>>) {
+  tellLogin({ kind: 'request' })
+  const { data, reply, success, status, statusMessage, message } = await call(
+    path,
+    { method: 'POST', body: sent },
+    readEntered,
+  )
+  // Over a page that waits for it, whoever shows it says what becomes of that page.
+  const isOver = isSignInAsked()
+  if (!isOver) clearAnswers(queries)
+  if (data === 'second step') {
+    tellLogin({ kind: 'reset' })
+    return { entered: data }
+  }
+  if (!data) {
+    if (!isOver) {
+      queries.setQueryData(sessionQuery.queryKey, null)
+      remember({ user: null })
+    }
+    // The server's own refusal carries details; a user we refuse ourselves came with a 200.
+    const isOurs = !success && status !== reply.status
+    const error = isOurs ? { code: status, statusMessage, message, details: '' } : loginFailureOf(reply)
+    tellLogin({ kind: 'failure', error })
+    return { entered: null, refused: codeOf(reply) }
+  }
+  if (!isOver) {
+    queries.setQueryData(sessionQuery.queryKey, data)
+    takeDevice(data)
+    resetSignIn()
+  }
+  tellLogin({ kind: 'success' })
+  return { entered: data }
+}
+
+/** Who is signed in by now, null for nobody; touches nothing that is shown. */
+export async function readSession(): Promise<SignedIn | null> {
+  return (await call('/auth/account', {}, readSignedIn)).data ?? null
+}
+
+/** Takes up the session of whoever signed in over the page; of somebody else's answers nothing stays. */
+export function adoptSession(queries: QueryClient, session: SignedIn, { isOther = false } = {}): void {
+  queries.setQueryData(sessionQuery.queryKey, session)
+  takeDevice(session)
+  if (isOther) clearAnswers(queries)
+}
+
+/** Ends the session on the server, then clears user, student and drafts here and leaves for `leave`. */
+export async function signOut(queries: QueryClient, leave: () => Promise<void>) {
+  await api('/auth/logout', { method: 'POST' }).catch(saySignedIn)
+  tellLogin({ kind: 'logout' })
+  // A device whose storage stalls keeps nobody waiting: the session is over.
+  await inTime(emptyDevice, 5000)().catch(() => null)
+  await forgetUser(queries, leave)
+}
+
+/** The service alone ends a session, and has to be reached for it. */
+function saySignedIn(error: unknown): never {
+  if (!(error instanceof ApiError) || error.status !== false) throw error
+  const clientMessage = 'You are still signed in: there is no connection. Sign out once it is back.'
+  throw new ApiError({ status: false, clientMessage })
+}
+
+async function emptyDevice() {
+  const [{ dropAllDrafts }, { dropAllMarks }, { forgetShown }] = await Promise.all([
+    import('./drafts.ts'),
+    import('./kept-marks.ts'),
+    import('./last-shown.ts'),
+  ])
+  await Promise.all([dropAllDrafts(), dropAllMarks(), forgetShown()])
+}
+
+/**
+ * Clears user and student, leaves the page, and then forgets every answer read on their behalf: not before, as the
+ * page being left would only ask again. The configuration belongs to nobody and stays.
+ */
+export async function forgetUser(queries: QueryClient, leave: () => Promise<void>) {
+  await queries.cancelQueries()
+  remember({ user: null })
+  queries.setQueryData(sessionQuery.queryKey, null)
+  await leave()
+  clearAnswers(queries)
+}
+
+function clearAnswers(queries: QueryClient) {
+  const kept = hashKey(sessionQuery.queryKey)
+  queries.removeQueries({
+    predicate: ({ queryHash, queryKey }) => queryKey[0] !== 'config' && queryHash !== kept,
+  })
+}
+
+export interface Session {
+  readonly user: CurrentUser | null
+  readonly student: CurrentStudent | null
+  /** The claims held; none when nobody is signed in. */
+  readonly claims: readonly string[]
+  readonly permits: (requirement: Requirement) => boolean
+  readonly standIn: StandingIn | null
+  /** Whoever was last signed in here, as nobody can be asked. */
+  readonly isRecalled: boolean
+  /** Signed in as another to look: nothing can be typed anywhere. */
+  readonly isLooking: boolean
+}
+
+const noClaims: readonly string[] = []
+
+export function useSession(): Session {
+  const {
+    user = null,
+    student = null,
+    standIn = null,
+    isRecalled = false,
+  } = useQuery(sessionQuery).data ?? {}
+  const claims = user?.permissions ?? noClaims
+  return {
+    user,
+    student,
+    claims,
+    permits: (requirement) => permits(claims, requirement),
+    standIn,
+    isRecalled,
+    isLooking: standIn?.write === false,
+  }
+}
+
+/** What the person chose for themselves, and how to change it: shown at once, kept on the server. */
+export function usePreferences(): [Preferences, (chosen: Preferences) => Promise<void>] {
+  const queries = useQueryClient()
+  const { user } = useSession()
+
+  function show(preferences: Preferences) {
+    const before = queries.getQueryData(sessionQuery.queryKey)
+    if (!before) return
+    const after = { ...before, user: { ...before.user, preferences } }
+    queries.setQueryData(sessionQuery.queryKey, after)
+    remember({ user: after.user })
+  }
+
+  async function choose(chosen: Preferences) {
+    const before = user?.preferences ?? {}
+    const columns = { ...before.columns, ...chosen.columns }
+    show({ ...before, ...chosen, ...(chosen.columns && { columns }) })
+    const { data } = await api<{ data: Preferences }>('/api/account/preferences', {
+      method: 'PATCH',
+      body: chosen,
+    })
+    show(data)
+  }
+
+  return [user?.preferences ?? remembered().user?.preferences ?? {}, choose]
+}

@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { currentUserOf } from '../api/current-user.ts'
+import { forgetShown, lastShown } from '../api/last-shown.ts'
+import { type SignedIn, sessionQuery } from '../api/session.ts'
+import { askOrRecall } from './ask-or-recall.ts'
+
+interface Page {
+  readonly name: string
+  readonly diet?: string
+}
+const ruth = currentUserOf({ id: 'ruth', name: 'Ruth Marsh', email: 'ruth@example.org' })
+const queryKey = ['page']
+const { signal } = new AbortController()
+const noReply = new ApiError({ status: false, clientMessage: 'Failed to fetch' })
+
+function clientOf(session: Partial<SignedIn> = {}): QueryClient {
+  const client = new QueryClient()
+  if (ruth)
+    client.setQueryData(sessionQuery.queryKey, { user: ruth, student: null, mustEnrol: false, ...session })
+  return client
+}
+const ask = (client: QueryClient, answer: () => Promise<Page>) =>
+  askOrRecall({ client, queryKey, signal }, answer, ({ name }) => ({ name }))
+const shown = () => lastShown<Page>('ruth', '["page"]')
+
+beforeEach(async () => {
+  await forgetShown()
+})
+
+it('keeps an answer without what is sensitive, and shows it where nobody answers', async () => {
+  const answer = { name: 'Ann', diet: 'No nuts' }
+  expect(await ask(clientOf(), async () => answer)).toEqual(answer)
+  await expect.poll(shown).toMatchObject({ data: { name: 'Ann' } })
+  const cold = clientOf()
+  await expect(ask(cold, () => Promise.reject(noReply))).rejects.toBe(noReply)
+  expect(cold.getQueryData(queryKey)).toEqual({ name: 'Ann' })
+  const kept = await shown()
+  expect(cold.getQueryState(queryKey)?.dataUpdatedAt).toBe(kept?.at)
+})
+
+it('never puts what was kept over what stands there, nor in the place of a refusal', async () => {
+  await ask(clientOf(), async () => ({ name: 'Ann' }))
+  await expect.poll(shown).toBeDefined()
+  const open = clientOf()
+  open.setQueryData(queryKey, { name: 'Newer' })
+  await expect(ask(open, () => Promise.reject(noReply))).rejects.toBe(noReply)
+  expect(open.getQueryData(queryKey)).toEqual({ name: 'Newer' })
+  const refused = new ApiError({ status: 404, statusText: 'Not Found', body: {} })
+  const cold = clientOf()
+  await expect(ask(cold, () => Promise.reject(refused))).rejects.toBe(refused)
+  expect(cold.getQueryData(queryKey)).toBeUndefined()
+})
+
+it('leaves nothing of somebody who is only stood in for', async () => {
+  const standIn = { realName: 'Sam', write: false, until: '2026-11-20T13:00:00Z' }
+  await ask(clientOf({ standIn }), async () => ({ name: 'Ann' }))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await shown()).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import { hashKey, type QueryFunctionContext } from '@tanstack/react-query'
+import { isAway } from '../api/api-error.ts'
+import { sessionQuery } from '../api/session.ts'
+
+/** What a query says of itself that opens without a signal: it is asked at once, and again when the signal is back. */
+export const opensOffline = {
+  networkMode: 'always',
+  refetchOnReconnect: 'always',
+  meta: { saysItself: true },
+} as const
+
+/**
+ * Asks the service, and keeps what it answered on this device. Where nobody answers and the page shows nothing yet, it
+ * shows what was kept, with the time it is from, and the failure beside it. `withoutSensitive` leaves out what may not be
+ * kept. Whoever stands in for somebody leaves nothing of them here.
+ */
+export async function askOrRecall<Data>(
+  { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
+  ask: (signal: AbortSignal) => Promise<Data>,
+  withoutSensitive: (data: Data) => Data,
+): Promise<Data> {
+  const signedIn = client.getQueryData(sessionQuery.queryKey)
+  const user = signedIn && !signedIn.standIn ? signedIn.user.id : null
+  const name = hashKey(queryKey)
+  try {
+    const data = await ask(signal)
+    const isStillHere = client.getQueryData(sessionQuery.queryKey)?.user.id === user
+    if (user !== null && isStillHere) void keep(user, name, withoutSensitive(data))
+    return data
+  } catch (failure) {
+    if (user !== null && isAway(failure) && client.getQueryData(queryKey) === undefined) {
+      const { lastShown } = await import('../api/last-shown.ts')
+      const last = await lastShown<Data>(user, name)
+      if (last) client.setQueryData<Data>(queryKey, last.data, { updatedAt: last.at })
+    }
+    throw failure
+  }
+}
+
+async function keep(user: string, name: string, data: unknown): Promise<void> {
+  try {
+    const { keepShown } = await import('../api/last-shown.ts')
+    await keepShown(user, name, data)
+  } catch {
+    // The line broke while the part that keeps was on its way: what was kept before stays.
+  }
+}

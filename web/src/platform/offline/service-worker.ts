@@ -1,0 +1,88 @@
+import { clientsClaim } from 'workbox-core'
+import { CacheExpiration } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { forgetOld } from '../api/last-shown.ts'
+import { assetCache, isKeptPage, pageCache, type WhatToKeep } from './kept-pages.ts'
+
+// It runs beside the pages, for whoever fills in forms or takes registers where there is no signal. It keeps no answer of
+// the service: they are about people, and a page that is to show one again keeps it encrypted.
+clientsClaim()
+// It runs anew whenever somebody comes back, on whichever page.
+void forgetOld()
+
+/** Lets go of what was not used for longest, so that old releases do not fill the device. */
+function atMost(maxEntries: number, cacheName: string) {
+  const expiration = new CacheExpiration(cacheName, { maxEntries })
+  const used = async ({ request }: { readonly request: Request }) => {
+    await expiration.updateTimestamp(request.url)
+    await expiration.expireEntries()
+  }
+  return { cacheDidUpdate: used }
+}
+
+/** A page that says nobody is signed in would say so without a signal too. */
+async function isOfSomebody(response: Response): Promise<boolean> {
+  return response.ok && !(await response.clone().text()).includes('"isSignedOut":true')
+}
+
+/** Every page is the same file; its own address says what is shown. */
+async function anyPage(): Promise<Response | undefined> {
+  const pages = await caches.open(pageCache)
+  const [first] = await pages.keys()
+  return first && pages.match(first)
+}
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  // Their names change with what is in them.
+  new CacheFirst({ cacheName: assetCache, plugins: [atMost(400, assetCache)] }),
+)
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isKeptPage(url.pathname),
+  new NetworkFirst({
+    cacheName: pageCache,
+    networkTimeoutSeconds: 5,
+    plugins: [
+      atMost(30, pageCache),
+      {
+        cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
+        cacheWillUpdate: async ({ response }) => ((await isOfSomebody(response)) ? response : null),
+        handlerDidError: anyPage,
+      },
+    ],
+  }),
+)
+
+/** Keeps what a page was made of before its files passed through here. */
+async function keep({ assets, page }: WhatToKeep): Promise<void> {
+  const kept = await caches.open(assetCache)
+  const missing = await Promise.all(assets.map(async (path) => ((await kept.match(path)) ? [] : [path])))
+  await kept.addAll(missing.flat())
+  const pages = await caches.open(pageCache)
+  if (isKeptPage(page)) await pages.add(page)
+}
+
+/** An event that keeps the worker awake: the types of pages know none. */
+interface LastingMessage extends MessageEvent<WhatToKeep> {
+  waitUntil(work: Promise<unknown>): void
+}
+
+addEventListener('message', (event) => {
+  if (!isLasting(event)) return
+  event.waitUntil(keepAndTell(event.data, event.ports[0]))
+})
+
+/** Tells the page when it is over, whether or not everything could be kept. */
+async function keepAndTell(what: WhatToKeep, page: MessagePort | undefined): Promise<void> {
+  try {
+    await keep(what)
+  } finally {
+    page?.postMessage(null, [])
+  }
+}
+
+function isLasting(event: MessageEvent): event is LastingMessage {
+  return 'waitUntil' in event
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { formatDate, formatMoney } from '@minster/domain/platform/words/format'
+import { roundStates } from '@minster/domain/portal/bursaries/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { newRecordId } from '#kit/records/record-pages.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import classes from './bursaries.module.css'
+import { type BursaryRound, bursaryRoundsQuery } from './bursaries.ts'
+
+/** Every round of bursaries with its pot, what was asked and awarded of it, and what is left. */
+export function Bursaries() {
+  const rounds = useQuery(bursaryRoundsQuery)
+  if (rounds.isError && !rounds.data)
+    return <ErrorState error={rounds.error} onRetry={() => void rounds.refetch()} />
+  const add = (
+    <Button size="xs" component={Link} to={`/bursary-rounds/${newRecordId}`}>
+      New round
+    </Button>
+  )
+  return (
+    <div className={classes.page}>
+      <ScreenHeader title="Bursaries" count={rounds.data?.length}>
+        {rounds.data && rounds.data.length > 0 && add}
+      </ScreenHeader>
+      {!rounds.data && <SkeletonRows rows={4} columns={6} />}
+      {rounds.data?.length === 0 && (
+        <EmptyState title="No round yet" action={add}>
+          A round has a pot of money and two days between which students ask for a share of it.
+        </EmptyState>
+      )}
+      {rounds.data && rounds.data.length > 0 && <Rounds rounds={rounds.data} />}
+    </div>
+  )
+}
+
+function Rounds({ rounds }: { readonly rounds: readonly BursaryRound[] }) {
+  return (
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label="Rounds">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Round</th>
+            <th scope="col">State</th>
+            <th scope="col">Open</th>
+            <th scope="col" className={classes.number}>
+              Pot
+            </th>
+            <th scope="col" className={classes.number}>
+              Asked
+            </th>
+            <th scope="col" className={classes.number}>
+              Awarded
+            </th>
+            <th scope="col" className={classes.number}>
+              Left
+            </th>
+            <th scope="col">To do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map((round) => (
+            <tr key={round.id}>
+              <th scope="row">
+                <Link to={`/students/bursaries/${round.id}`} className={classes.link}>
+                  {round.title}
+                </Link>
+                <span className={classes.dim}>{round.academicYear}</span>
+              </th>
+              <td>
+                <StatusChip label={round.state} tone={roundStates[round.state].tone} />
+              </td>
+              <td>
+                {formatDate(round.opens)} to {formatDate(round.closes)}
+              </td>
+              <td className={classes.number} data-label="Pot">
+                {formatMoney(round.pot)}
+              </td>
+              <td className={classes.number} data-label="Asked">
+                {formatMoney(round.asked)}
+              </td>
+              <td className={classes.number} data-label="Awarded">
+                {formatMoney(round.awarded)}
+              </td>
+              <td className={classes.number} data-label="Left">
+                {formatMoney(round.left)}
+              </td>
+              <td>{todoOf(round)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function todoOf({ applications, undecided, unreleased }: BursaryRound): string {
+  if (applications === 0) return 'Nobody has asked yet'
+  const parts = [
+    ...(undecided > 0 ? [`${undecided} to decide`] : []),
+    ...(unreleased > 0 ? [`${unreleased} to release`] : []),
+  ]
+  return parts.length > 0 ? parts.join(', ') : 'Nothing'
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { formatDate, formatMoney } from '@minster/domain/platform/words/format'
+import { isUndecided, roundStates } from '@minster/domain/portal/bursaries/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import classes from './bursaries.module.css'
+import { type BursaryRound, bursaryPanelQuery } from './bursaries.ts'
+import { DecideDialog, type Deciding } from './DecideDialog.tsx'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { RequestRows } from './RequestRows.tsx'
+import { typedPence } from './typed-amounts.ts'
+import { useDecide } from './use-decide.ts'
+
+/** One round as its panel decides it: who asks for what, and what of the pot is left while amounts are typed. */
+export function BursaryPanel() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const panel = useQuery(bursaryPanelQuery(id))
+  const decide = useDecide()
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const [isReleasing, setReleasing] = useState(false)
+  if (panel.isError && !panel.data)
+    return <ErrorState error={panel.error} onRetry={() => void panel.refetch()} />
+  if (!panel.data) return <SkeletonRows rows={8} columns={6} />
+  const { round, applications } = panel.data
+  const open = applications.filter(({ state }) => isUndecided(state))
+  const planned = open.reduce((sum, one) => sum + (typedPence(typed[one.id]) ?? 0), 0)
+  return (
+    <div className={classes.page}>
+      <p className={classes.back}>
+        <Link to="/students/bursaries">Bursaries</Link>
+      </p>
+      <ScreenHeader title={round.title} count={applications.length}>
+        <Button size="xs" variant="default" component={Link} to={`/bursary-rounds/${round.id}`}>
+          Edit the round
+        </Button>
+        {round.unreleased > 0 && (
+          <Button size="xs" onClick={() => setReleasing(true)}>
+            Release {round.unreleased === 1 ? '1 decision' : `${round.unreleased} decisions`}
+          </Button>
+        )}
+      </ScreenHeader>
+      <Standing round={round} planned={planned} />
+      {applications.length === 0 ? (
+        <EmptyState title="Nobody has asked yet">
+          {round.state === 'In preparation'
+            ? 'Publish the round so that students see it.'
+            : `Students can ask from ${formatDate(round.opens)} to ${formatDate(round.closes)}.`}
+        </EmptyState>
+      ) : (
+        <RequestRows
+          applications={applications}
+          typed={typed}
+          decide={decide}
+          onType={(one, text) => setTyped((before) => ({ ...before, [one]: text }))}
+          onDecide={setDeciding}
+        />
+      )}
+      {deciding && <DecideDialog deciding={deciding} decide={decide} onClose={() => setDeciding(null)} />}
+      {isReleasing && <ReleaseDialog round={round} onClose={() => setReleasing(false)} />}
+    </div>
+  )
+}
+
+/** The money of the round, with what it would be once everything typed is awarded. */
+function Standing({ round, planned }: { readonly round: BursaryRound; readonly planned: number }) {
+  const after = round.left - planned
+  const facts = [
+    { label: 'Pot', value: formatMoney(round.pot) },
+    { label: 'Asked', value: formatMoney(round.asked) },
+    { label: 'Awarded', value: formatMoney(round.awarded) },
+    { label: 'Accepted', value: formatMoney(round.accepted) },
+  ]
+  return (
+    <>
+      <p className={classes.facts}>
+        <StatusChip label={round.state} tone={roundStates[round.state].tone} />
+        <span>
+          {round.academicYear}, open {formatDate(round.opens)} to {formatDate(round.closes)}
+        </span>
+        {round.decisionsBy !== null && <span>Decisions by {formatDate(round.decisionsBy)}</span>}
+      </p>
+      <dl className={classes.money}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div data-over={after < 0 || undefined}>
+          <dt>{planned > 0 ? 'Left after what is typed' : 'Left'}</dt>
+          <dd>
+            <span role="status">{formatMoney(after)}</span>
+            {after < 0 && <span className={classes.over}> more than there is</span>}
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,221 @@
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { formatMoney } from '@minster/domain/platform/words/format'
+import { awardAnswers, bursaryStates, isDecided, isUndecided } from '@minster/domain/portal/bursaries/states'
+import { IconChevronRight, IconDots } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import classes from './bursaries.module.css'
+import type { BursaryRequest } from './bursaries.ts'
+import type { Deciding } from './DecideDialog.tsx'
+import { RequestDetails } from './RequestDetails.tsx'
+import { amountText, typedPence } from './typed-amounts.ts'
+import { type Decide, failureOf } from './use-decide.ts'
+
+/** One student's request: the household in a line, what others say, and the amount to award. */
+export function RequestRow({ request, text, decide, onType, onDecide }: RequestRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const details = useId()
+  const { student, household, monthly, references, asked, suggested, state } = request
+  const name = student?.label ?? 'A student'
+  const { status, programme, hub } = student?.engagement ?? {}
+  const place = [programme?.code, hub?.label, status !== 'Current' && status].filter(Boolean).join(', ')
+  const counted = references.filter((one) => one.state !== 'Not applicable')
+  const received = counted.filter((one) => one.state === 'Received').length
+  return (
+    <tbody data-open={isOpen || undefined}>
+      <tr>
+        <th scope="row">
+          <span className={classes.who}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`What ${name} tells`}
+              aria-expanded={isOpen}
+              aria-controls={details}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconChevronRight size={16} className={classes.chevron} />
+            </ActionIcon>
+            <span>
+              <RecordLink className={classes.link} href={`/bursary-applications/${request.id}`}>
+                {name}
+              </RecordLink>
+              <span className={classes.dim}>{place}</span>
+            </span>
+          </span>
+        </th>
+        <td>
+          {monthly.income === 0 && monthly.outgoings === 0
+            ? 'Told nothing'
+            : `${formatMoney(monthly.income)} in, ${formatMoney(monthly.outgoings)} out`}
+          <span className={classes.dim}>
+            {peopleOf(household)}
+            {monthly.short > 0 && `, short ${formatMoney(monthly.short)}`}
+          </span>
+        </td>
+        <td data-label="References">{counted.length === 0 ? 'None' : `${received} of ${counted.length}`}</td>
+        <td className={classes.number} data-label="Asked">
+          {formatMoney(asked)}
+        </td>
+        <td className={classes.number} data-label="Suggested">
+          {suggested === null || suggested === 0 ? '' : formatMoney(suggested)}
+        </td>
+        <td className={classes.award}>
+          {isUndecided(state) ? (
+            <Undecided
+              request={request}
+              name={name}
+              text={text}
+              decide={decide}
+              onType={onType}
+              onDecide={onDecide}
+            />
+          ) : (
+            <Decided request={request} name={name} onDecide={onDecide} />
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={details} className={classes.details}>
+          <td colSpan={6}>
+            <RequestDetails request={request} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+function Undecided({ request, name, text, decide, onType, onDecide }: UndecidedProps) {
+  const { suggested, state } = request
+  const amount = typedPence(text)
+  const isBusy = decide.isPending && decide.variables.request.id === request.id
+  const failure = failureOf(decide, request)
+  const notAnAmount = text.trim() !== '' && amount === null ? 'Write an amount, such as 1200.' : null
+  const award = () => {
+    if (amount === null) return
+    decide.mutate({
+      request,
+      change: { state: 'Approved', decision: { amount } },
+      done: `${name}: ${formatMoney(amount)} approved. The student hears of it once you release it.`,
+    })
+  }
+  return (
+    <>
+      <form
+        className={classes.deciding}
+        onSubmit={(event) => {
+          event.preventDefault()
+          award()
+        }}
+      >
+        <TextInput
+          size="xs"
+          className={classes.amount ?? ''}
+          aria-label={`Amount to award to ${name}`}
+          leftSection="£"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={suggested === null || suggested === 0 ? '' : amountText(suggested)}
+          value={text}
+          error={notAnAmount ?? failure}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={walk}
+          data-award
+        />
+        <Button type="submit" size="xs" variant="default" loading={isBusy} disabled={amount === null}>
+          Approve
+        </Button>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={`More for ${name}`}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {suggested !== null && suggested > 0 && (
+              <Menu.Item onClick={() => onType(amountText(suggested))}>
+                Take the suggested {formatMoney(suggested)}
+              </Menu.Item>
+            )}
+            <Menu.Item onClick={() => onDecide({ kind: 'approve', request, amount })}>
+              Approve with conditions…
+            </Menu.Item>
+            <Menu.Item onClick={() => onDecide({ kind: 'more', request })}>Ask for more…</Menu.Item>
+            <Menu.Item onClick={() => onDecide({ kind: 'reject', request })}>Reject…</Menu.Item>
+            <Menu.Item onClick={() => onDecide({ kind: 'notApplicable', request })}>
+              Not applicable…
+            </Menu.Item>
+            <Menu.Item onClick={() => onDecide({ kind: 'cancel', request })}>Cancel…</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </form>
+      {state === 'Additional information needed' && (
+        <StatusChip label={state} tone={bursaryStates[state].tone} />
+      )}
+    </>
+  )
+}
+
+function Decided({ request, name, onDecide }: DecidedProps) {
+  const { state, decision, releasedAt, award } = request
+  const answer = Object.entries(awardAnswers).find(([key]) => key === award.answer)
+  const isOut = releasedAt !== null
+  const canTakeBack = !(state === 'Approved' && isOut)
+  return (
+    <span className={classes.decided}>
+      <span>
+        <StatusChip label={state} tone={bursaryStates[state].tone} />
+        <span className={classes.dim}>{isDecided(state) && (isOut ? 'Released' : 'Not released yet')}</span>
+      </span>
+      {state === 'Approved' && <strong className={classes.sum}>{formatMoney(decision.amount)}</strong>}
+      {answer && <StatusChip label={answer[0]} tone={answer[1].tone} />}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`More for ${name}`}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {canTakeBack && (
+            <Menu.Item onClick={() => onDecide({ kind: 'back', request })}>Consider again…</Menu.Item>
+          )}
+          {state === 'Approved' && (
+            <Menu.Item onClick={() => onDecide({ kind: 'cancel', request })}>Cancel the award…</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  )
+}
+
+/** Arrow keys walk through the amounts of the page. */
+function walk(event: KeyboardEvent<HTMLInputElement>) {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  const all = [...document.querySelectorAll<HTMLInputElement>('input[data-award]')]
+  all[all.indexOf(event.currentTarget) + by]?.focus()
+}
+
+function peopleOf({ adults, children }: BursaryRequest['household']): string {
+  const parts = [
+    ...(adults === null ? [] : [adults === 1 ? '1 adult' : `${adults} adults`]),
+    ...(children === null || children === 0 ? [] : [children === 1 ? '1 child' : `${children} children`]),
+  ]
+  return parts.join(', ') || 'Household not told'
+}
+
+interface RequestRowProps {
+  readonly request: BursaryRequest
+  /** What is typed as the amount. */
+  readonly text: string
+  readonly decide: Decide
+  readonly onType: (text: string) => void
+  readonly onDecide: (deciding: Deciding) => void
+}
+interface UndecidedProps extends RequestRowProps {
+  readonly name: string
+}
+type DecidedProps = Pick<UndecidedProps, 'request' | 'name' | 'onDecide'>

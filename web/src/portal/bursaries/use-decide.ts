@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeRecord, refreshRecords } from '#kit/records/records.ts'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import type { BursaryRequest } from './bursaries.ts'
+
+interface Wanted {
+  readonly request: BursaryRequest
+  readonly change: Readonly<Record<string, unknown>>
+  readonly reason?: string
+  /** What is said once it is done. */
+  readonly done: string
+}
+
+/** Decides on one request. What the panel reads is asked again afterwards, as another may have decided meanwhile. */
+export function useDecide() {
+  const queries = useQueryClient()
+  return useMutation({
+    meta: { saysItself: true },
+    mutationFn: ({ request, change, reason }: Wanted) =>
+      changeRecord('bursary-applications', request, change, reason === undefined ? {} : { reason }),
+    onSuccess: (_reply, { done }) => showDone(done),
+    onSettled: () => refreshRecords(queries),
+  })
+}
+
+export type Decide = ReturnType<typeof useDecide>
+
+/** What went wrong with the last decision on a request, in words. */
+export function failureOf(decide: Decide, request: BursaryRequest): string | null {
+  return decide.isError && decide.variables.request.id === request.id ? wordsOf(decide.error) : null
+}
+
+function wordsOf(error: Error): string {
+  const details: unknown = Reflect.get(error, 'details')
+  const [first] = Array.isArray(details) ? details : []
+  const message: unknown = Reflect.get(Object(first), 'message')
+  return typeof message === 'string' ? message : error.message
+}

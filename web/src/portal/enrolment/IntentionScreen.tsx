@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import layout from '#kit/records/portal-form.module.css'
+import { ApiError } from '#platform/api/api-error.ts'
+import { sayFailure } from '#platform/api/query-client.ts'
+import { useSession } from '#platform/api/session.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { type OwnIntention, ownIntentionQuery, sendIntention } from '../forms/enrolment-forms.ts'
+import { usePageTitle } from '../forms/open-pages.ts'
+import { PortalTitle } from '../forms/PortalTitle.tsx'
+import { ReceiptCard } from '../forms/ReceiptCard.tsx'
+import type { FormReceipt } from '../forms/student-forms.ts'
+import classes from './enrolment-form.module.css'
+import { IntentionFields, keptOf } from './IntentionFields.tsx'
+
+/** What a student means to do next year, on a page of its own. */
+export function IntentionScreen() {
+  const own = useQuery(ownIntentionQuery)
+  if (own.isError && own.data === undefined)
+    return <ErrorState error={own.error} onRetry={() => void own.refetch()} />
+  if (own.data === undefined) return <SkeletonRows rows={6} />
+  if (own.data === null)
+    return (
+      <>
+        <PortalTitle path="/forms/intentions">Next year</PortalTitle>
+        <p className={classes.words}>You are not asked about next year at the moment.</p>
+      </>
+    )
+  return <Saying own={own.data} />
+}
+
+function Saying({ own }: { readonly own: OwnIntention }) {
+  const queries = useQueryClient()
+  const title = usePageTitle('/forms/intentions', 'Next year')
+  const { isLooking } = useSession()
+  const [kept, setKept] = useState(() => keptOf(own))
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [receipt, setReceipt] = useState<FormReceipt | null>(null)
+  const say = useMutation({
+    mutationFn: () => sendIntention(kept),
+    meta: { saysItself: true },
+    onSuccess(sent) {
+      queries.setQueryData(ownIntentionQuery.queryKey, sent.data)
+      void queries.invalidateQueries({ queryKey: ['student-forms', 'home'] })
+      setReceipt(sent.receipt)
+    },
+    onError(error) {
+      if (!(error instanceof ApiError) || error.status !== 422) return sayFailure(error)
+      setProblems(Object.fromEntries(error.details.map(({ param, message }) => [param, message])))
+    },
+  })
+  if (receipt) return <ReceiptCard title={title} receipt={receipt} onAgain={() => setReceipt(null)} />
+  return (
+    <div className={layout.form} data-form>
+      <PortalTitle path="/forms/intentions">Next year</PortalTitle>
+      <ReadOnly is={isLooking}>
+        <IntentionFields own={own} kept={kept} problems={problems} onChange={setKept} />
+        <Button
+          size="md"
+          mt="lg"
+          loading={say.isPending}
+          onClick={() => {
+            setProblems({})
+            say.mutate()
+          }}
+        >
+          Save
+        </Button>
+      </ReadOnly>
+    </div>
+  )
+}

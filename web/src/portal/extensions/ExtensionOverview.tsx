@@ -1,0 +1,111 @@
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
+import { extensionBases } from '@minster/domain/portal/extensions/extension-request'
+import { useQuery } from '@tanstack/react-query'
+import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
+import { isLinkValue } from '#kit/records/link-value.ts'
+import type { PanelProps } from '#kit/records/RecordScreen.tsx'
+import { useSession } from '#platform/api/session.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Fact, Facts } from '#platform/ui/Facts.tsx'
+import { Panel } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { EvidencePanel } from './EvidencePanel.tsx'
+import { impactQuery } from './extensions.ts'
+import { ImpactPanel } from './ImpactPanel.tsx'
+import classes from './overview.module.css'
+
+/** What is asked and why, what was decided, and for those who decide what it would mean. */
+export function ExtensionOverview({ reply }: PanelProps) {
+  const { data: record } = reply
+  const { permits } = useSession()
+  const decides = permits('students:extensions')
+  const impact = useQuery({ ...impactQuery(record.id, record.version), enabled: decides })
+  const text = (path: string) => {
+    const value = valueAt(record, path)
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const number = (path: string) => {
+    const value = valueAt(record, path)
+    return typeof value === 'number' ? value : null
+  }
+  const until = text('granted.until')
+  const ground = record['basis']
+  const basis = ground === 'Learning support' || ground === 'Asked' ? ground : null
+  return (
+    <>
+      <Panel title="What is asked for">
+        <Facts>
+          <Fact label="Student">
+            <LinkedRecord collection="students" value={record['student']} />
+          </Fact>
+          <Fact label="Work">{isLinkValue(record['assignment']) && record['assignment'].label}</Fact>
+          <Fact label="Asked for">{`${number('length') ?? ''} days`}</Fact>
+          {basis !== null && <Fact label="Ground">{extensionBases[basis].label}</Fact>}
+          <Fact label="Sent">{dayTime(text('sentAt'))}</Fact>
+          {number('granted.days') !== null && (
+            <Fact label="Granted">
+              {`${number('granted.days')} days`}
+              {until !== null && `, until ${formatDate(until)}`}
+            </Fact>
+          )}
+        </Facts>
+        {text('words') !== null && (
+          <Said title="In the student’s words" at={null}>
+            {text('words')}
+          </Said>
+        )}
+        {text('more.question') !== null && (
+          <Said title="Asked of the student" at={text('more.askedAt')}>
+            {text('more.question')}
+          </Said>
+        )}
+        {text('more.answer') !== null && (
+          <Said title="Their answer" at={text('more.answeredAt')}>
+            {text('more.answer')}
+          </Said>
+        )}
+        {text('decision.at') !== null && (
+          <Said title={decisionTitle(record)} at={text('decision.at')}>
+            {text('decision.words') ?? (decides && 'Without further words.')}
+          </Said>
+        )}
+      </Panel>
+      {decides && impact.isPending && <SkeletonRows rows={6} columns={2} />}
+      {impact.isError && <ErrorState error={impact.error} onRetry={() => void impact.refetch()} />}
+      {impact.data && (
+        <>
+          <EvidencePanel type={text('typeOfEvidence')} files={impact.data.evidence} />
+          <ImpactPanel impact={impact.data} />
+        </>
+      )}
+    </>
+  )
+}
+
+function decisionTitle(record: PanelProps['reply']['data']): string {
+  const by = valueAt(record, 'decision.by')
+  return isLinkValue(by) ? `Decision of ${by.label}` : 'Decision'
+}
+
+function dayTime(at: string | null): string | null {
+  return at === null ? null : formatDateTime(at)
+}
+
+function Said({ title, at, children }: SaidProps) {
+  return (
+    <section className={classes.said}>
+      <h3>
+        {title}
+        {at !== null && <small>{formatDateTime(at)}</small>}
+      </h3>
+      <p>{children}</p>
+    </section>
+  )
+}
+
+interface SaidProps {
+  readonly title: string
+  readonly at: string | null
+  readonly children: React.ReactNode
+}

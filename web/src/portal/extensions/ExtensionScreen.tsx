@@ -1,0 +1,55 @@
+import { extensionForm } from '@minster/domain/portal/student-forms/extension-request'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { ReceiptCard } from '../forms/ReceiptCard.tsx'
+import type { FormAsHeld, FormReceipt } from '../forms/student-forms.ts'
+import { useFormDraft } from '../forms/use-form-draft.ts'
+import { useFormTitle } from '../forms/use-form-title.ts'
+import { workWords } from './deadline-words.ts'
+import { extensionsQuery, type OwnExtensions, type OwnWork } from './extensions.ts'
+import { OwnDeadlines } from './OwnDeadlines.tsx'
+
+const ExtensionWizard = lazy(
+  inTime(async () => ({ default: (await import('./ExtensionWizard.tsx')).ExtensionWizard })),
+)
+
+/** A student's deadlines and requests for more time, and the way to ask for it. */
+export function ExtensionScreen() {
+  const held = useQuery(extensionsQuery)
+  if (held.isError && held.data === undefined)
+    return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
+  if (held.data === undefined) return <SkeletonRows rows={8} />
+  return <OpenExtensions held={held.data} />
+}
+
+function OpenExtensions({ held }: { readonly held: FormAsHeld & { readonly alongside: OwnExtensions } }) {
+  const { keeper, kept } = useFormDraft(extensionForm, held)
+  const { step }: { step?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const title = useFormTitle(extensionForm)
+  const [receipt, setReceipt] = useState<FormReceipt | null>(null)
+  if (receipt) return <ReceiptCard title={title} receipt={receipt} onAgain={() => setReceipt(null)} />
+
+  const open = (to: string) => void navigate({ to: '.', search: { step: to } })
+  const askFor = (work: OwnWork) => {
+    keeper.set('assignment', { id: work.assignment, label: workWords(work) })
+    open('time')
+  }
+  if (typeof step !== 'string')
+    return <OwnDeadlines held={held} kept={kept} keeper={keeper} onAsk={askFor} onGoOn={() => open('work')} />
+  return (
+    <Suspense fallback={<SkeletonRows rows={8} />}>
+      <ExtensionWizard
+        own={held.alongside}
+        opening={held.opening}
+        kept={kept}
+        keeper={keeper}
+        onSent={setReceipt}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import type { StudentForm } from '@minster/domain/portal/forms/student-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import classes from './asking.module.css'
+import { ReceiptCard } from './ReceiptCard.tsx'
+import { StudentFormScreen } from './StudentFormScreen.tsx'
+import type { FormReceipt } from './student-forms.ts'
+import { useFormTitle } from './use-form-title.ts'
+
+/** A page that says how things stand first, and opens the form when one wants it; the step of the form is in the address. */
+export function AskingPage({ form, ask, beneath, children }: AskingProps) {
+  const { step }: { step?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const title = useFormTitle(form)
+  const queries = useQueryClient()
+  const [receipt, setReceipt] = useState<FormReceipt | null>(null)
+  if (receipt)
+    return (
+      <ReceiptCard
+        title={title}
+        receipt={receipt}
+        onAgain={() => {
+          setReceipt(null)
+          void queries.invalidateQueries({ queryKey: ['student-forms'] })
+        }}
+      />
+    )
+  if (typeof step === 'string' && step !== '') return <StudentFormScreen form={form} onSent={setReceipt} />
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      {children}
+      {ask !== null && (
+        <Button
+          size="md"
+          onClick={() => void navigate({ to: '.', search: { step: form.steps[0]?.key ?? '' } })}
+        >
+          {ask}
+        </Button>
+      )}
+      {beneath}
+    </>
+  )
+}
+
+interface AskingProps {
+  readonly form: StudentForm
+  /** What the button says that opens the form; null where nothing can be asked now. */
+  readonly ask: string | null
+  /** What is less wanted than the form. */
+  readonly beneath?: ReactNode
+  readonly children: ReactNode
+}

@@ -1,0 +1,59 @@
+import { dissertationFeeTerms, paymentTerms } from '@minster/domain/college/money/payment'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { useQuery } from '@tanstack/react-query'
+import { useConfig } from '#platform/api/config.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import home from './FormsHome.module.css'
+import classes from './forms.module.css'
+import { type FinanceDetails as Details, financeDetailsQuery } from './own-studies.ts'
+import { PortalTitle } from './PortalTitle.tsx'
+
+/** How a student's fees are paid, as the college noted it. */
+export function FinanceDetails() {
+  const { office } = useConfig()
+  const held = useQuery(financeDetailsQuery)
+  if (held.isError && held.data === undefined)
+    return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
+  if (held.data === undefined) return <SkeletonRows rows={4} />
+  return (
+    <>
+      <PortalTitle path="/forms/finance-details">Finance details</PortalTitle>
+      <p className={classes.words}>How your fees are paid, as the college has noted it.</p>
+      <dl className={home.facts}>
+        {factsOf(held.data).map(({ title, words }) => (
+          <div className={home.fact} key={title}>
+            <dt>{title}</dt>
+            <dd>{words ?? 'Not settled yet'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.words}>
+        If something here is not right, please tell {office.name}
+        {office.email !== null && (
+          <>
+            {' '}
+            at <a href={`mailto:${office.email}`}>{office.email}</a>
+          </>
+        )}
+        .
+      </p>
+    </>
+  )
+}
+
+function factsOf(details: Details) {
+  const { programme, feeTerms, dissertationFeeTerms: dissertation, academicYear, months } = details
+  const forYear = details.paymentTerms
+  return [
+    { title: 'Programme', words: programme },
+    { title: 'Fees', words: feeTerms && paymentTerms[feeTerms].label },
+    ...(academicYear !== null && forYear !== null
+      ? [{ title: `In ${academicYear}`, words: paymentTerms[forYear].label }]
+      : []),
+    ...(months.length > 0
+      ? [{ title: 'You pay from', words: months.map((day) => formatDate(day)).join(', ') }]
+      : []),
+    { title: 'Dissertation', words: dissertation && dissertationFeeTerms[dissertation].label },
+  ]
+}

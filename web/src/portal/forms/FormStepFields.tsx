@@ -1,0 +1,80 @@
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { isRequired, isShown } from '@minster/domain/kit/record/missing'
+import { type FormStep, fieldsOfFormStep, type StudentForm } from '@minster/domain/portal/forms/student-form'
+import { CoveredAnswer } from '#kit/records/CoveredAnswer.tsx'
+import { PortalInput } from '#kit/records/PortalInput.tsx'
+import layout from '#kit/records/portal-form.module.css'
+import type { FormKeeper, Kept } from './form-keeper.ts'
+import classes from './forms.module.css'
+import { useCollegeOptions } from './use-college-options.ts'
+
+/** The fields of one screen, those that belong to what was answered so far. */
+export function FormStepFields({ form, step, kept, keeper, covered = [] }: FieldsProps) {
+  const shown = fieldsOfFormStep(form, step).filter((placed) => isShown(placed, kept.typed))
+  const options = useCollegeOptions(shown.map(({ field }) => field))
+  const headings = headingsOf(form, shown)
+  return (
+    <div className={layout.fields}>
+      {shown.map((placed) => {
+        const { path, field } = placed
+        const heading = headings.get(path)
+        return (
+          <div key={path} className={classes.field}>
+            {heading !== undefined && <h3 className={classes.section}>{heading}</h3>}
+            {covered.includes(path) ? (
+              <CoveredAnswer label={field.label} />
+            ) : (
+              <PortalInput
+                field={field}
+                id={fieldIdOf(path)}
+                label={field.label}
+                help={field.help}
+                value={valueAt(kept.typed, path)}
+                error={kept.errors[path]}
+                isRequired={isRequired(placed, kept.typed)}
+                knownAs={isOwn(path) ? path : undefined}
+                options={options}
+                onChange={(value) => keeper.set(path, value)}
+                onLeave={() => void keeper.flush()}
+              />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Whether a browser may fill in what it knows of its owner: not where somebody else is named. */
+const isOwn = (path: string) => /^(?:address\.)?\w+$/.test(path)
+
+/** The id of the input of a field. */
+const fieldIdOf = (path: string) => `form-${path.replaceAll('.', '-')}`
+
+/** Where a screen holds more than one section, each stands under its name. */
+function headingsOf(
+  form: StudentForm,
+  shown: readonly { readonly path: string; readonly section: string }[],
+) {
+  const headings = new Map<string, string>()
+  const names = new Set(shown.map(({ section }) => section.split('.')[0] ?? ''))
+  if (names.size < 2) return headings
+  const seen = new Set<string>([''])
+  for (const { path, section } of shown) {
+    const name = section.split('.')[0] ?? ''
+    if (seen.has(name)) continue
+    seen.add(name)
+    const label = form.fields[name]?.label
+    if (label !== undefined) headings.set(path, label)
+  }
+  return headings
+}
+
+interface FieldsProps {
+  readonly form: StudentForm
+  readonly step: FormStep
+  readonly kept: Kept
+  readonly keeper: FormKeeper
+  /** Paths of what the reader may not see. */
+  readonly covered?: readonly string[]
+}

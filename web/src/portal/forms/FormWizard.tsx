@@ -1,0 +1,153 @@
+import { fieldsOf } from '@minster/domain/kit/record/record'
+import type { Problem } from '@minster/domain/platform/errors/errors'
+import {
+  type FormStep,
+  fieldsOfFormStep,
+  problemsOfStudentForm,
+  type StudentForm,
+} from '@minster/domain/portal/forms/student-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import layout from '#kit/records/portal-form.module.css'
+import { useSession } from '#platform/api/session.ts'
+import { SaveLine } from '#platform/ui/SaveLine.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { Wizard } from '#platform/ui/Wizard.tsx'
+import { FormReview } from './FormReview.tsx'
+import type { FormKeeper, Kept } from './form-keeper.ts'
+import { collegeDataQuery, type FormReceipt } from './student-forms.ts'
+import { isOfCollege } from './use-college-options.ts'
+import { useFormTitle } from './use-form-title.ts'
+
+/** A form while it is filled in: from screen to screen, saved as one goes, looked over and sent. */
+export function FormWizard({
+  form,
+  kept,
+  keeper,
+  problems = [],
+  notice,
+  renderStep,
+  review,
+  onSent,
+}: FormWizardProps) {
+  const { step: wanted }: { step?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { isLooking } = useSession()
+  const title = useFormTitle(form)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isSending, setSending] = useState(false)
+  const queries = useQueryClient()
+  useEffect(() => {
+    // A step further on there may be no signal to fetch what its questions need.
+    const fields = fieldsOf(form).map(({ field }) => field)
+    if (fields.some((field) => 'to' in field && field.to === 'files'))
+      void import('#kit/records/PapersInput.tsx')
+    if (fields.some(isOfCollege)) void queries.prefetchQuery(collegeDataQuery)
+  }, [form, queries])
+  const steps = [...form.steps, { key: 'review', title: 'Check and send' }]
+  const at = Math.max(
+    0,
+    steps.findIndex(({ key }) => key === wanted),
+  )
+  const present = form.steps[at]
+  const missing = () =>
+    isLooking ? [] : [...problems, ...problemsOfStudentForm(form, kept.typed, todayHere())]
+
+  const last = useRef(at)
+  useEffect(() => {
+    if (last.current === at) return
+    last.current = at
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [at])
+
+  function onStep(to: number) {
+    void navigate({ to: '.', search: { step: steps[to]?.key ?? '' } })
+    void keeper.flush()
+  }
+
+  async function send() {
+    setSending(true)
+    try {
+      const receipt = await keeper.send()
+      if (receipt === null) return
+      scrollTo({ top: 0 })
+      await navigate({ to: '.', search: {}, replace: true })
+      onSent(receipt)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className={layout.form} data-wide data-form>
+      <Wizard
+        title={title}
+        titleOrder="h1"
+        subtitle={at === 0 ? form.intro : `Step ${at + 1} of ${steps.length}`}
+        notice={notice}
+        labels={{ finish: 'Send' }}
+        steps={steps.map(({ title: called }) => ({
+          title: called,
+          content: (
+            <div className={layout.step}>
+              <SaveLine
+                state={kept.state}
+                savedAt={kept.savedAt === null ? null : new Date(kept.savedAt)}
+                problem={kept.errors['']}
+                isReadOnly={isLooking}
+                away={awayWords(form, kept)}
+              />
+              <h2 className={layout.stepTitle} tabIndex={-1} ref={heading}>
+                {called}
+              </h2>
+              {present ? (
+                <>
+                  {present.intro !== undefined && <p className={layout.intro}>{present.intro}</p>}
+                  {renderStep(present)}
+                </>
+              ) : (
+                <>
+                  {review}
+                  <FormReview form={form} kept={kept} missing={missing()} onStep={onStep} />
+                </>
+              )}
+            </div>
+          ),
+        }))}
+        step={at}
+        isReadOnly={isLooking}
+        availableSteps={steps.map((_, index) => index)}
+        busy={isSending}
+        onStep={onStep}
+        onFinish={() => void send()}
+      />
+    </div>
+  )
+}
+
+/** Sensitive answers are not kept on the device, so whoever gives them is told to keep the page open. */
+function awayWords(form: StudentForm, { state }: Kept): string | undefined {
+  const isSensitive =
+    state === 'offline' &&
+    form.steps.some((step) => fieldsOfFormStep(form, step).some((one) => one.sensitive))
+  return isSensitive
+    ? 'No connection. Keep this page open: it is saved when the connection is back, and private answers are not kept on this device'
+    : undefined
+}
+
+interface FormWizardProps {
+  readonly form: StudentForm
+  readonly kept: Kept
+  readonly keeper: FormKeeper
+  /** What stands in the way besides what the form itself knows. */
+  readonly problems?: readonly Problem[]
+  /** What is said of it at every screen. */
+  readonly notice: ReactNode
+  /** What a screen shows beneath its introduction. */
+  readonly renderStep: (step: FormStep) => ReactNode
+  /** What is said before one looks it over. */
+  readonly review?: ReactNode
+  readonly onSent: (receipt: FormReceipt) => void
+}

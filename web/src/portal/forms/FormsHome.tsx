@@ -1,0 +1,190 @@
+import { formatDate } from '@minster/domain/platform/words/format'
+import { formStates } from '@minster/domain/portal/forms/form-standing'
+import { IconChecklist, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useConfig } from '#platform/api/config.ts'
+import { useSession } from '#platform/api/session.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { CollegePages } from './CollegePages.tsx'
+import classes from './FormsHome.module.css'
+import { HomeGroup } from './HomeGroup.tsx'
+import { useOpenPages } from './open-pages.ts'
+import { PortalTitle } from './PortalTitle.tsx'
+import { type PortalForm, portalHomeQuery } from './student-forms.ts'
+import { WorkDue } from './WorkDue.tsx'
+
+/** A student's first page: what is to do, what is to be handed in, what the college has, what is done, and what can be asked for. */
+export function FormsHome() {
+  const { user, student, isRecalled } = useSession()
+  const { office } = useConfig()
+  return (
+    <>
+      <PortalTitle path="/forms">Student Forms</PortalTitle>
+      {student ? (
+        <p className={classes.words}>
+          {[user?.name, student.programmeCode, student.hub?.label].filter(Boolean).join(' · ')}
+        </p>
+      ) : isRecalled ? null : (
+        <p className={classes.words}>
+          Your account is not linked to a student record yet. Please tell {office.name}
+          {office.email !== null && ` at ${office.email}`}.
+        </p>
+      )}
+      {(student || isRecalled) && <Tasks />}
+    </>
+  )
+}
+
+function Tasks() {
+  const home = useQuery(portalHomeQuery)
+  if (home.isError && home.data === undefined)
+    return <ErrorState error={home.error} onRetry={() => void home.refetch()} />
+  if (home.data === undefined) return <SkeletonRows rows={6} />
+  const { forms } = home.data
+  const of = (...states: readonly PortalForm['state'][]) =>
+    forms.filter(({ state }) => states.includes(state))
+  const due = of('due')
+  return (
+    <>
+      <HomeGroup title="To do" count={due.length}>
+        {due.length > 0 ? (
+          <Lines forms={due} />
+        ) : (
+          <EmptyState icon={<IconChecklist size={22} stroke={1.6} />} title="Nothing to do at the moment">
+            What the college asks of you appears here.
+          </EmptyState>
+        )}
+      </HomeGroup>
+      <WorkDue works={home.data.works} />
+      {of('waiting').length > 0 && (
+        <HomeGroup title="With the college">
+          <Lines forms={of('waiting')} />
+        </HomeGroup>
+      )}
+      {of('open').length > 0 && (
+        <HomeGroup title="Ask or tell us">
+          <Lines forms={of('open')} />
+        </HomeGroup>
+      )}
+      {of('done').length > 0 && (
+        <HomeGroup title={`Done for ${home.data.year}`}>
+          <Lines forms={of('done')} />
+        </HomeGroup>
+      )}
+      {of('closed').length > 0 && (
+        <HomeGroup title="Not open now">
+          <Lines forms={of('closed')} />
+        </HomeGroup>
+      )}
+      <Further />
+      <CollegePages pages={home.data.pages} />
+      <Record />
+    </>
+  )
+}
+
+/** What is no form and stands nowhere else. */
+const further = [
+  { path: '/forms/itsupport', title: 'IT support' },
+  { path: '/forms/finance-details', title: 'Finance details' },
+]
+
+function Further() {
+  const there = useOpenPages(further)
+  if (there.length === 0) return null
+  return (
+    <HomeGroup title="More">
+      <ul className={classes.list}>
+        {there.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path} className={classes.task}>
+              <span className={classes.what}>{title}</span>
+              <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeGroup>
+  )
+}
+
+function Lines({ forms }: { readonly forms: readonly PortalForm[] }) {
+  const today = todayHere()
+  return (
+    <ul className={classes.list}>
+      {forms.map((form) => (
+        <li key={form.form}>
+          <Link to={form.path} className={classes.task} data-late={isLate(form, today) || undefined}>
+            {form.state === 'done' && (
+              <IconCircleCheck className={classes.tick} size={20} stroke={1.8} aria-hidden="true" />
+            )}
+            <span className={classes.what}>
+              {form.title}
+              <Detail form={form} today={today} />
+            </span>
+            {form.state === 'waiting' && <StatusChip {...formStates.waiting} />}
+            <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isLate = ({ state, due }: PortalForm, today: string) => state === 'due' && due !== null && due < today
+
+/** What there is to know of a form before it is opened: until when, since when, whether it was begun. */
+function Detail({ form, today }: { readonly form: PortalForm; readonly today: string }) {
+  const { state, due, opens, closes, sentAt, draftAt, isAskedBack, isCovered, progress } = form
+  const words = [
+    isCovered && 'Covered while you are signed in as somebody else',
+    isAskedBack && 'The college asked you something',
+    progress !== null && state === 'due' && `${progress.done} of ${progress.of} done`,
+    state === 'due' &&
+      due !== null &&
+      (isLate(form, today) ? `Was due ${formatDate(due)}` : `Due ${formatDate(due)}`),
+    (state === 'due' || state === 'open') &&
+      closes !== null &&
+      closes !== due &&
+      `Closes ${formatDate(closes)}`,
+    state === 'closed' && opens !== null && opens > today && `Opens ${formatDate(opens)}`,
+    state === 'closed' && closes !== null && closes < today && `Closed ${formatDate(closes)}`,
+    sentAt !== null && (state === 'done' || state === 'waiting') && `Sent ${formatDate(sentAt)}`,
+    draftAt !== null && 'Begun, not sent',
+  ].filter((one) => one !== false)
+  return words.length === 0 ? null : <small>{words.join(' · ')}</small>
+}
+
+/** Whom the college knows the student as. */
+function Record() {
+  const { user, student } = useSession()
+  const facts = [
+    { title: 'Name', value: user?.name },
+    {
+      title: 'Partner ID',
+      value: student?.partnerId ?? 'Not given yet. Durham sends it about two weeks after registration.',
+    },
+    { title: 'Programme', value: user?.programme?.label ?? student?.programmeCode },
+    { title: 'Hub', value: student?.hub?.label },
+  ]
+  return (
+    <section aria-labelledby="my-record">
+      <h2 className={classes.heading} id="my-record">
+        Your record
+      </h2>
+      <dl className={classes.facts}>
+        {facts.map(({ title, value }) => (
+          <div className={classes.fact} key={title}>
+            <dt>{title}</dt>
+            <dd>{value ?? 'Not given yet'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { isFactsAndOffer } from './Alongside.tsx'
+import { confirmEmail, keepEmail, sendLinkAgain } from './email-change.ts'
+import classes from './forms.module.css'
+import { type FormAsHeld, studentFormQuery } from './student-forms.ts'
+
+/** An e-mail address that waits to be confirmed: the link is opened here, sent again, or the address taken back. */
+export function NewEmail({ held }: { readonly held: FormAsHeld }) {
+  const queries = useQueryClient()
+  const opened = useRef(false)
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: studentFormQuery('personal-details').queryKey })
+  }
+  const { mutate: confirm } = useMutation({
+    mutationFn: confirmEmail,
+    onSuccess: () => {
+      showDone('Your new e-mail address counts from now on')
+      // The form begins with the address that counts now.
+      queries.removeQueries({ queryKey: studentFormQuery('personal-details').queryKey })
+    },
+  })
+  const again = useMutation({
+    mutationFn: sendLinkAgain,
+    onSuccess: () => showDone('The link is on its way'),
+  })
+  const keep = useMutation({ mutationFn: keepEmail, onSuccess: () => showDone('Your address stays') })
+  useEffect(() => {
+    const token = location.hash.slice(1)
+    if (opened.current || token.length !== 43) return
+    opened.current = true
+    history.replaceState(history.state, '', location.pathname + location.search)
+    confirm(token)
+  }, [confirm])
+  const isWaiting =
+    isFactsAndOffer(held.alongside) &&
+    held.alongside.facts.some(({ title }) => title === 'New e-mail address')
+  if (!isWaiting) return null
+  return (
+    <Group className={classes.offer ?? ''} gap="sm">
+      <Button
+        variant="default"
+        size="md"
+        loading={again.isPending}
+        onClick={() => again.mutate(undefined, { onSettled: refresh })}
+      >
+        Send the link again
+      </Button>
+      <Button
+        variant="subtle"
+        size="md"
+        loading={keep.isPending}
+        onClick={() => keep.mutate(undefined, { onSettled: refresh })}
+      >
+        Take the new address back
+      </Button>
+    </Group>
+  )
+}

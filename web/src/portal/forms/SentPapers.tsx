@@ -1,0 +1,25 @@
+import { fileContentPath } from '#kit/records/files.ts'
+import classes from './forms.module.css'
+
+/** What somebody sent with a request, to be opened again. */
+export function SentPapers({ papers }: { readonly papers: readonly Paper[] }) {
+  if (papers.length === 0) return null
+  return (
+    <p className={classes.papers}>
+      You sent{' '}
+      {papers.map(({ id, label }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <a href={fileContentPath(id)} target="_blank" rel="noreferrer">
+            {label}
+          </a>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+interface Paper {
+  readonly id: string
+  readonly label: string
+}

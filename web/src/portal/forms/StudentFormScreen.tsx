@@ -1,0 +1,108 @@
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { fieldsOf } from '@minster/domain/kit/record/record'
+import { knownForm } from '@minster/domain/portal/forms/form-keys'
+import type { FormValues, StudentForm } from '@minster/domain/portal/forms/student-form'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Alongside, isFactsAndOffer } from './Alongside.tsx'
+import { FormNotice } from './FormNotice.tsx'
+import { FormStepFields } from './FormStepFields.tsx'
+import { FormWizard } from './FormWizard.tsx'
+import classes from './forms.module.css'
+import { PortalTitle } from './PortalTitle.tsx'
+import { ReceiptCard } from './ReceiptCard.tsx'
+import { type FormAsHeld, type FormReceipt, studentFormQuery } from './student-forms.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import { useFormTitle } from './use-form-title.ts'
+
+/** What a form shows besides its fields, by the key of a screen: beneath its introduction. */
+export type FormParts = Readonly<Record<string, ComponentType<{ readonly held: FormAsHeld }>>>
+
+/** The screen of a declared form. */
+export function screenOfForm(form: StudentForm, parts: FormParts = {}): ComponentType {
+  return () => <StudentFormScreen form={form} parts={parts} />
+}
+
+/** A form of the portal: one topic a screen, saved as one goes, looked over before it is sent, and a receipt. */
+export function StudentFormScreen({ form, parts = {}, above, onSent }: StudentFormScreenProps) {
+  const held = useQuery(studentFormQuery(form.key))
+  if (held.isError && held.data === undefined)
+    return <ErrorState error={held.error} onRetry={() => void held.refetch()} />
+  if (held.data === undefined) return <SkeletonRows rows={6} />
+  if (held.data.refused !== null)
+    return (
+      <>
+        <PortalTitle path={knownForm(form.key).path}>{form.title}</PortalTitle>
+        <p className={classes.words}>{held.data.refused}</p>
+      </>
+    )
+  return <OpenForm form={form} held={held.data} parts={parts} above={above} onSent={onSent} />
+}
+
+function OpenForm({ form, held, parts, above, onSent }: OpenFormProps) {
+  const { keeper, kept } = useFormDraft(form, held)
+  const title = useFormTitle(form)
+  const [receipt, setReceipt] = useState<FormReceipt | null>(null)
+  if (receipt) return <ReceiptCard title={title} receipt={receipt} onAgain={() => setReceipt(null)} />
+
+  function takeOver(values: FormValues) {
+    for (const { path } of fieldsOf(form)) keeper.set(path, valueAt(values, path) ?? null)
+  }
+
+  return (
+    <FormWizard
+      form={form}
+      kept={kept}
+      keeper={keeper}
+      notice={
+        <>
+          {above}
+          <FormNotice held={held} kept={kept} keeper={keeper} />
+        </>
+      }
+      renderStep={(step) => (
+        <>
+          <Part of={parts[step.key]} held={held} />
+          {isFactsAndOffer(held.alongside) && (
+            <Alongside
+              of={held.alongside}
+              step={step.key}
+              isFirst={step === form.steps[0]}
+              onTake={takeOver}
+            />
+          )}
+          <FormStepFields form={form} step={step} kept={kept} keeper={keeper} covered={held.covered} />
+        </>
+      )}
+      onSent={onSent ?? setReceipt}
+    />
+  )
+}
+
+function Part({
+  of: Shown,
+  held,
+}: {
+  readonly of: FormParts[string] | undefined
+  readonly held: FormAsHeld
+}): ReactNode {
+  return Shown ? <Shown held={held} /> : null
+}
+
+interface StudentFormScreenProps {
+  readonly form: StudentForm
+  readonly parts?: FormParts
+  /** What has to be known before the form, beneath its heading. */
+  readonly above?: ReactNode
+  /** What happens instead of the receipt, where the form is a step of something longer. */
+  readonly onSent?: ((receipt: FormReceipt) => void) | undefined
+}
+interface OpenFormProps {
+  readonly form: StudentForm
+  readonly held: FormAsHeld
+  readonly parts: FormParts
+  readonly above: ReactNode
+  readonly onSent: StudentFormScreenProps['onSent']
+}

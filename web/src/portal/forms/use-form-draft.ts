@@ -1,0 +1,29 @@
+import { fieldsOf } from '@minster/domain/kit/record/record'
+import type { StudentForm } from '@minster/domain/portal/forms/student-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSession } from '#platform/api/session.ts'
+import { type FormKeeper, type Kept, keepForm } from './form-keeper.ts'
+import type { FormAsHeld } from './student-forms.ts'
+
+/** A form while it is filled in: saved as it is typed, brought back after a reload or a lost connection. */
+export function useFormDraft(
+  form: StudentForm,
+  held: FormAsHeld,
+): { readonly keeper: FormKeeper; readonly kept: Kept } {
+  const { user, standIn } = useSession()
+  const queries = useQueryClient()
+  const [keeper] = useState(() =>
+    keepForm({
+      key: form.key,
+      userId: user?.id ?? '',
+      held,
+      fields: fieldsOf(form),
+      queries,
+      isOwnDevice: standIn === null,
+    }),
+  )
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.now)
+  useEffect(() => () => keeper.stop(), [keeper])
+  return { keeper, kept }
+}

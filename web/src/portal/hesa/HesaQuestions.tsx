@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core'
+import type { HesaQuestion } from '@minster/domain/students/hesa/hesa-question-titles'
+import { IconChevronLeft, IconCircleCheck } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#platform/api/api-error.ts'
+import { useSession } from '#platform/api/session.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
+import { SaveLine } from '#platform/ui/SaveLine.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import {
+  answerHesa,
+  type HesaAsked,
+  type HesaStanding,
+  hesaQuery,
+  readHesaQuestion,
+} from '../forms/enrolment-forms.ts'
+import { PortalTitle } from '../forms/PortalTitle.tsx'
+import { GivenAnswers } from './GivenAnswers.tsx'
+import { HesaQuestionCard } from './HesaQuestionCard.tsx'
+import classes from './hesa.module.css'
+
+/** What students answer for the HESA return: why it is asked, one question a screen, and what they gave to look over. */
+export function HesaQuestions({ onDone }: HesaQuestionsProps) {
+  const standing = useQuery(hesaQuery)
+  if (standing.isError && standing.data === undefined)
+    return <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />
+  if (standing.data === undefined) return <SkeletonRows rows={6} />
+  return <Asking standing={standing.data} onDone={onDone} />
+}
+
+function Asking({ standing, onDone }: HesaQuestionsProps & { readonly standing: HesaStanding }) {
+  const { questions, answered } = standing
+  const queries = useQueryClient()
+  const { isLooking } = useSession()
+  const [present, setPresent] = useState<HesaAsked | null>(null)
+  /** Questions of this visit in the order they were answered. */
+  const [trail, setTrail] = useState<readonly HesaAsked[]>([])
+  /** One answered before is changed, and then the list is shown again. */
+  const [isChanging, setChanging] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = useMutation({
+    mutationFn: (codes: readonly string[]) => {
+      if (!present) throw new Error('No question is open.')
+      const isRefused = present.refused !== null && codes.length === 1 && codes[0] === present.refused
+      return answerHesa(present.question, isRefused ? { refused: true } : { answer: codes })
+    },
+    meta: { saysItself: true },
+    onSuccess(fresh) {
+      queries.setQueryData(hesaQuery.queryKey, fresh)
+      void queries.invalidateQueries({ queryKey: ['student-forms', 'home'] })
+      void queries.invalidateQueries({ queryKey: ['student-forms', 'enrolment'] })
+      if (present) setTrail([...trail.filter(({ question }) => question !== present.question), present])
+      open(isChanging ? null : (fresh.questions[0] ?? null))
+    },
+    onError(error) {
+      setProblem(
+        error instanceof ApiError
+          ? (error.details[0]?.message ?? error.message)
+          : 'This could not be saved. Please try again.',
+      )
+    },
+  })
+  const change = useMutation({
+    mutationFn: readHesaQuestion,
+    onSuccess(found) {
+      if (!found) return
+      setChanging(true)
+      open(found)
+    },
+  })
+  useEffect(() => {
+    if (present) heading.current?.focus({ preventScroll: true })
+  }, [present])
+
+  function open(question: HesaAsked | null) {
+    setProblem(null)
+    setPresent(question)
+    if (question === null) setChanging(false)
+    scrollTo({ top: 0 })
+  }
+  function back() {
+    const last = isChanging ? undefined : trail.at(-1)
+    setTrail(last ? trail.slice(0, -1) : trail)
+    open(last ?? null)
+  }
+  const givenTo = (question: HesaQuestion) => answered.find((one) => one.question === question)
+
+  if (present) {
+    const isOpen = questions.some(({ question }) => question === present.question)
+    const done = trail.filter(({ question }) => question !== present.question).length
+    const count = done + questions.length + (isOpen ? 0 : 1)
+    return (
+      <section aria-labelledby="hesa-question" className={classes.asking}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          className={classes.back ?? ''}
+          leftSection={<IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />}
+          onClick={back}
+        >
+          Back
+        </Button>
+        {!isChanging && (
+          <div className={classes.progress}>
+            <progress max={count} value={done} aria-hidden="true" />
+            <p>
+              Question {done + 1} of {count}
+            </p>
+          </div>
+        )}
+        <h1 id="hesa-question" className={classes.question} tabIndex={-1} ref={heading}>
+          {present.words}
+        </h1>
+        {isLooking && <SaveLine state="saved" savedAt={null} isReadOnly />}
+        <ReadOnly is={isLooking}>
+          <HesaQuestionCard
+            key={present.question}
+            asked={present}
+            given={givenTo(present.question)?.given ?? []}
+            problem={problem}
+            isSaving={save.isPending}
+            onSave={(codes) => {
+              setProblem(null)
+              save.mutate(codes)
+            }}
+          />
+        </ReadOnly>
+      </section>
+    )
+  }
+  return (
+    <>
+      <PortalTitle path="/forms/hesa">HESA questions</PortalTitle>
+      {questions.length > 0 ? (
+        <>
+          <p className={classes.words}>{standing.context}</p>
+          <p className={classes.words}>
+            <a href={standing.notice.url} target="_blank" rel="noreferrer">
+              {standing.notice.title}
+            </a>{' '}
+            says who uses it and what your rights are.
+          </p>
+          <Button size="md" onClick={() => open(questions[0] ?? null)}>
+            {questions.length === 1 ? 'Answer 1 question' : `Answer ${questions.length} questions`}
+          </Button>
+        </>
+      ) : (
+        <div className={classes.done} role="status">
+          <IconCircleCheck size={24} stroke={1.6} aria-hidden="true" />
+          <p>
+            {answered.length > 0
+              ? 'Thank you. There is nothing left to answer.'
+              : 'There is nothing to answer for how you study.'}
+          </p>
+        </div>
+      )}
+      {answered.length > 0 && (
+        <GivenAnswers
+          answered={answered}
+          notice={questions.length === 0 ? standing.notice : null}
+          isBusy={change.isPending}
+          onChange={(question) => change.mutate(question)}
+        />
+      )}
+      {questions.length === 0 && (
+        <div className={classes.after}>
+          {onDone ? (
+            <Button size="md" onClick={onDone}>
+              Go on with enrolment
+            </Button>
+          ) : (
+            <Button component={Link} to="/forms" size="md">
+              Back to Student Forms
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface HesaQuestionsProps {
+  /** Where it goes on, where they are a step of something longer. */
+  readonly onDone?: (() => void) | undefined
+}

@@ -1,0 +1,122 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import layout from '#kit/records/portal-form.module.css'
+import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { AttachButton, Attached } from '#office/tickets/Attachments.tsx'
+import type { AttachedFile } from '#office/tickets/tickets.ts'
+import { ApiError } from '#platform/api/api-error.ts'
+import { isExpired, sayFailure } from '#platform/api/query-client.ts'
+import { useSession } from '#platform/api/session.ts'
+import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { askIt, type ItSupport } from '../forms/own-studies.ts'
+import classes from './it-support.module.css'
+
+type Errors = Readonly<Record<string, string>>
+
+/** A subject, what happened, perhaps a picture of the screen. What is typed is kept until it is sent. */
+export function AskForm({ name, onSent }: AskFormProps) {
+  const { user, isLooking } = useSession()
+  const [subject, setSubject] = useState('')
+  const [body, setBody] = useState('')
+  const [files, setFiles] = useState<readonly AttachedFile[]>([])
+  const [errors, setErrors] = useState<Errors>({})
+  const kept = useKeptDraft(
+    `itsupport ${name} ${user?.id ?? ''}`,
+    { subject, body },
+    {
+      isEmpty: subject.trim() === '' && body.trim() === '',
+      onRestore: (values) => {
+        setSubject(textOf(values['subject']))
+        setBody(textOf(values['body']))
+      },
+    },
+  )
+  const asking = useMutation({
+    mutationFn: () => askIt(name, { subject: subject.trim(), body, files: files.map(({ id }) => id) }),
+    meta: { saysItself: true },
+    onSuccess: (fresh) => {
+      showDone(`${fresh.tickets[0]?.number ?? 'It'} is with the help desk`)
+      setSubject('')
+      setBody('')
+      setFiles([])
+      kept.drop()
+      onSent(fresh)
+    },
+    onError: (error) => {
+      if (isExpired(error)) return
+      if (!(error instanceof ApiError) || error.status !== 422) return sayFailure(error)
+      setErrors(Object.fromEntries(error.details.map(({ param, message }) => [param, message])))
+    },
+  })
+
+  function send() {
+    const found: Errors = {
+      ...(subject.trim() === '' && { subject: 'Say in a few words what it is.' }),
+      ...(body.trim() === '' && { body: 'Say what happened.' }),
+    }
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first === undefined) asking.mutate()
+    else document.getElementById(`itsupport-${first}`)?.focus()
+  }
+
+  return (
+    <ReadOnly is={isLooking}>
+      <WrittenBefore kept={kept} />
+      <form
+        className={`${layout.form} ${classes.asking}`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <TextInput
+          id="itsupport-subject"
+          size="md"
+          label="What is it, in a few words?"
+          withAsterisk
+          maxLength={150}
+          autoComplete="off"
+          value={subject}
+          error={errors['subject']}
+          onChange={(event) => setSubject(event.currentTarget.value)}
+        />
+        <Textarea
+          id="itsupport-body"
+          size="md"
+          label="What happened?"
+          description="What you did, what you saw and what you expected. A picture of the screen often helps."
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          withAsterisk
+          autosize
+          minRows={5}
+          maxRows={14}
+          value={body}
+          error={errors['body']}
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
+        <div>
+          <AttachButton files={files} onChange={setFiles} />
+          <Attached files={files} onChange={setFiles} />
+          {errors['files'] !== undefined && (
+            <p className={classes.wrong} role="alert">
+              {errors['files']}
+            </p>
+          )}
+        </div>
+        <Button type="submit" size="md" loading={asking.isPending}>
+          Send to IT
+        </Button>
+      </form>
+    </ReadOnly>
+  )
+}
+
+interface AskFormProps {
+  readonly name: string
+  readonly onSent: (fresh: ItSupport) => void
+}

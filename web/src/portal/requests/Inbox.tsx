@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type AboveListProps, ListScreen, type SpecialList } from '#kit/records/ListScreen.tsx'
+import { useListAddress } from '#kit/records/use-list-address.ts'
+import { useSession } from '#platform/api/session.ts'
+import { CountChip } from '#platform/ui/CountChip.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { AssignRows } from './AssignRows.tsx'
+import { guardedBesides, inboxBinAt, titleOf } from './inbox-bins.ts'
+import classes from './requests.module.css'
+import { inboxQuery } from './student-requests.ts'
+
+/** Everything students sent that waits for somebody; the heaps above it lead to a kind, to one's own, to what waits long. */
+export function Inbox() {
+  return <InboxOf title="From students" mode="inbox" />
+}
+
+/** The same of a tutor's own students. */
+export function MyInbox() {
+  return <InboxOf title="From my students" mode="my-inbox" />
+}
+
+function InboxOf({ title, mode }: { readonly title: string; readonly mode: string }) {
+  const { state } = useListAddress()
+  const { user } = useSession()
+  const today = todayHere()
+  const { bin, special } = useMemo(() => {
+    const chosen = inboxBinAt(state.bin, today, user?.id ?? '')
+    const list: SpecialList = {
+      sort: chosen.sort,
+      columns: chosen.columns,
+      Above: Heaps,
+      Actions: AssignRows,
+      empty: { title: 'Nothing waits here', words: 'No student waits for an answer. Well done.' },
+    }
+    return { bin: chosen, special: list }
+  }, [state.bin, today, user?.id])
+  return (
+    <ListScreen
+      key={bin.collection}
+      collection={bin.collection}
+      mode={mode}
+      title={title}
+      fixedFilter={bin.filter}
+      special={special}
+    />
+  )
+}
+
+function Heaps({ state, onChange }: AboveListProps) {
+  const { user } = useSession()
+  const counts = useQuery(inboxQuery).data
+  const choose = (bin: string) => onChange({ ...state, bin, sort: '', page: 1 })
+  const kinds = counts?.kinds.filter(({ open }) => open > 0) ?? []
+  // Those whose very sending tells something are listed apart: the name of the heap must not promise them.
+  const shared = kinds.filter(({ collection }) => collection === 'student-requests')
+  const isWhole = shared.length === kinds.length
+  const besides = guardedBesides(state.bin, kinds)
+  const late = kinds.reduce((sum, kind) => sum + kind.late, 0)
+  const all = counts && shared.reduce((sum, { open }) => sum + open, 0)
+  const chip = (key: string, label: string, count: number | undefined, isUrgent = false) => (
+    <CountChip
+      key={key}
+      label={label}
+      count={count}
+      isUrgent={isUrgent}
+      aria-pressed={state.bin === key}
+      onClick={() => choose(key)}
+    />
+  )
+  return (
+    <section className={classes.heaps} aria-label="What waits">
+      <div className={classes.chips}>
+        {chip('', isWhole ? 'All' : 'All but the guarded', all)}
+        {chip('mine', 'Mine', counts?.mine)}
+        {chip('nobodys', 'Nobody’s', counts?.nobodys)}
+        {late > 0 && chip('late', 'Waiting long', counts?.late, true)}
+        <span className={classes.divider} aria-hidden="true" />
+        {kinds.map(({ form, open }) => chip(form, titleOf(form), open))}
+        <button
+          type="button"
+          className={classes.settled}
+          aria-pressed={state.bin === 'settled'}
+          onClick={() => choose('settled')}
+        >
+          Settled
+        </button>
+      </div>
+      <p className={classes.quiet}>{inboxBinAt(state.bin, todayHere(), user?.id ?? '').words}</p>
+      {besides !== null && <p className={classes.quiet}>{besides}</p>}
+    </section>
+  )
+}

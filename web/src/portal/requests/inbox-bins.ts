@@ -1,0 +1,85 @@
+import type { RawFilter } from '@minster/domain/kit/record/filter'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import {
+  guardOfForm,
+  knownForm,
+  type StudentFormKey,
+  studentFormNames,
+} from '@minster/domain/portal/forms/form-keys'
+import { openRequestStates, waitedTooLong } from '@minster/domain/portal/requests/student-request-states'
+import type { InboxCounts } from './student-requests.ts'
+
+/** One heap of the inbox: what lies in it, and where it is read. */
+export interface InboxBin {
+  readonly collection: string
+  readonly filter: RawFilter
+  readonly sort: string
+  readonly columns: readonly string[]
+  /** Said above its rows. */
+  readonly words: string
+}
+
+const open = { state: [...openRequestStates] }
+const columns = ['subject', 'student', 'form', 'state', 'owner', 'waitingSince']
+const settled = ['Done', 'Declined', 'Taken back']
+
+/** The heap an address names; anything unknown is all that waits. `today` is YYYY-MM-DD. */
+export function inboxBinAt(key: string, today: string, user: string): InboxBin {
+  const all = { collection: 'student-requests', filter: open, sort: 'waitingSince', columns }
+  const form = studentFormNames.find((one) => one === key)
+  if (form)
+    return {
+      ...all,
+      collection: guardOfForm(form) === null ? all.collection : `${form}-requests`,
+      filter: { ...open, form: [form] },
+      words: `${titleOf(form)}: what waits, the longest wait on top.`,
+    }
+  switch (key) {
+    case 'mine':
+      return {
+        ...all,
+        filter: { ...open, owner: [user] },
+        words: 'What is yours to answer, the longest wait on top.',
+      }
+    case 'nobodys':
+      return {
+        ...all,
+        filter: { ...open, owner: { empty: true } },
+        words: 'Nobody has taken these yet. Tick some and take them.',
+      }
+    case 'late':
+      return {
+        ...all,
+        filter: { ...open, waitingSince: { lt: addDays(today, -waitedTooLong) } },
+        words: `These students have waited for more than ${waitedTooLong} days.`,
+      }
+    case 'settled':
+      return {
+        ...all,
+        filter: { state: settled },
+        sort: '-settledAt',
+        columns: ['subject', 'student', 'form', 'state', 'owner', 'settledAt'],
+        words: 'What is answered, declined or taken back, the latest first.',
+      }
+    default:
+      return { ...all, words: 'What is not settled, the longest wait on top.' }
+  }
+}
+
+const countedUnder = { '': 'open', mine: 'mine', nobodys: 'nobodys', late: 'late' } as const
+
+/** Says of a heap of several kinds what the guarded kinds add to it, for these lie in lists of their own; null where nothing. */
+export function guardedBesides(key: string, kinds: InboxCounts['kinds']): string | null {
+  const column = Object.entries(countedUnder).find(([heap]) => heap === key)?.[1]
+  if (!column) return null
+  const sum = (of: InboxCounts['kinds']) => of.reduce((total, kind) => total + kind[column], 0)
+  const guarded = kinds.filter(({ form, ...kind }) => guardOfForm(form) !== null && kind[column] > 0)
+  if (guarded.length === 0) return null
+  const each = guarded.map((kind) => `${titleOf(kind.form)} ${kind[column]}`).join(', ')
+  return `Guarded kinds are listed only under their own name: ${each}. With them there are ${sum(kinds)}.`
+}
+
+/** What a kind is called among the heaps. */
+export function titleOf(form: StudentFormKey): string {
+  return knownForm(form).label
+}

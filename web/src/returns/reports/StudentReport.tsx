@@ -1,0 +1,143 @@
+import { Button, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { SearchBox } from '#kit/records/SearchBox.tsx'
+import { useOwnLocation } from '#kit/records/use-own-location.ts'
+import { ExportButton } from '#kit/reports/ExportButton.tsx'
+import { NarrowMenu } from '#kit/reports/NarrowMenu.tsx'
+import { ApiError } from '#platform/api/api-error.ts'
+import { CountChip } from '#platform/ui/CountChip.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { HeadcountTable } from './HeadcountTable.tsx'
+import { LabelsMenu } from './LabelsMenu.tsx'
+import { ReportRows } from './ReportRows.tsx'
+import classes from './report.module.css'
+import { reportWords } from './report-words.ts'
+import { type StudentReportPath, studentReportQuery } from './reports.ts'
+import { useReportAddress } from './use-report-address.ts'
+
+const pageSize = 200
+
+/** A report on students: what it tells apart as chips, what it can be narrowed to, and its rows under their headings. */
+export function StudentReport({ path }: { readonly path: StudentReportPath }) {
+  const { lead, empty, tab } = reportWords[path]
+  const { filter, page, query, isNarrowed, choose, clear, turn } = useReportAddress(pageSize)
+  const { pathname } = useOwnLocation()
+  const report = useQuery(studentReportQuery(path, query))
+  const { data: rows = [], meta } = report.data ?? {}
+  if (report.isError && !report.data) {
+    const { error } = report
+    if (!(error instanceof ApiError) || error.status !== 422)
+      return <ErrorState error={error} onRetry={() => void report.refetch()} />
+    return (
+      <EmptyState
+        title="This address asks for what the report does not know"
+        action={
+          <Button variant="default" onClick={clear}>
+            Show the whole report
+          </Button>
+        }
+      >
+        {error.details.map(({ message }) => message).join(' ')}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={classes.screen} data-dimmed={report.isPlaceholderData || undefined}>
+      <ScreenHeader title={meta?.title ?? ''} count={meta?.students}>
+        {path === 'address-export' && <LabelsMenu filter={filter} isEmpty={!meta || meta.total === 0} />}
+        <ExportButton
+          path={`/api/${path}?${new URLSearchParams({ ...filter, export: 'excel' })}`}
+          of={meta?.title ?? 'the report'}
+        />
+      </ScreenHeader>
+      <p className={classes.lead}>{lead}</p>
+      {meta && (
+        <>
+          {meta.picks.length > 0 && (
+            <div className={classes.picks}>
+              {meta.picks.map(({ id, label, choices, chosen }) => (
+                <Select
+                  key={id}
+                  size="xs"
+                  label={label}
+                  allowDeselect={false}
+                  data={choices.map((one) => ({ value: one.id, label: one.label }))}
+                  value={chosen}
+                  onChange={(value) => choose({ [id]: value ?? '' })}
+                />
+              ))}
+            </div>
+          )}
+          <div className={classes.chips} role="group" aria-label={meta.heapsTitle}>
+            {meta.heaps
+              .filter(({ id, count }) => count > 0 || id === meta.state || id === 'all')
+              .map(({ id, label, tone, count }) => (
+                <CountChip
+                  key={id}
+                  label={label}
+                  count={count}
+                  isUrgent={tone === 'danger' && count > 0}
+                  aria-pressed={meta.state === id}
+                  onClick={() => choose({ state: id === 'all' ? '' : id })}
+                />
+              ))}
+          </div>
+          {meta.table && meta.table.rows.length > 0 && (
+            <HeadcountTable
+              table={meta.table}
+              label={meta.title}
+              hrefOf={(narrows) => `${pathname}?${new URLSearchParams({ ...filter, ...narrows })}`}
+            />
+          )}
+          <div className={classes.toolbar} role="search">
+            <SearchBox
+              className={classes.search}
+              label="Search students"
+              value={filter['search']}
+              onSearch={(search) => choose({ search })}
+            />
+            {meta.narrowers.map(({ id, label, choices }) => (
+              <NarrowMenu
+                key={id}
+                label={label}
+                choices={choices}
+                value={filter[id] ?? ''}
+                onChange={(value) => choose({ [id]: value })}
+              />
+            ))}
+            {isNarrowed && (
+              <Button variant="subtle" color="gray" size="compact-sm" onClick={clear}>
+                Clear
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {report.isPending && <SkeletonRows rows={12} columns={6} />}
+      {meta && rows.length > 0 && (
+        <>
+          <ReportRows rows={rows} meta={meta} tab={tab} />
+          <Pages total={meta.total} page={page} pageSize={pageSize} onPage={turn} />
+        </>
+      )}
+      {meta && rows.length === 0 && (
+        <EmptyState
+          title={isNarrowed ? 'No students match' : 'No students yet'}
+          action={
+            isNarrowed && (
+              <Button variant="default" size="xs" onClick={clear}>
+                Clear
+              </Button>
+            )
+          }
+        >
+          {isNarrowed ? 'Try a shorter search or clear the filters.' : empty}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { formatPercentage } from '@minster/domain/platform/words/format'
+import type { FunnelStep } from '@minster/domain/returns/reports/statistics'
+import { listBehind } from '@minster/domain/returns/reports/table'
+import { CountLink } from '#kit/reports/CountLink.tsx'
+import { ExportButton } from '#kit/reports/ExportButton.tsx'
+import { Section } from './Section.tsx'
+import classes from './statistics.module.css'
+import type { Statistics } from './statistics.ts'
+
+/** How far applications come: who entered each step, went on, was lost or is there, and how long it took. */
+export function Funnel({
+  statistics,
+  exportPath,
+}: {
+  readonly statistics: Statistics
+  readonly exportPath: string
+}) {
+  const { funnel, yearTests, title } = statistics
+  const most = Math.max(1, ...funnel.map(({ entered }) => entered))
+  return (
+    <Section
+      title="The way from first word to Confirmed"
+      lead={`Of the applications of ${title === 'All years' ? 'all years' : title}: how many came to each step, and what became of them there.`}
+      actions={<ExportButton path={exportPath} of="the funnel" />}
+    >
+      <p className={classes.legend} aria-hidden="true">
+        <span data-part="continued">Continued</span>
+        <span data-part="there">There now</span>
+        <span data-part="lost">Lost there</span>
+      </p>
+      <div className={classes.scroller} role="region" aria-label="Funnel" tabIndex={0}>
+        <table className={classes.table} data-bars>
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <td className={classes.barHead} />
+              <th scope="col">Entered</th>
+              <th scope="col">Continued</th>
+              <th scope="col">There now</th>
+              <th scope="col">Lost</th>
+              <th scope="col">Continued of entered</th>
+              <th scope="col">Days to the next step</th>
+            </tr>
+          </thead>
+          <tbody>
+            {funnel.map((step) => (
+              <StepRow key={step.step} step={step} most={most} yearTests={yearTests} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+function StepRow({ step, most, yearTests }: StepRowProps) {
+  const link = (of: 'entered' | 'continued' | 'there' | 'lost', words: string) => (
+    <CountLink
+      count={step[of]}
+      of={`${step.label}, ${words}`}
+      href={listBehind('applications', yearTests, step.tests[of])}
+    />
+  )
+  const isLast = step.step === 'Confirmed'
+  const share = (count: number) => `${(count / most) * 100}%`
+  return (
+    <tr>
+      <th scope="row">{step.label}</th>
+      <td className={classes.bars} aria-hidden="true">
+        <span className={classes.track}>
+          <span data-part="continued" style={{ width: share(step.continued) }} />
+          <span data-part={isLast ? 'continued' : 'there'} style={{ width: share(step.there) }} />
+          <span data-part="lost" style={{ width: share(step.lost) }} />
+        </span>
+      </td>
+      <td className={classes.strong}>{link('entered', 'entered')}</td>
+      <td>{isLast ? '–' : link('continued', 'continued')}</td>
+      <td>{link('there', 'there now')}</td>
+      <td>{link('lost', 'lost')}</td>
+      <td>{step.conversion === null ? '–' : formatPercentage(step.conversion)}</td>
+      <td>{step.days === null ? '–' : Math.round(step.days).toLocaleString('en-GB')}</td>
+    </tr>
+  )
+}
+
+interface StepRowProps {
+  readonly step: FunnelStep
+  readonly most: number
+  readonly yearTests: Statistics['yearTests']
+}

@@ -1,0 +1,136 @@
+import { MultiSelect, Select } from '@mantine/core'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { IconChartBar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useAsked } from '#kit/records/use-asked.ts'
+import { ExportButton } from '#kit/reports/ExportButton.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { Section } from './Section.tsx'
+import { StackedBars } from './StackedBars.tsx'
+import classes from './statistics.module.css'
+import { type OfferedReport, reportPath, reportQuery, reportsQuery } from './statistics.ts'
+
+/** The reports the admissions office asks for, one at a time; what is asked stands in the address. */
+export function ReportingScreen() {
+  const { asked } = useAsked()
+  const offered = useQuery(reportsQuery)
+  const { reports = [], intakes = [] } = offered.data ?? {}
+  const report = reports.find(({ key }) => key === asked['report']) ?? reports[0]
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <div>
+          <h1 className={classes.title}>Application reporting</h1>
+          <p className={classes.lead}>Every number opens the list it was counted from.</p>
+        </div>
+      </header>
+      {offered.isPending && <SkeletonRows rows={8} columns={4} rowHeight={44} />}
+      {offered.isError && !offered.data && (
+        <ErrorState error={offered.error} onRetry={() => void offered.refetch()} />
+      )}
+      {report && (
+        <div className={classes.reporting}>
+          <nav className={classes.reports} aria-label="Reports">
+            {reports.map(({ key, title, question }) => (
+              <Link
+                key={key}
+                to={`/applications/applicationreporting?report=${key}`}
+                className={classes.report}
+                aria-current={key === report.key ? 'page' : undefined}
+                replace
+              >
+                <span className={classes.reportTitle}>{title}</span>
+                <span className={classes.question}>{question}</span>
+              </Link>
+            ))}
+          </nav>
+          <Answer key={report.key} report={report} intakes={intakes} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Answer({ report, intakes }: AnswerProps) {
+  const { asked, ask } = useAsked()
+  const of = (key: 'rows' | 'columns' | 'intakes') => (asked[key] ? { [key]: asked[key] } : {})
+  const wanted = { ...of('rows'), ...of('columns'), ...of('intakes') }
+  const answer = useQuery(reportQuery(report.key, wanted))
+  const table = answer.data
+  const rows = asked['rows'] ?? report.rows[0]?.key ?? ''
+  const columns = report.columns.filter(({ key }) => key !== rows)
+  const toData = (one: { readonly key: string; readonly title: string }) => ({
+    value: one.key,
+    label: one.title,
+  })
+  return (
+    <Section
+      title={report.title}
+      lead={report.question}
+      actions={<ExportButton path={reportPath(report.key, wanted, { export: 'excel' })} of={report.title} />}
+    >
+      <div className={classes.controls}>
+        {report.rows.length > 1 && (
+          <Select
+            label="Rows"
+            allowDeselect={false}
+            data={report.rows.map(toData)}
+            value={rows}
+            // The same cannot stand on both sides.
+            onChange={(value) =>
+              ask({ rows: value ?? '', ...(value === asked['columns'] && { columns: '' }) })
+            }
+          />
+        )}
+        {columns.length > 1 && (
+          <Select
+            label="Columns"
+            allowDeselect={false}
+            data={[...columns.map(toData), { value: 'none', label: 'None' }]}
+            value={asked['columns'] ?? columns[0]?.key ?? 'none'}
+            onChange={(value) => ask({ columns: value ?? '' })}
+          />
+        )}
+        {report.hasIntakes && (
+          <MultiSelect
+            label="Intakes"
+            placeholder={asked['intakes'] ? '' : 'All intakes'}
+            data={intakes.map((day) => ({ value: day, label: formatDate(day) }))}
+            value={(asked['intakes'] ?? '').split(',').filter(Boolean)}
+            onChange={(days) => ask({ intakes: days.join(',') })}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Count every intake' }}
+          />
+        )}
+      </div>
+      {answer.isPending && <SkeletonRows rows={6} columns={4} rowHeight={36} />}
+      {answer.isError && !table && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {table?.rows.length === 0 && (
+        <EmptyState icon={<IconChartBar size={22} stroke={1.6} />} title="Nothing to count">
+          {asked['intakes'] ? 'Choose other intakes, or all of them.' : 'There are no such records yet.'}
+        </EmptyState>
+      )}
+      {table && table.rows.length > 0 && (
+        <div data-dimmed={answer.isPlaceholderData || undefined} className={classes.answer}>
+          {(table.hasTotals || table.rowsAreFields) && <StackedBars table={table} />}
+          <ReportTable table={table} />
+          {table.suppressed && (
+            <p className={classes.lead}>
+              Numbers below five are left out, and a second one where the first could be worked out from the
+              rest.
+            </p>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+interface AnswerProps {
+  readonly report: OfferedReport
+  readonly intakes: readonly string[]
+}

@@ -1,0 +1,142 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { type YearBasis, yearTests } from '@minster/domain/returns/reports/statistics'
+import { listBehind } from '@minster/domain/returns/reports/table'
+import { useQuery } from '@tanstack/react-query'
+import { useAsked } from '#kit/records/use-asked.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { NumberCard } from '#platform/ui/NumberCard.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Breakdown } from './Breakdown.tsx'
+import { dayAndMonth } from './day-words.ts'
+import { Funnel } from './Funnel.tsx'
+import classes from './statistics.module.css'
+import { type Statistics, type StatisticsAsked, statisticsPath, statisticsQuery } from './statistics.ts'
+import { percent, Years } from './Years.tsx'
+
+const bases: readonly { readonly value: YearBasis; readonly label: string }[] = [
+  { value: 'received', label: 'Received in' },
+  { value: 'intake', label: 'For intakes of' },
+]
+
+/** Applications in numbers: this year beside those before, the way they go, and who they are. */
+export function StatisticsScreen() {
+  const { asked, ask } = useAsked()
+  const basis = bases.find(({ value }) => value === asked['basis'])?.value ?? 'received'
+  const year = asked['year'] ?? ''
+  const wanted: StatisticsAsked = {
+    ...(basis !== 'received' && { basis }),
+    ...(/^(\d{4}|all)$/.test(year) && { year }),
+  }
+  const found = useQuery(statisticsQuery(wanted))
+  const statistics = found.data
+  return (
+    <div className={classes.page} data-dimmed={found.isPlaceholderData || undefined}>
+      <header className={classes.header}>
+        <div>
+          <h1 className={classes.title}>Application statistics</h1>
+          <p className={classes.lead}>
+            Every number opens the list it was counted from. FC applications have lists of their own and are
+            not counted here.
+          </p>
+        </div>
+        <div className={classes.choices}>
+          <SegmentedControl
+            aria-label="Count applications"
+            data={[...bases]}
+            value={basis}
+            onChange={(value) => ask({ basis: value === 'received' ? '' : value, year: '' })}
+          />
+          <Select
+            aria-label="Academic year"
+            className={classes.year ?? ''}
+            allowDeselect={false}
+            data={[
+              ...(statistics?.years ?? []).map((one) => ({ value: String(one.year), label: one.title })),
+              { value: 'all', label: 'All years' },
+            ]}
+            value={statistics ? String(statistics.year ?? 'all') : null}
+            onChange={(value) => ask({ year: value === String(statistics?.present) ? '' : (value ?? '') })}
+          />
+        </div>
+      </header>
+      {found.isPending && <SkeletonRows rows={8} columns={4} rowHeight={52} />}
+      {found.isError && !statistics && (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {statistics && <Numbers statistics={statistics} />}
+      {statistics && (
+        <>
+          <Years
+            statistics={statistics}
+            exportPath={statisticsPath(wanted, { export: 'excel', table: 'years' })}
+          />
+          <Funnel
+            statistics={statistics}
+            exportPath={statisticsPath(wanted, { export: 'excel', table: 'funnel' })}
+          />
+          <div className={classes.breakdowns}>
+            {statistics.breakdowns.map((table, at) => (
+              <Breakdown
+                key={table.title}
+                table={table}
+                before={beforeWords(statistics)}
+                exportPath={statisticsPath(wanted, { export: 'excel', table: String(at) })}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the column of the year before is called. */
+function beforeWords({ year, years, sameDay }: Statistics): string | null {
+  if (year === null) return null
+  if (sameDay !== null) return formatDate(sameDay)
+  return years.find((one) => one.year === year - 1)?.title ?? 'Year before'
+}
+
+/** The four numbers everybody asks for first. */
+function Numbers({ statistics }: { readonly statistics: Statistics }) {
+  const { years, year, present, basis, today } = statistics
+  const now = years.find((one) => one.year === (year ?? present))
+  const before = years.find((one) => one.year === (year ?? present) - 1)
+  if (!now) return null
+  const isPresent = now.year === present
+  const received = isPresent ? now.byThen : now.inAll
+  const confirmed = isPresent ? now.confirmedByThen : now.confirmed
+  const receivedBefore = before && (isPresent ? before.byThen : before.inAll)
+  const confirmedBefore = before && (isPresent ? before.confirmedByThen : before.confirmed)
+  const when = isPresent ? `by ${dayAndMonth(today)}` : `in ${now.title}`
+  const tests = isPresent
+    ? yearTests(now.year, basis, today)
+    : { 'received[empty]': 'false', ...yearTests(now.year, basis) }
+  const confirmedTests = {
+    'progress.furthest': 'Confirmed',
+    ...(isPresent && { 'progress.furthestOn[lte]': today }),
+  }
+  const compared = before ? `, against ${before.title}${isPresent ? ' on the same day' : ''}` : ''
+  return (
+    <section className={classes.numbers} aria-label={`Numbers of ${now.title}${compared}`}>
+      <NumberCard
+        label={`Received ${when}`}
+        value={received}
+        change={receivedBefore === undefined ? null : received - receivedBefore}
+        href={listBehind('applications', tests)}
+      />
+      <NumberCard
+        label={`Confirmed ${when}`}
+        value={confirmed}
+        change={confirmedBefore === undefined ? null : confirmed - confirmedBefore}
+        href={listBehind('applications', tests, yearTests(now.year, basis), confirmedTests)}
+      />
+      <NumberCard label="Confirmed of received" value={percent(confirmed, received)} />
+      <NumberCard
+        label="Days from received to Confirmed"
+        value={now.days === null ? '–' : Math.round(now.days)}
+      />
+    </section>
+  )
+}

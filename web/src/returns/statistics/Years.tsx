@@ -1,0 +1,123 @@
+import { addDays, daysBetween } from '@minster/domain/platform/words/calendar'
+import { formatDate, formatPercentage } from '@minster/domain/platform/words/format'
+import { roundOf, yearTests } from '@minster/domain/returns/reports/statistics'
+import { listBehind } from '@minster/domain/returns/reports/table'
+import { CountLink } from '#kit/reports/CountLink.tsx'
+import { ExportButton } from '#kit/reports/ExportButton.tsx'
+import { LineChart } from '#platform/ui/LineChart.tsx'
+import { dayAndMonth } from './day-words.ts'
+import { Section } from './Section.tsx'
+import classes from './statistics.module.css'
+import type { Statistics, YearOfApplications } from './statistics.ts'
+
+const drawn = 5
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** This year beside the same day of those before: week by week as lines, and as a table. */
+export function Years({ statistics, exportPath }: YearsProps) {
+  const { years, basis, today, present } = statistics
+  const round = roundOf(present, basis)
+  const places = Math.floor(daysBetween(round.first, round.last) / 7) + 1
+  const day = dayAndMonth(today)
+  const [now, before] = years
+  const sentence =
+    now && before
+      ? `By ${day}: ${now.byThen.toLocaleString('en-GB')} received, the year before ${before.byThen.toLocaleString('en-GB')}.`
+      : `By ${day}: ${(now?.byThen ?? 0).toLocaleString('en-GB')} received.`
+  return (
+    <Section
+      title="Year by year"
+      lead={sentence}
+      actions={<ExportButton path={exportPath} of="Year by year" />}
+    >
+      <LineChart
+        lines={years.slice(0, drawn).map(({ title, weeks }) => ({ label: title, values: weeks }))}
+        places={places}
+        ticks={ticksOf(round.first, places)}
+        nameOf={(week) => `By ${dayAndMonth(addDays(round.first, week * 7 + 6))}`}
+      />
+      <div className={classes.scroller} role="region" aria-label="Year by year, as a table" tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Academic year</th>
+              <th scope="col">Received by {day}</th>
+              <th scope="col">Received in all</th>
+              <th scope="col">Confirmed by {day}</th>
+              <th scope="col">Confirmed in all</th>
+              <th scope="col">Confirmed of received</th>
+              <th scope="col">Days to Confirmed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {years.map((year) => (
+              <YearRow key={year.year} year={year} basis={basis} isOver={year.year < present} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+function YearRow({ year, basis, isOver }: YearRowProps) {
+  const confirmed = { 'progress.furthest': 'Confirmed' }
+  const received: Readonly<Record<string, string>> = { 'received[empty]': 'false' }
+  const whole = { ...received, ...yearTests(year.year, basis) }
+  const until = formatDate(year.sameDay)
+  const link = (count: number, of: string, ...tests: readonly Readonly<Record<string, string>>[]) => (
+    <CountLink count={count} of={`${of}, ${year.title}`} href={listBehind('applications', ...tests)} />
+  )
+  return (
+    <tr>
+      <th scope="row">{year.title}</th>
+      <td>{link(year.byThen, `received by ${until}`, yearTests(year.year, basis, year.sameDay))}</td>
+      <td>{isOver ? link(year.inAll, 'received in all', whole) : <span className={classes.zero}>–</span>}</td>
+      <td>
+        {link(
+          year.confirmedByThen,
+          `confirmed by ${until}`,
+          { ...whole, ...confirmed },
+          { 'progress.furthestOn[lte]': year.sameDay },
+        )}
+      </td>
+      <td>
+        {isOver ? (
+          link(year.confirmed, 'confirmed in all', { ...whole, ...confirmed })
+        ) : (
+          <span className={classes.zero}>–</span>
+        )}
+      </td>
+      <td>{percent(year.confirmed, year.inAll)}</td>
+      <td>{year.days === null ? '–' : Math.round(year.days).toLocaleString('en-GB')}</td>
+    </tr>
+  )
+}
+
+/** A share of a hundred, a dash where there is nothing to take it from. */
+export function percent(part: number, whole: number): string {
+  return whole === 0 ? '–' : formatPercentage((part / whole) * 100)
+}
+
+/** The first of every month, and in a round of two years of every third. */
+function ticksOf(first: string, places: number) {
+  const count = Math.round((places * 7) / 30.4)
+  const every = count > 14 ? 3 : 1
+  return Array.from({ length: Math.ceil(count / every) }, (_, at) => {
+    const month = Number(first.slice(5, 7)) - 1 + at * every
+    const day = `${Number(first.slice(0, 4)) + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
+    return { place: daysBetween(first, day) / 7, label: months[month % 12] ?? '' }
+  })
+}
+
+interface YearsProps {
+  readonly statistics: Statistics
+  readonly exportPath: string
+}
+
+interface YearRowProps {
+  readonly year: YearOfApplications
+  readonly basis: Statistics['basis']
+  /** Of the present year only what there is by now is known. */
+  readonly isOver: boolean
+}

@@ -1,8 +1,0 @@
-import { module } from '@minster/domain/teaching/modules/module'
-import RecordForm from '../../records/RecordForm.tsx'
-import type { ModuleTabProps } from './module-tabs.ts'
-
-/** What the module is, whatever the year. */
-export default function DetailsTab({ page, onFocus }: ModuleTabProps) {
-  return <RecordForm collection="modules" declaration={module} reply={page.module} onFocus={onFocus} />
-}

@@ -1,7 +1,0 @@
-import MailsTab from '../../records/MailsTab.tsx'
-import type { StudentTabProps } from './tab-props.ts'
-
-/** Every mail that went out about the student. */
-export default function MailTab({ collection, page }: StudentTabProps) {
-  return <MailsTab collection={collection} id={page.student.data.id} />
-}

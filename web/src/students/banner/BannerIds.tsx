@@ -1,0 +1,131 @@
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { type BannerColumn, bannerColumns } from '@minster/domain/students/banner/banner-sheet'
+import { IconUpload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { refreshRecords } from '#kit/records/records.ts'
+import { ApiError } from '#platform/api/api-error.ts'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SheetColumns } from '#platform/ui/SheetColumns.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { BannerRows } from './BannerRows.tsx'
+import { type Chosen, rowsToWrite, withChosen } from './banner-decisions.ts'
+import classes from './banner-ids.module.css'
+import { type BannerList, checkBannerIds, readBannerSheetFile, writeBannerIds } from './banner-ids.ts'
+
+const nobodyChosen: Chosen = new Map()
+
+/** Banner IDs as Durham sends them: pasted or uploaded, seen beside whom they belong to, and written in one go. */
+export function BannerIds() {
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<Chosen>(nobodyChosen)
+  const check = useMutation({
+    mutationFn: async (list: BannerList | File) =>
+      checkBannerIds(list instanceof File ? { cells: await readBannerSheetFile(list) } : list),
+    onMutate: () => setChosen(nobodyChosen),
+  })
+  const found = check.data
+  const rows = found ? withChosen(found.rows, chosen) : []
+  const ready = rowsToWrite(rows)
+  /** What became of each row shows once the list is matched anew, and so does what came in between. */
+  const checkAgain = () => {
+    if (found) check.mutate({ cells: found.cells, columns: found.columns.map(({ is }) => is) })
+  }
+  const write = useMutation({
+    mutationFn: () => writeBannerIds(ready),
+    async onSuccess() {
+      showDone(ready.length === 1 ? '1 Banner ID written' : `${ready.length} Banner IDs written`)
+      await refreshRecords(queries)
+    },
+    onSettled: checkAgain,
+  })
+  const takeColumns = (columns: readonly (BannerColumn | null)[]) => {
+    if (found) check.mutate({ cells: found.cells, columns })
+  }
+
+  return (
+    <div className={classes.screen}>
+      <p className={classes.back}>
+        <RecordLink href="/students/new">New students</RecordLink>
+      </p>
+      <ScreenHeader title="Banner IDs" count={found && found.rows.length > 0 ? found.rows.length : undefined}>
+        {ready.length > 0 && (
+          <Button loading={write.isPending} disabled={check.isPending} onClick={() => write.mutate()}>
+            Write {ready.length === 1 ? '1 Banner ID' : `${ready.length} Banner IDs`}
+          </Button>
+        )}
+      </ScreenHeader>
+      <p className={classes.lead}>
+        Paste what Durham sent, with names, birth dates and Banner IDs in any order, or upload the sheet. Each
+        row is matched to a student first; nothing is written before you say so.
+      </p>
+      <form
+        className={classes.paste}
+        onSubmit={(event) => {
+          event.preventDefault()
+          check.mutate({ text })
+        }}
+      >
+        <Textarea
+          label="List"
+          placeholder={'Jones, Hannah\t14/09/1985\t000612345'}
+          autosize
+          minRows={found ? 2 : 6}
+          maxRows={10}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button
+            type="submit"
+            variant={ready.length > 0 ? 'default' : 'filled'}
+            disabled={text.trim() === ''}
+            loading={check.isPending}
+          >
+            Check the list
+          </Button>
+          <FileButton accept=".xlsx,.csv,.txt,.tsv" onChange={(file) => file && check.mutate(file)}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                disabled={check.isPending}
+                leftSection={<IconUpload size={16} stroke={1.7} />}
+              >
+                Upload a sheet
+              </Button>
+            )}
+          </FileButton>
+        </div>
+      </form>
+      <FailureNote words={check.error?.message} mt="md" />
+      <FailureNote words={write.error && failureWords(write.error)} mt="md" />
+      {found && (
+        <SheetColumns
+          known={bannerColumns}
+          columns={found.columns}
+          missing={found.missing}
+          then="The list is matched as soon as that is known."
+          isBusy={check.isPending}
+          onChange={takeColumns}
+        />
+      )}
+      {rows.length > 0 && (
+        <BannerRows
+          rows={rows}
+          isDimmed={check.isPending}
+          chosen={chosen}
+          onChoose={(number, student) => setChosen(new Map([...chosen, [number, student]]))}
+        />
+      )}
+    </div>
+  )
+}
+
+function failureWords(error: Error): string {
+  const why = error instanceof ApiError ? error.details.map(({ message }) => message) : []
+  return [error.message, ...why].join(' ')
+}

@@ -1,0 +1,100 @@
+import {
+  documentKindNames,
+  documentKinds,
+  isDocumentKind,
+} from '@minster/domain/students/documents/document-kinds'
+import { documentTemplate } from '@minster/domain/students/documents/document-template'
+import { documentTemplateOf } from '@minster/domain/students/documents/document-templates'
+import { IconChevronRight, IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { listQuery } from '#kit/records/records.ts'
+import { useSession } from '#platform/api/session.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import classes from './documents.module.css'
+import { documentRunsQuery } from './documents.ts'
+import { RunLine } from './RunLine.tsx'
+
+/** The words of every document, in the order the college declares them. */
+export const documentTemplatesQuery = listQuery(
+  'document-templates',
+  new URLSearchParams({ fields: 'key,heading,body,footnote,signatory,position', pageSize: '100' }),
+)
+
+/** What was made for many, and the templates all documents are made from. */
+export function DocumentsScreen() {
+  const { permits } = useSession()
+  const runs = useQuery(documentRunsQuery)
+  return (
+    <div className={classes.screen}>
+      <ScreenHeader title="Documents" count={undefined} />
+      <p className={classes.intro}>
+        For one student, open them and choose Documents. For many, tick them in a list of students.
+      </p>
+      <Panel title="Made for many" facts={runs.data && runs.data.length > 0 ? runs.data.length : undefined}>
+        {runs.isPending && <SkeletonRows rows={3} columns={2} />}
+        {runs.isError && <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />}
+        {runs.data?.length === 0 && (
+          <PanelWords>
+            Nothing here yet. A PDF for many students stays here for some days, then it is deleted.
+          </PanelWords>
+        )}
+        {runs.data && runs.data.length > 0 && (
+          <Lines>
+            {runs.data.map((run) => (
+              <li key={run.id}>
+                <RunLine begun={run} />
+              </li>
+            ))}
+          </Lines>
+        )}
+      </Panel>
+      {permits(documentTemplate.access.view) && <Templates />}
+    </div>
+  )
+}
+
+function Templates() {
+  const templates = useQuery(documentTemplatesQuery)
+  if (templates.isPending) return <SkeletonRows rows={3} columns={2} />
+  if (templates.isError)
+    return <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />
+  const records = documentKindNames.flatMap((kind) =>
+    templates.data.data.filter(({ key }) => key === kind).map((record) => ({ ...record, kind })),
+  )
+  return (
+    <Panel title="Templates">
+      <Lines>
+        {records.map(({ kind, id, ...record }) => (
+          <li key={id} className={classes.template}>
+            <IconFileText size={17} stroke={1.6} aria-hidden="true" className={classes.icon} />
+            <div>
+              <RecordLink href={`/students/documents/${kind}`}>{documentKinds[kind].title}</RecordLink>
+              <p className={classes.words}>{signedBy(record)}</p>
+            </div>
+            <span>{isOwn(kind, record) && <StatusChip label="Your words" tone="info" />}</span>
+            <IconChevronRight size={16} stroke={1.6} aria-hidden="true" className={classes.icon} />
+          </li>
+        ))}
+      </Lines>
+    </Panel>
+  )
+}
+
+type Stored = Readonly<Record<string, unknown>>
+
+function signedBy({ signatory, position }: Stored): string {
+  const words = [signatory, position].filter((word) => typeof word === 'string' && word !== '')
+  return words.length > 0 ? `Signed by ${words.join(', ')}` : 'Signed by the office'
+}
+
+function isOwn(kind: string, record: Stored): boolean {
+  if (!isDocumentKind(kind)) return false
+  const { heading, body, footnote } = documentTemplateOf(kind)
+  return record['heading'] !== heading || record['body'] !== body || (record['footnote'] ?? '') !== footnote
+}

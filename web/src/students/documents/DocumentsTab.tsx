@@ -1,0 +1,129 @@
+import { Button, Select } from '@mantine/core'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { documentKinds } from '@minster/domain/students/documents/document-kinds'
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import type { StudentTabProps } from '../student/tab-props.ts'
+import classes from './documents.module.css'
+import { type OfferedKind, type StudentDocuments, studentDocumentsQuery } from './documents.ts'
+
+const MakeDialog = lazy(inTime(() => import('./MakeDialog.tsx')))
+
+/** Letters, certificates and transcripts of the student: those that can be made, and those that were. */
+export default function DocumentsTab({ page }: StudentTabProps) {
+  const student = page.student.data.id
+  const found = useQuery(studentDocumentsQuery(student))
+  if (found.isPending) return <SkeletonRows rows={6} columns={2} />
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  return (
+    <>
+      <ToMake student={student} documents={found.data} />
+      <Made documents={found.data} />
+    </>
+  )
+}
+
+function ToMake({ student, documents }: { readonly student: string; readonly documents: StudentDocuments }) {
+  const { engagements, usual } = documents
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [making, setMaking] = useState<OfferedKind | null>(null)
+  const about = engagements.find(({ id }) => id === (chosen ?? usual))
+  return (
+    <Panel
+      title="Make a document"
+      actions={
+        engagements.length > 1 && (
+          <Select
+            size="xs"
+            w={320}
+            aria-label="The engagement it is about"
+            placeholder="Which engagement is it about?"
+            data={engagements.map(({ id, label, status }) => ({ value: id, label: `${label}, ${status}` }))}
+            value={about?.id ?? null}
+            onChange={setChosen}
+            allowDeselect={false}
+          />
+        )
+      }
+    >
+      {engagements.length === 0 && (
+        <PanelWords>This student has no engagement yet that a document could be about.</PanelWords>
+      )}
+      {engagements.length > 0 && !about && (
+        <PanelWords>Two engagements are under way. Choose which one the document is about.</PanelWords>
+      )}
+      {about && (
+        <Lines>
+          {about.kinds.map((one) => {
+            const { title, description } = documentKinds[one.kind]
+            return (
+              <li key={one.kind} className={classes.offer}>
+                <IconFileText size={17} stroke={1.6} aria-hidden="true" className={classes.icon} />
+                <div>
+                  <p className={classes.title}>{title}</p>
+                  <p className={classes.words}>{one.refused ?? description}</p>
+                </div>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={`Make: ${title}`}
+                  disabled={one.refused !== null}
+                  onClick={() => setMaking(one)}
+                >
+                  Make
+                </Button>
+              </li>
+            )
+          })}
+        </Lines>
+      )}
+      {making && about && (
+        <Suspense fallback={null}>
+          <MakeDialog
+            student={student}
+            engagement={about.id}
+            offered={making}
+            onClose={() => setMaking(null)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+function Made({ documents: { made } }: { readonly documents: StudentDocuments }) {
+  return (
+    <Panel title="Made" facts={made.length > 0 ? made.length : undefined}>
+      {made.length === 0 && <PanelWords>No document has been made yet.</PanelWords>}
+      {made.length > 0 && (
+        <Lines>
+          {made.map(({ id, kind, reference, addressee, madeAt, madeBy, content }) => (
+            <li key={id} className={classes.made}>
+              <span className={classes.what}>
+                {content ? (
+                  <a href={content} target="_blank" rel="noreferrer">
+                    {documentKinds[kind].title}
+                  </a>
+                ) : (
+                  documentKinds[kind].title
+                )}
+                {addressee && <span className={classes.aside}> for {addressee}</span>}
+                {!content && <span className={classes.aside}> among others in one PDF</span>}
+              </span>
+              <span className={classes.reference}>{reference}</span>
+              <span className={classes.aside}>
+                {[madeBy, formatDateTime(madeAt)].filter(Boolean).join(', ')}
+              </span>
+            </li>
+          ))}
+        </Lines>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,152 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { documentKinds } from '@minster/domain/students/documents/document-kinds'
+import { IconDownload, IconExternalLink, IconFileSearch } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError } from '#platform/api/api-error.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import {
+  draftDocument,
+  type MadeDocument,
+  makeDocument,
+  type OfferedKind,
+  studentDocumentsQuery,
+} from './documents.ts'
+import { noWishes, WishFields, wishesOf } from './WishFields.tsx'
+
+const DraftPreview = lazy(inTime(() => import('./DraftPreview.tsx')))
+
+/** One document of one student: whom it is for, how it looks, and then it is made and kept. */
+export default function MakeDialog({ student, engagement, offered, onClose }: MakeDialogProps) {
+  const queries = useQueryClient()
+  const [values, setValues] = useState(noWishes)
+  const [isLooking, setLooking] = useState(false)
+  const { kind } = offered
+  const { title } = documentKinds[kind]
+  const asked = { ...wishesOf(kind, values), engagement }
+  const make = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () => makeDocument(student, asked),
+    onSuccess: async ({ reference }) => {
+      showDone(`${title} ${reference} is made`)
+      await queries.invalidateQueries({ queryKey: studentDocumentsQuery(student).queryKey })
+    },
+  })
+  const errors = problemsOf(make.error)
+  const elsewhere = Object.entries(errors).filter(([param]) => !['addressee', 'from', 'to'].includes(param))
+  if (make.data) return <MadeNow title={title} made={make.data} onClose={onClose} />
+  // In place of the form and not over it: Escape leads back to what was typed.
+  if (isLooking)
+    return (
+      <Suspense fallback={null}>
+        <DraftPreview
+          title={`${title}, draft`}
+          asked={[student, asked]}
+          make={() => draftDocument(student, asked)}
+          onClose={() => setLooking(false)}
+        />
+      </Suspense>
+    )
+  const days = offered.from !== null && offered.to !== null ? { from: offered.from, to: offered.to } : null
+  return (
+    <FormDialog
+      title={title}
+      verb="Make it"
+      isBusy={make.isPending}
+      failure={
+        make.error && (elsewhere.map(([, message]) => message).join(' ') || messageOf(make.error, errors))
+      }
+      onSubmit={() => make.mutate()}
+      onClose={onClose}
+    >
+      {offered.standing && <Text size="sm">{offered.standing}</Text>}
+      <WishFields
+        kind={kind}
+        values={values}
+        errors={errors}
+        days={days}
+        onChange={(next) => {
+          setValues(next)
+          make.reset()
+        }}
+      />
+      <Group gap="xs" justify="space-between">
+        <Text size="xs" c="dimmed" maw={260}>
+          It gets a reference and is kept with the student, with your name.
+        </Text>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconFileSearch size={15} stroke={1.7} />}
+          onClick={() => setLooking(true)}
+        >
+          See a draft
+        </Button>
+      </Group>
+    </FormDialog>
+  )
+}
+
+function MadeNow({ title, made, onClose }: MadeNowProps) {
+  return (
+    <Modal opened onClose={onClose} title={`${title} is made`} size={480}>
+      <Stack gap="md">
+        <Text size="sm">
+          Its reference is <strong>{made.reference}</strong>. Whoever asks whether it is genuine will quote
+          it.
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          {made.content && (
+            <>
+              <Button
+                component="a"
+                variant="default"
+                href={made.content}
+                download={`${made.kind}-${made.reference}.pdf`}
+                leftSection={<IconDownload size={16} stroke={1.7} />}
+              >
+                Download
+              </Button>
+              <Button
+                component="a"
+                href={made.content}
+                target="_blank"
+                rel="noreferrer"
+                leftSection={<IconExternalLink size={16} stroke={1.7} />}
+              >
+                Open to print
+              </Button>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function problemsOf(error: Error | null): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(error.details.map(({ param, message }) => [param, message]))
+}
+
+/** What is said beneath the form where no field says it. */
+function messageOf(error: Error, errors: Readonly<Record<string, string>>): string | null {
+  return Object.keys(errors).length > 0 ? null : error.message
+}
+
+interface MakeDialogProps {
+  readonly student: string
+  readonly engagement: string
+  readonly offered: OfferedKind
+  readonly onClose: () => void
+}
+interface MadeNowProps {
+  readonly title: string
+  readonly made: MadeDocument
+  readonly onClose: () => void
+}

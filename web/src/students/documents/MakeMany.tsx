@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import {
+  documentKindNames,
+  documentKinds,
+  isDocumentKind,
+} from '@minster/domain/students/documents/document-kinds'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BulkRows } from '#kit/records/records.ts'
+import { ApiError } from '#platform/api/api-error.ts'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { beginRun, documentRunsQuery } from './documents.ts'
+import { RunLine } from './RunLine.tsx'
+import { noWishes, WishFields, wishesOf } from './WishFields.tsx'
+
+/** The same document for each of the chosen students, as one PDF to print. */
+export default function MakeMany({ rows, count, onClose }: MakeManyProps) {
+  const queries = useQueryClient()
+  const [kind, setKind] = useState<(typeof documentKindNames)[number]>('status-letter')
+  const [values, setValues] = useState(noWishes)
+  const begin = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () => beginRun(rows, wishesOf(kind, values)),
+    onSuccess: () => queries.invalidateQueries({ queryKey: documentRunsQuery.queryKey }),
+  })
+  const shown = count.toLocaleString('en-GB')
+  if (begin.data)
+    return (
+      <Modal opened onClose={onClose} title="Documents" size={560}>
+        <Stack gap="md">
+          <RunLine begun={begin.data} isFresh />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    )
+  const errors =
+    begin.error instanceof ApiError
+      ? Object.fromEntries(begin.error.details.map(({ param, message }) => [param, message]))
+      : {}
+  const isShown = ['addressee', 'from', 'to'].some((param) => param in errors)
+  return (
+    <FormDialog
+      title={`Documents for ${count === 1 ? '1 student' : `${shown} students`}`}
+      verb={count === 1 ? 'Make it' : `Make ${shown}`}
+      isBusy={begin.isPending}
+      failure={isShown ? null : begin.error?.message}
+      onSubmit={() => begin.mutate()}
+      onClose={onClose}
+    >
+      <Select
+        label="Document"
+        data={documentKindNames.map((name) => ({ value: name, label: documentKinds[name].title }))}
+        value={kind}
+        allowDeselect={false}
+        description={documentKinds[kind].description}
+        onChange={(next) => {
+          if (next !== null && isDocumentKind(next)) setKind(next)
+          begin.reset()
+        }}
+      />
+      <WishFields
+        kind={kind}
+        values={values}
+        errors={errors}
+        onChange={(next) => {
+          setValues(next)
+          begin.reset()
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+interface MakeManyProps {
+  readonly rows: BulkRows
+  readonly count: number
+  readonly onClose: () => void
+}

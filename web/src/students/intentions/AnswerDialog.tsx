@@ -1,0 +1,72 @@
+import { isMet } from '@minster/domain/kit/record/condition'
+import { fieldsOf } from '@minster/domain/kit/record/record'
+import { intention } from '@minster/domain/students/intentions/intention'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentValueOf } from '#kit/records/form-values.ts'
+import { changeRecord, createRecord, refreshRecords } from '#kit/records/records.ts'
+import { StepFields } from '#kit/records/StepFields.tsx'
+import { ApiError } from '#platform/api/api-error.ts'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import type { IntentionShown } from './intentions.ts'
+
+const asked = ['answer', 'programme', 'studyPace', 'note']
+
+/** Says for a student what they mean to do next year, with a note how one knows. */
+export default function AnswerDialog({ shown, nextYear, onClose }: AnswerDialogProps) {
+  const queries = useQueryClient()
+  const { student, given, answer } = shown
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
+    answer,
+    programme: given?.programme ?? null,
+    studyPace: given?.pace ?? null,
+    note: given?.note ?? null,
+  })
+  const fields = fieldsOf(intention).filter(
+    ({ path, showWhen }) => asked.includes(path) && showWhen.every((condition) => isMet(condition, values)),
+  )
+  const save = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () => {
+      const shownNow = fields.map(({ path }) => path)
+      const body = Object.fromEntries(
+        asked.map((path) => [path, shownNow.includes(path) ? sentValueOf(values[path] ?? null) : null]),
+      )
+      return given
+        ? changeRecord('intentions', given, body)
+        : createRecord('intentions', { session: shown.session, ...body })
+    },
+    async onSuccess() {
+      showDone(`What ${student.label} means to do is noted`)
+      onClose()
+      await refreshRecords(queries)
+    },
+  })
+  const details = save.error instanceof ApiError ? save.error.details : []
+  const others = details.filter(({ param }) => !asked.includes(param)).map(({ message }) => message)
+  return (
+    <FormDialog
+      title={`${student.label} in ${nextYear}`}
+      verb="Save"
+      isBusy={save.isPending}
+      failure={details.length === 0 ? save.error?.message : others.join(' ')}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <StepFields
+        fields={fields}
+        idPrefix="intention-"
+        values={values}
+        errors={Object.fromEntries(details.map(({ param, message }) => [param, message]))}
+        onChange={(path, value) => setValues((before) => ({ ...before, [path]: value }))}
+      />
+    </FormDialog>
+  )
+}
+
+interface AnswerDialogProps {
+  readonly shown: IntentionShown
+  readonly nextYear: string
+  readonly onClose: () => void
+}

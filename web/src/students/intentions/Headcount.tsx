@@ -1,0 +1,110 @@
+import { SegmentedControl } from '@mantine/core'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import {
+  type HeadcountBy,
+  type HeadcountLine,
+  headcountBy,
+  type Outcome,
+  outcomes,
+} from '@minster/domain/students/rollover/intention-report'
+import { CountLink } from '#kit/reports/CountLink.tsx'
+import classes from './intentions.module.css'
+
+const kinds = namesOf(outcomes)
+
+/** This year's students by hub, level or programme, what becomes of them, and next year's; each number opens its list. */
+export function Headcount({ lines, by, nextYear, hrefOf, onBy }: HeadcountProps) {
+  const shown = kinds.filter((kind) => lines.some((line) => line.outcomes[kind] > 0))
+  const sumOf = (of: (line: HeadcountLine) => number) => lines.reduce((sum, line) => sum + of(line), 0)
+  return (
+    <section className={classes.section} aria-labelledby="headcount">
+      <div className={classes.sectionHead}>
+        <h2 id="headcount" className={classes.sectionTitle}>
+          Headcount for {nextYear}
+        </h2>
+        <SegmentedControl
+          size="xs"
+          aria-label="Told apart by"
+          data={namesOf(headcountBy).map((value) => ({ value, label: headcountBy[value].label }))}
+          value={by}
+          onChange={(chosen) => onBy(namesOf(headcountBy).find((one) => one === chosen) ?? 'hub')}
+        />
+      </div>
+      <div className={classes.scroller} role="region" aria-label="Headcount, as a table" tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{headcountBy[by].label}</th>
+              <th scope="col">This year</th>
+              {shown.map((kind) => (
+                <th scope="col" key={kind}>
+                  {outcomes[kind].label}
+                </th>
+              ))}
+              <th scope="col">Next year</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.key}>
+                <th scope="row">{line.label}</th>
+                <td>
+                  <CountLink count={line.now} of={`${line.label}, this year`} href={hrefOf(line.key)} />
+                </td>
+                {shown.map((kind) => (
+                  <td key={kind}>
+                    <CountLink
+                      count={line.outcomes[kind]}
+                      of={`${line.label}, ${outcomes[kind].label}`}
+                      href={hrefOf(line.key, kind)}
+                    />
+                  </td>
+                ))}
+                <td className={classes.strong}>
+                  <CountLink
+                    count={line.next}
+                    of={`${line.label}, next year`}
+                    href={hrefOf(line.key, 'next')}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td>
+                <CountLink count={sumOf(({ now }) => now)} of="in all, this year" href={hrefOf(null)} />
+              </td>
+              {shown.map((kind) => (
+                <td key={kind}>
+                  <CountLink
+                    count={sumOf((line) => line.outcomes[kind])}
+                    of={`in all, ${outcomes[kind].label}`}
+                    href={hrefOf(null, kind)}
+                  />
+                </td>
+              ))}
+              <td className={classes.strong}>
+                <CountLink
+                  count={sumOf(({ next }) => next)}
+                  of="in all, next year"
+                  href={hrefOf(null, 'next')}
+                />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+interface HeadcountProps {
+  readonly lines: readonly HeadcountLine[]
+  readonly by: HeadcountBy
+  readonly nextYear: string
+  /** The list behind a number; of all lines where none is named. */
+  readonly hrefOf: (key: string | null, outcome?: Outcome | 'next') => string
+  readonly onBy: (by: HeadcountBy) => void
+}

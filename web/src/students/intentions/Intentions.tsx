@@ -1,0 +1,169 @@
+import { Button, CloseButton } from '@mantine/core'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import {
+  headcountBy,
+  outcomes,
+  shownIntentionStatuses,
+} from '@minster/domain/students/rollover/intention-report'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { SearchBox } from '#kit/records/SearchBox.tsx'
+import { useAsked } from '#kit/records/use-asked.ts'
+import { ExportButton } from '#kit/reports/ExportButton.tsx'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { CountChip } from '#platform/ui/CountChip.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Headcount } from './Headcount.tsx'
+import { IntentionRows } from './IntentionRows.tsx'
+import classes from './intentions.module.css'
+import {
+  type IntentionShown,
+  type IntentionsAddress,
+  intentionsPath,
+  intentionsQuery,
+  intentionWords,
+  isHeadcountBy,
+} from './intentions.ts'
+
+const AnswerDialog = lazy(inTime(() => import('./AnswerDialog.tsx')))
+
+/** Who means to do what next year: by status, as next year's headcount, and one by one. */
+export function Intentions() {
+  const { asked: address, ask } = useAsked()
+  const asked = addressOf(address)
+  const report = useQuery(intentionsQuery(asked))
+  const [answering, setAnswering] = useState<IntentionShown | null>(null)
+  const by = isHeadcountBy(asked.by) ? asked.by : 'hub'
+  const choose = (changes: IntentionsAddress) => ask({ page: '', ...changes })
+  /** Everything that narrows the list is said anew by whatever number is followed. */
+  const hrefOf = (key: string | null, outcome?: string) =>
+    `/students/intentions?${new URLSearchParams({
+      ...(asked.year && { year: asked.year }),
+      by,
+      ...(key !== null && { key }),
+      ...(outcome && { outcome }),
+    })}`
+  if (report.isError && !report.data)
+    return <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+  const { data, meta } = report.data ?? {}
+  const narrowed = data ? narrowedBy(asked, data.headcount.find(({ key }) => key === asked.key)?.label) : ''
+  const all = data?.statuses.reduce((sum, one) => sum + one.all, 0)
+  const answered = data?.statuses.reduce((sum, one) => sum + one.answered, 0)
+
+  return (
+    <div className={classes.page} data-dimmed={report.isPlaceholderData || undefined}>
+      <ScreenHeader title="Intentions" count={meta?.total}>
+        <ExportButton path={intentionsPath(asked, { export: 'excel' })} of="the intentions shown" />
+      </ScreenHeader>
+      <div className={classes.chips} role="group" aria-label="Intentions">
+        <CountChip
+          label="All"
+          count={all}
+          aria-pressed={!asked.status && !asked.answered}
+          onClick={() => choose({ status: '', answered: '' })}
+        />
+        {namesOf(shownIntentionStatuses).map((status) => {
+          const count = data?.statuses.find((one) => one.status === status)?.all
+          return count === 0 && asked.status !== status ? null : (
+            <CountChip
+              key={status}
+              label={shownIntentionStatuses[status].label}
+              count={count}
+              aria-pressed={asked.status === status}
+              onClick={() => choose({ status: asked.status === status ? '' : status })}
+            />
+          )
+        })}
+        <CountChip
+          label="Answered"
+          count={answered}
+          aria-pressed={asked.answered === 'yes'}
+          onClick={() => choose({ answered: asked.answered === 'yes' ? '' : 'yes' })}
+        />
+        <CountChip
+          label="Not answered"
+          count={all === undefined || answered === undefined ? undefined : all - answered}
+          aria-pressed={asked.answered === 'no'}
+          onClick={() => choose({ answered: asked.answered === 'no' ? '' : 'no' })}
+        />
+      </div>
+      {data && (
+        <Headcount
+          lines={data.headcount}
+          by={by}
+          nextYear={data.nextYear}
+          hrefOf={hrefOf}
+          onBy={(chosen) => choose({ by: chosen, key: '' })}
+        />
+      )}
+      <div className={classes.tools} role="search">
+        <SearchBox
+          className={classes.search}
+          label="Search students"
+          value={asked.search}
+          onSearch={(search) => choose({ search })}
+        />
+        {narrowed !== '' && (
+          <span className={classes.narrowed}>
+            {narrowed}
+            <CloseButton
+              size="xs"
+              aria-label={`Take off ${narrowed}`}
+              onClick={() => choose({ key: '', outcome: '' })}
+            />
+          </span>
+        )}
+      </div>
+      {!data && <SkeletonRows rows={8} columns={5} />}
+      {data && data.rows.length === 0 && (
+        <EmptyState
+          title="No students match"
+          action={
+            <Button
+              variant="default"
+              onClick={() => choose({ status: '', answered: '', outcome: '', key: '', search: '' })}
+            >
+              Show all
+            </Button>
+          }
+        >
+          Try a shorter search or show all of them.
+        </EmptyState>
+      )}
+      {data && data.rows.length > 0 && (
+        <IntentionRows rows={data.rows} nextYear={data.nextYear} onAnswer={setAnswering} />
+      )}
+      {meta && (
+        <Pages
+          total={meta.total}
+          page={meta.page}
+          pageSize={meta.pageSize}
+          onPage={(page) => ask({ page: String(page) })}
+        />
+      )}
+      {answering && data && (
+        <Suspense fallback={null}>
+          <AnswerDialog shown={answering} nextYear={data.nextYear} onClose={() => setAnswering(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function addressOf(address: Readonly<Record<string, string>>): IntentionsAddress {
+  return Object.fromEntries(intentionWords.flatMap((word) => (address[word] ? [[word, address[word]]] : [])))
+}
+
+/** What of the headcount the list is narrowed to, in words. */
+function narrowedBy({ by, key, outcome }: IntentionsAddress, place: string | undefined): string {
+  const what = namesOf(outcomes).find((one) => one === outcome)
+  const parts = [
+    ...(key === undefined ? [] : [`${isHeadcountBy(by) ? headcountBy[by].label : 'Hub'}: ${place ?? key}`]),
+    ...(what ? [outcomes[what].label] : outcome === 'next' ? ['Next year'] : []),
+  ]
+  return parts.join(', ')
+}

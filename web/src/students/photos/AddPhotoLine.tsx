@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { thumbnailPath } from '#kit/records/files.ts'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import classes from './add-photos.module.css'
+import { lineStates, type PhotoLine } from './photo-lines.ts'
+import type { Sitter } from './photos.ts'
+
+/** A file as it was cut, whom it is for, how it stands, and what can be done about it. */
+export function AddPhotoLine({ line, onChoose, onSearch, onCrop, onLeaveOut }: AddPhotoLineProps) {
+  const { item, state, words } = line
+  const { name, sent, student, match, isLeftOut } = item
+  const isOpen = state !== 'done' && state !== 'refused'
+  return (
+    <li className={classes.line} data-state={state}>
+      {sent ? (
+        <img
+          className={classes.face}
+          src={thumbnailPath(sent.file, 96)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span className={classes.face} aria-hidden="true" />
+      )}
+      <IconArrowRight className={classes.arrow} size={16} stroke={1.7} aria-hidden="true" />
+      <div className={classes.whom}>
+        {student ? (
+          <span className={classes.student}>
+            <InitialsAvatar
+              name={student.label}
+              size={28}
+              picture={student.photo && thumbnailPath(student.photo, 96)}
+            />
+            <span>
+              <RecordLink href={`/students/${student.id}`} target="_blank">
+                {student.label}
+              </RecordLink>
+              <span className={classes.about}>{student.about}</span>
+            </span>
+          </span>
+        ) : (
+          <Candidates of={name} candidates={match?.candidates ?? []} isOpen={isOpen} onChoose={onChoose} />
+        )}
+      </div>
+      <div className={classes.stands}>
+        <StatusChip {...lineStates[state]} />
+        {words !== null && (
+          <span
+            className={classes.words}
+            role={state === 'refused' || state === 'failed' ? 'alert' : undefined}
+          >
+            {words}
+          </span>
+        )}
+        <span className={classes.file}>{name}</span>
+      </div>
+      <div className={classes.deeds}>
+        {isOpen && (
+          <>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              aria-label={`${student ? 'Somebody else' : 'Find a student'} for ${name}`}
+              onClick={onSearch}
+            >
+              {student ? 'Somebody else' : 'Find a student'}
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              disabled={!sent}
+              aria-label={`Crop ${name}`}
+              onClick={onCrop}
+            >
+              Crop
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              aria-label={`${isLeftOut ? 'Take it' : 'Leave out'}: ${name}`}
+              onClick={() => onLeaveOut(!isLeftOut)}
+            >
+              {isLeftOut ? 'Take it' : 'Leave out'}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Candidates({ of, candidates, isOpen, onChoose }: CandidatesProps) {
+  if (!isOpen || candidates.length === 0) return <span className={classes.about}>Nobody yet</span>
+  return (
+    <span className={classes.candidates} role="group" aria-label={`Whom does ${of} show?`}>
+      {candidates.map((one) => (
+        <Button key={one.id} variant="default" size="xs" title={one.about} onClick={() => onChoose(one)}>
+          {one.label}
+          <span className={classes.about}>{one.about}</span>
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+interface CandidatesProps {
+  readonly of: string
+  readonly candidates: readonly Sitter[]
+  readonly isOpen: boolean
+  readonly onChoose: (student: Sitter) => void
+}
+
+interface AddPhotoLineProps {
+  readonly line: PhotoLine
+  readonly onChoose: (student: Sitter) => void
+  readonly onSearch: () => void
+  readonly onCrop: () => void
+  readonly onLeaveOut: (isLeftOut: boolean) => void
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { useEffect, useState } from 'react'
+import { CropDialog } from '#kit/records/CropDialog.tsx'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { CountChip } from '#platform/ui/CountChip.tsx'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { AddPhotoLine } from './AddPhotoLine.tsx'
+import classes from './add-photos.module.css'
+import { PhotoDrop } from './PhotoDrop.tsx'
+import { type LineState, lineStates, type PhotoItem } from './photo-lines.ts'
+import { SitterDialog } from './SitterDialog.tsx'
+import { usePhotoBatch } from './use-photo-batch.ts'
+
+type Asked = { readonly what: 'crop' | 'search'; readonly item: PhotoItem }
+
+/** Photographs of many students at once: chosen, told apart by their names, looked at, and then added. */
+export function AddPhotos() {
+  const { lines, problems, isReading, isAdding, toAdd, take, add, choose, leaveOut, crop } = usePhotoBatch()
+  const [shown, setShown] = useState<LineState | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const heaps = Map.groupBy(lines, ({ state }) => state)
+  const done = heaps.get('done')?.length ?? 0
+  const seen = shown === null || !heaps.has(shown) ? inOrder(lines) : (heaps.get(shown) ?? [])
+  const isUnfinished = lines.some(({ state }) => state !== 'done' && state !== 'out' && state !== 'refused')
+  useAskBeforeLeaving(isUnfinished)
+
+  return (
+    <div className={classes.screen}>
+      <p className={classes.back}>
+        <RecordLink href="/students/photos">Student photos</RecordLink>
+      </p>
+      <ScreenHeader title="Add photos" count={lines.length > 0 ? lines.length : undefined}>
+        {lines.length > 0 && (
+          <Button loading={isAdding} disabled={toAdd === 0} onClick={() => void add()}>
+            {addWords(toAdd)}
+          </Button>
+        )}
+      </ScreenHeader>
+      <p className={classes.lead}>
+        Files are matched to students by the Banner ID or the name in their file name, such as 000123456.jpg
+        or Smith_Ann.jpg, and cut to the face. Nothing is written before you say so, and earlier photographs
+        are kept.
+      </p>
+      <PhotoDrop isBusy={isReading} isFirst={lines.length === 0} onFiles={(files) => void take(files)} />
+      {problems.map((problem) => (
+        <FailureNote key={problem} words={problem} mt="md" />
+      ))}
+      {done > 0 && (
+        <p className={classes.done} role="status">
+          {done === 1 ? '1 photograph was added.' : `${done} photographs were added.`}{' '}
+          <RecordLink href="/students/photos?missing=1">See who has none yet</RecordLink>
+        </p>
+      )}
+      {lines.length > 0 && (
+        <div className={classes.heaps} role="group" aria-label="How the files stand">
+          <CountChip
+            label="All"
+            count={lines.length}
+            aria-pressed={shown === null}
+            onClick={() => setShown(null)}
+          />
+          {namesOf(lineStates).map((state) => {
+            const count = heaps.get(state)?.length
+            return count === undefined ? null : (
+              <CountChip
+                key={state}
+                label={lineStates[state].label}
+                count={count}
+                aria-pressed={shown === state}
+                onClick={() => setShown(shown === state ? null : state)}
+              />
+            )
+          })}
+        </div>
+      )}
+      {lines.length > 0 && (
+        <ul className={classes.lines} aria-label="Files">
+          {seen.map((line) => (
+            <AddPhotoLine
+              key={line.item.key}
+              line={line}
+              onChoose={(student) => choose(line.item.key, student)}
+              onSearch={() => setAsked({ what: 'search', item: line.item })}
+              onCrop={() => setAsked({ what: 'crop', item: line.item })}
+              onLeaveOut={(isLeftOut) => leaveOut(line.item.key, isLeftOut)}
+            />
+          ))}
+        </ul>
+      )}
+      {asked?.what === 'search' && (
+        <SitterDialog
+          name={asked.item.name}
+          onChoose={(student) => {
+            choose(asked.item.key, student)
+            setAsked(null)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.what === 'crop' && (
+        <CropDialog
+          file={asked.item.file}
+          title={`Cut “${asked.item.name}”`}
+          verb="Use this part"
+          isBusy={false}
+          onDone={(part) => {
+            if (part !== null) crop(asked.item, part)
+            setAsked(null)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function addWords(count: number): string {
+  if (count === 0) return 'Add photos'
+  return count === 1 ? 'Add 1 photo' : `Add ${count} photos`
+}
+
+/** What somebody has to look at first; within a state as they were chosen. */
+function inOrder<Line extends { readonly state: LineState }>(lines: readonly Line[]): readonly Line[] {
+  const order = namesOf(lineStates)
+  return lines.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+}
+
+/** Closing the page would lose what was decided; the browser asks. */
+function useAskBeforeLeaving(isUnfinished: boolean): void {
+  useEffect(() => {
+    if (!isUnfinished) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnfinished])
+}

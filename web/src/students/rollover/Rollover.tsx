@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { isAtWork } from '@minster/domain/students/rollover/rollover-runs'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAsked } from '#kit/records/use-asked.ts'
+import { ExportButton } from '#kit/reports/ExportButton.tsx'
+import { useSession } from '#platform/api/session.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { EarlierRuns } from './EarlierRuns.tsx'
+import { RolloverFilters } from './RolloverFilters.tsx'
+import { RolloverRows } from './RolloverRows.tsx'
+import { RunPanel } from './RunPanel.tsx'
+import classes from './rollover.module.css'
+import { type RolloverAddress, rolloverPath, rolloverQuery, rolloverWords } from './rollover.ts'
+import { outcomesInWords, studentsIn } from './rollover-words.ts'
+import { useRollover } from './use-rollover.ts'
+
+/** The year that ends and the next: what becomes of each student, rolled over in one go and back again. */
+export function Rollover() {
+  const { asked: address, ask } = useAsked()
+  const { permits } = useSession()
+  const asked = addressOf(address)
+  const preview = useQuery(rolloverQuery(asked))
+  const doing = useRollover()
+  const [isAsking, setAsking] = useState(false)
+  const mayRun = permits('students:admin')
+  const choose = (changes: RolloverAddress) => ask({ page: '', ...changes })
+  if (preview.isError && !preview.data)
+    return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+  const { data, meta } = preview.data ?? {}
+  const runs = data?.runs ?? []
+  const [newest] = runs
+  const isBusy = newest !== undefined && isAtWork(newest.state)
+  const isInTheWay = isBusy || newest?.state === 'stopped'
+  // What is over stands above only while its own year is looked at.
+  const latest = isInTheWay || newest?.academicYear === data?.academicYear ? newest : undefined
+  const earlier = runs.filter((run) => run !== latest)
+  const countOf = (state: string) => data?.states.find((one) => one.state === state)?.count ?? 0
+  const ready = countOf('ready')
+
+  return (
+    <div className={classes.page} data-dimmed={preview.isPlaceholderData || undefined}>
+      <p className={classes.back}>
+        <Link to="/students/enrolment">Enrolment</Link>
+      </p>
+      <ScreenHeader title="Year rollover" count={meta?.total}>
+        <ExportButton path={rolloverPath(asked, { export: 'excel' })} of="the students shown" />
+        {mayRun && ready > 0 && !isInTheWay && (
+          <Button size="xs" aria-label={`Roll over ${studentsIn(ready)}`} onClick={() => setAsking(true)}>
+            Roll over {ready.toLocaleString('en-GB')}
+          </Button>
+        )}
+      </ScreenHeader>
+      {latest && <RunPanel run={latest} mayRun={mayRun} doing={doing} />}
+      {data && !isBusy && (
+        <>
+          {!data.isOver && (
+            <Callout tone="warning" className={classes.callout}>
+              {data.academicYear} runs until {formatDate(data.yearEnds)}. Roll over once results are in: a
+              session that still waits for some becomes Assignments, or Completing for who finishes.
+            </Callout>
+          )}
+          <RolloverFilters data={data} asked={asked} onChoose={choose} />
+          {data.rows.length === 0 && (
+            <EmptyState
+              title="No students match"
+              action={
+                <Button
+                  variant="default"
+                  onClick={() =>
+                    choose({ outcome: '', state: '', warning: '', hub: '', programme: '', search: '' })
+                  }
+                >
+                  Show all
+                </Button>
+              }
+            >
+              Try a shorter search or show all of them.
+            </EmptyState>
+          )}
+          {data.rows.length > 0 && (
+            <RolloverRows
+              rows={data.rows}
+              year={data.academicYear}
+              onDecide={mayRun ? doing.decide : undefined}
+            />
+          )}
+          {meta && <Pages {...meta} onPage={(page) => ask({ page: String(page) })} />}
+          <EarlierRuns runs={earlier} mayRun={mayRun} doing={doing} />
+        </>
+      )}
+      {!data && <SkeletonRows rows={10} columns={4} />}
+      {data && (
+        <ConfirmDialog
+          opened={isAsking}
+          title={`Roll ${data.academicYear} over to ${data.nextYear}?`}
+          verb={`Roll over ${studentsIn(ready)}`}
+          busy={doing.isBusy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            void doing.begin(data.academicYear, data.print).finally(() => setAsking(false))
+          }}
+        >
+          <p className={classes.words}>{outcomesInWords(data.ready)}.</p>
+          <p className={classes.words}>
+            {staying(countOf('left out'), countOf('blocked'))}The whole rollover can be undone in one step.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function addressOf(address: Readonly<Record<string, string>>): RolloverAddress {
+  return Object.fromEntries(rolloverWords.flatMap((word) => (address[word] ? [[word, address[word]]] : [])))
+}
+
+/** Who is not reached, where there is anybody. */
+function staying(leftOut: number, blocked: number): string {
+  const parts = [
+    ...(leftOut > 0 ? [`${leftOut.toLocaleString('en-GB')} left out`] : []),
+    ...(blocked > 0 ? [`${blocked.toLocaleString('en-GB')} to be settled first`] : []),
+  ]
+  return parts.length === 0 ? '' : `Those ${parts.join(' and ')} stay as they are. `
+}

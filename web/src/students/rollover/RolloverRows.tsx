@@ -1,0 +1,109 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { rolloverOutcomes, rolloverStates } from '@minster/domain/students/rollover/rollover'
+import { sessionLevels } from '@minster/domain/students/student/session-levels'
+import { IconCheck, IconDots } from '@tabler/icons-react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { recordHref } from '#kit/records/record-pages.ts'
+import { useSession } from '#platform/api/session.ts'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import classes from './rollover.module.css'
+import type { RolloverRow } from './rollover.ts'
+import { planWords } from './rollover-words.ts'
+import type { Deciding } from './use-rollover.ts'
+
+/** Students one beneath the other: where they are, what becomes of them, and what has to be looked at before. */
+export function RolloverRows({ rows, year, onDecide }: RolloverRowsProps) {
+  const { claims } = useSession()
+  return (
+    <Lines aria-label="Students">
+      {rows.map((row) => {
+        const { student, now, outcome, state, hindrances, warnings, decided } = row
+        const href = recordHref('students', student.id, claims)
+        const level = now.level && sessionLevels[now.level].label
+        return (
+          <li key={row.engagement} className={classes.row}>
+            <div className={classes.who}>
+              {href ? (
+                <RecordLink href={href} className={classes.link}>
+                  {student.label}
+                </RecordLink>
+              ) : (
+                <strong>{student.label}</strong>
+              )}
+              <span className={classes.dim}>
+                {[now.programme, level, now.hub, now.status].filter(Boolean).join(', ')}
+              </span>
+            </div>
+            <div className={classes.next}>
+              <span className={classes.outcome}>
+                <StatusChip label={rolloverOutcomes[outcome].label} tone={rolloverOutcomes[outcome].tone} />
+                {row.plan && !row.isAnswered && <span className={classes.dim}>assumed</span>}
+              </span>
+              <span className={classes.dim}>
+                {planWords(row.plan, year).join(' · ')}
+                {decided.level !== null && ' (level set by hand)'}
+              </span>
+            </div>
+            <div className={classes.look}>
+              {(state === 'left out' || state === 'blocked') && (
+                <StatusChip label={rolloverStates[state].label} tone={rolloverStates[state].tone} />
+              )}
+              {[...hindrances, ...warnings.map(({ words }) => words)].map((words) => (
+                <span key={words}>{words}</span>
+              ))}
+            </div>
+            {onDecide && state !== 'nothing' && <Decide row={row} year={year} onDecide={onDecide} />}
+          </li>
+        )
+      })}
+    </Lines>
+  )
+}
+
+function Decide({ row, year, onDecide }: DecideProps) {
+  const { engagement, student, decided, levels, plan } = row
+  const decide = (changes: Partial<Deciding>) => void onDecide({ engagement, year, ...decided, ...changes })
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Decide about ${student.label}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => decide({ leftOut: !decided.leftOut })}>
+          {decided.leftOut ? 'Roll over after all' : 'Leave out'}
+        </Menu.Item>
+        {levels.length > 0 && <Menu.Label>Next year at</Menu.Label>}
+        {levels.map((level) => (
+          <Menu.Item
+            key={level}
+            leftSection={
+              plan?.next?.level === level ? <IconCheck size={14} /> : <span className={classes.noTick} />
+            }
+            onClick={() => decide({ level })}
+          >
+            {sessionLevels[level].label}
+          </Menu.Item>
+        ))}
+        {decided.level !== null && (
+          <Menu.Item onClick={() => decide({ level: null })}>Take back the level set by hand</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface RolloverRowsProps {
+  readonly rows: readonly RolloverRow[]
+  readonly year: string
+  /** Left out for who only sees. */
+  readonly onDecide: ((deciding: Deciding) => Promise<void>) | undefined
+}
+
+interface DecideProps {
+  readonly row: RolloverRow
+  readonly year: string
+  readonly onDecide: (deciding: Deciding) => Promise<void>
+}

@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core'
+import { type DbsFacts, dbsRenewalOf, dbsStateOf, dbsStates } from '@minster/domain/care/safeguarding/dbs'
+import type { Studying } from '@minster/domain/care/safeguarding/safeguarding-needs'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { StateAndDay } from '#care/safeguarding/StateAndDay.tsx'
+import { FileLink } from '#kit/records/FileLink.tsx'
+import { isLinkValue } from '#kit/records/link-value.ts'
+import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import { listQuery, type RecordValues } from '#kit/records/records.ts'
+import { labelAt, textAt } from '#kit/records/values-of.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { CheckedDialog } from './CheckedDialog.tsx'
+import { SeenDialog } from './SeenDialog.tsx'
+import classes from './tab.module.css'
+
+const collection = 'dbs-records'
+const fields =
+  'issuedOn,number,level,workforce,seenOn,seenBy,updateService,lastChecked,lastResult,expiresOn,copy,copyUntil'
+
+type Asked = { readonly of: RecordValues; readonly what: 'seen' | 'checked' }
+
+/** The DBS certificates the college has seen or is to see, the latest first; it keeps none of them. */
+export function DbsPanel({ student, studying }: DbsPanelProps) {
+  const query = new URLSearchParams({ student, fields, sort: '-issuedOn', pageSize: '50' })
+  const records = useQuery(listQuery(collection, query))
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const held = records.data?.data ?? []
+  const canAdd = records.data?.meta.abilities?.create === true
+  const state = dbsStateOf(studying, held[0] ? factsOf(held[0]) : null, todayHere())
+
+  return (
+    <Panel
+      title="DBS certificates"
+      beside={records.data && <StatusChip {...dbsStates[state]} bordered />}
+      actions={
+        canAdd && (
+          <PanelAction
+            leftSection={<IconPlus size={14} stroke={2} />}
+            onClick={() => setOpened({ collection, preset: { student } })}
+          >
+            Add certificate
+          </PanelAction>
+        )
+      }
+    >
+      {records.isPending && <SkeletonRows rows={2} columns={3} />}
+      {records.isError && <ErrorState error={records.error} onRetry={() => void records.refetch()} />}
+      {records.data && held.length === 0 && (
+        <PanelWords>
+          None yet. What is seen is written down here; the certificate itself is not kept.
+        </PanelWords>
+      )}
+      {held.length > 0 && (
+        <Lines aria-label="DBS certificates">
+          {held.map((record, at) => (
+            <DbsLine
+              key={record.id}
+              record={record}
+              studying={studying}
+              isLatest={at === 0}
+              canEdit={canAdd}
+              onOpen={() => setOpened({ collection, id: record.id })}
+              onAsk={(what) => setAsked({ of: record, what })}
+            />
+          ))}
+        </Lines>
+      )}
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+      {asked?.what === 'seen' && (
+        <SeenDialog
+          collection={collection}
+          record={asked.of}
+          title={`Seen: DBS certificate of ${formatDate(textAt(asked.of, 'issuedOn'))}`}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.what === 'checked' && <CheckedDialog record={asked.of} onClose={() => setAsked(null)} />}
+    </Panel>
+  )
+}
+
+function DbsLine({ record, studying, isLatest, canEdit, onOpen, onAsk }: DbsLineProps) {
+  const text = (path: string) => textAt(record, path)
+  const day = (path: string) => formatDate(text(path))
+  const facts = factsOf(record)
+  const state = dbsStateOf(studying, facts, todayHere())
+  const issued = day('issuedOn')
+  const seenBy = labelAt(record, 'seenBy')
+  return (
+    <li className={classes.line}>
+      <div className={classes.head}>
+        <TextButton onClick={onOpen}>
+          <strong className={classes.name}>Issued {issued}</strong>
+        </TextButton>
+        {isLatest ? (
+          <StateAndDay {...dbsStates[state]} state={state} day={dbsRenewalOf(facts)} />
+        ) : (
+          <span className={classes.quiet}>An earlier one</span>
+        )}
+        <span className={classes.gap} />
+        {canEdit && isLatest && facts.seenOn !== null && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            aria-label={`Checked today: certificate of ${issued} on the Update Service`}
+            onClick={() => onAsk('checked')}
+          >
+            Checked today
+          </Button>
+        )}
+        {canEdit && facts.seenOn === null && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Mark as seen: certificate of ${issued}`}
+            onClick={() => onAsk('seen')}
+          >
+            Mark as seen
+          </Button>
+        )}
+      </div>
+      <div className={classes.facts}>
+        <span>{[text('level'), text('workforce'), text('number')].filter(Boolean).join(' · ')}</span>
+        <span>
+          {facts.seenOn === null
+            ? 'Not seen yet'
+            : `Seen ${day('seenOn')}${seenBy === '' ? '' : ` by ${seenBy}`}`}
+        </span>
+        {facts.updateService === true && (
+          <span>
+            {facts.lastChecked === null
+              ? 'On the Update Service, not checked yet'
+              : `Update Service ${day('lastChecked')}: ${text('lastResult') || 'no answer noted'}`}
+          </span>
+        )}
+      </div>
+      {isLinkValue(record['copy']) && (
+        <div className={classes.facts}>
+          <FileLink file={record['copy']} />
+          <span>The copy is deleted on {day('copyUntil')}</span>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function factsOf(record: RecordValues): DbsFacts {
+  const dayOf = (path: string) => textAt(record, path) || null
+  return {
+    issuedOn: textAt(record, 'issuedOn'),
+    seenOn: dayOf('seenOn'),
+    updateService: record['updateService'] === true,
+    lastChecked: dayOf('lastChecked'),
+    lastResult: dayOf('lastResult'),
+  }
+}
+
+interface DbsPanelProps {
+  readonly student: string
+  readonly studying: Studying
+}
+
+interface DbsLineProps {
+  readonly record: RecordValues
+  readonly studying: Studying
+  readonly isLatest: boolean
+  readonly canEdit: boolean
+  readonly onOpen: () => void
+  readonly onAsk: (what: Asked['what']) => void
+}

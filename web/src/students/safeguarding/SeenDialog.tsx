@@ -1,0 +1,63 @@
+import { Checkbox, Text } from '@mantine/core'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DayInput } from '#kit/records/DayInput.tsx'
+import { isLinkValue } from '#kit/records/link-value.ts'
+import { changeRecord, type RecordValues, refreshRecords } from '#kit/records/records.ts'
+import { textAt } from '#kit/records/values-of.ts'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+
+/** Says that one has seen a certificate, and on which day; of a DBS certificate the copy is then deleted. */
+export function SeenDialog({ collection, record, title, onClose }: SeenDialogProps) {
+  const queries = useQueryClient()
+  const [day, setDay] = useState(todayHere())
+  const [deletes, setDeletes] = useState(true)
+  const hasCopy = isLinkValue(record['copy'])
+  const write = useMutation({
+    mutationFn: () =>
+      changeRecord(
+        collection,
+        record,
+        { seenOn: day },
+        hasCopy ? { consequences: deletes ? ['delete-copy'] : [] } : {},
+      ),
+    meta: { saysItself: true },
+    onSuccess: async () => {
+      onClose()
+      showDone(hasCopy && deletes ? 'Marked as seen. The copy is deleted.' : 'Marked as seen')
+      await refreshRecords(queries)
+    },
+  })
+  return (
+    <FormDialog
+      title={title}
+      verb="Mark as seen"
+      isReady={day !== ''}
+      isBusy={write.isPending}
+      failure={write.error?.message}
+      onSubmit={() => write.mutate()}
+      onClose={onClose}
+    >
+      <Text size="sm">Your name is written beside it as who has seen it.</Text>
+      <DayInput label="Seen on" value={day} onChange={setDay} />
+      {hasCopy && (
+        <Checkbox
+          checked={deletes}
+          label="Delete the copy"
+          description={`Nobody needs it any more. Otherwise it is deleted on ${formatDate(textAt(record, 'copyUntil'))}.`}
+          onChange={(event) => setDeletes(event.currentTarget.checked)}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+interface SeenDialogProps {
+  readonly collection: string
+  readonly record: RecordValues
+  readonly title: string
+  readonly onClose: () => void
+}

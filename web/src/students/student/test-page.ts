@@ -1,0 +1,66 @@
+import type { RecordReply } from '#kit/records/records.ts'
+import type { StudentPage } from './student-page.ts'
+
+const noAbilities = { edit: false, remove: false, readOnly: [], moves: {} }
+
+/** A record as the page holds it. */
+export function replyOf(id: string, values: Readonly<Record<string, unknown>> = {}): RecordReply {
+  return { data: { id, version: 1, ...values }, abilities: noAbilities }
+}
+
+const person = { id: 'p', label: 'Hannah Jones' }
+const tutor = { id: 't', label: 'Ruth Hill' }
+
+interface Differently extends Partial<Omit<StudentPage, 'student'>> {
+  readonly student?: Readonly<Record<string, unknown>>
+  readonly present?: Readonly<Record<string, unknown>>
+}
+
+/** A page of a student in their second year with nothing due, and what of it is otherwise. */
+export function pageWith({ student, present, ...more }: Differently = {}): StudentPage {
+  const engagement = {
+    status: 'Current',
+    start: '2025-09-15',
+    expectedEnd: '2028-07-31',
+    programme: {
+      id: 'm',
+      label: 'BA',
+      levels: ['4', '5', '6'],
+      credits: 360,
+      exitAwards: ['CertHE', 'DipHE'],
+    },
+    ...present,
+  }
+  const ofPresent = { id: 'e', label: 'Hannah Jones BA' }
+  const values = {
+    label: 'Hannah Jones',
+    person,
+    tutor,
+    partnerId: '000600429',
+    engagement: ofPresent,
+    ...student,
+  }
+  return {
+    student: replyOf('s', values),
+    person: null,
+    tutor: null,
+    engagements: [replyOf('e', engagement)],
+    sessions: [
+      replyOf('y2', {
+        engagement: ofPresent,
+        academicYear: '2026-27',
+        enrolledAt: '2026-09-14T10:00:00.000Z',
+      }),
+      replyOf('y1', {
+        engagement: ofPresent,
+        academicYear: '2025-26',
+        enrolledAt: '2025-09-15T10:00:00.000Z',
+      }),
+    ],
+    modules: [],
+    contacts: [replyOf('c', { name: 'Peter Jones' })],
+    flags: {},
+    add: { engagements: false, sessions: false, modules: false, contacts: false },
+    ...more,
+  }
+}

@@ -1,0 +1,85 @@
+import { Radio, Stack, Textarea } from '@mantine/core'
+import {
+  type ConcernUrgency,
+  concernUrgencies,
+  concernUrgencyNames,
+  longestConcern,
+} from '@minster/domain/care/concerns/concern'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textOf, useKeptDraft } from '#kit/records/use-kept-draft.ts'
+import { WrittenBefore } from '#kit/records/WrittenBefore.tsx'
+import { ApiError } from '#platform/api/api-error.ts'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { raiseConcern } from './concerns.ts'
+import { ReceivedNote } from './ReceivedNote.tsx'
+
+/** What concerns somebody about a student, and how urgent it is: told to the safeguarding team, and not read back. */
+export default function ConcernDialog({ student, name, onClose }: ConcernDialogProps) {
+  const [words, setWords] = useState('')
+  const [urgency, setUrgency] = useState<ConcernUrgency | null>(null)
+  const kept = useKeptDraft(
+    `concern ${student}`,
+    { words },
+    {
+      isEmpty: words.trim() === '',
+      onRestore: (values) => setWords(textOf(values['words'])),
+      isSealed: true,
+    },
+  )
+  const raising = useMutation({
+    mutationFn: () => raiseConcern(student, { words, urgency }),
+    meta: { saysItself: true },
+    onSuccess: () => kept.drop(),
+  })
+  if (raising.data)
+    return <ReceivedNote title="We have your concern" words={raising.data} onClose={onClose} />
+  const problems = raising.error instanceof ApiError ? raising.error.details : []
+  const problemOf = (param: string) => problems.find((one) => one.param === param)?.message
+  return (
+    <FormDialog
+      title={`Raise a concern about ${name}`}
+      verb="Send to the safeguarding team"
+      isBusy={raising.isPending}
+      failure={problems.length > 0 ? null : raising.error?.message}
+      onSubmit={() => raising.mutate()}
+      onClose={onClose}
+    >
+      <WrittenBefore kept={kept} />
+      <Textarea
+        label="What concerns you?"
+        description="What you saw or heard, when and where, in the words that were used. Only the safeguarding team reads it; you cannot open it again."
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        withAsterisk
+        autosize
+        minRows={5}
+        maxRows={14}
+        maxLength={longestConcern}
+        value={words}
+        error={problemOf('words')}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <Radio.Group
+        label="How urgent is it?"
+        withAsterisk
+        value={urgency}
+        error={problemOf('urgency')}
+        onChange={(chosen) => setUrgency(concernUrgencyNames.find((one) => one === chosen) ?? null)}
+      >
+        <Stack gap={8} mt={6}>
+          {concernUrgencyNames.map((one) => (
+            <Radio key={one} value={one} label={concernUrgencies[one].label} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {urgency === 'now' && <p role="alert">Call 999 first, then the college. Send this afterwards.</p>}
+    </FormDialog>
+  )
+}
+
+interface ConcernDialogProps {
+  /** The id of the student. */
+  readonly student: string
+  readonly name: string
+  readonly onClose: () => void
+}

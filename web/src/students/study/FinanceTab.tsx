@@ -1,0 +1,98 @@
+import {
+  type FeeTerms,
+  feeTermsOf,
+  paymentMonthsOf,
+  paymentTermOf,
+} from '@minster/domain/college/money/fee-terms'
+import { academicYearTitled } from '@minster/domain/college/years/academic-year'
+import { fieldAt, type RecordDeclaration } from '@minster/domain/kit/record/record'
+import { formatMonth } from '@minster/domain/platform/words/format'
+import { engagement as engagements } from '@minster/domain/students/student/engagement'
+import { enrolmentSession } from '@minster/domain/students/student/enrolment-session'
+import { useState } from 'react'
+import { wordsOf } from '#kit/records/cells.tsx'
+import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import type { RecordReply } from '#kit/records/records.ts'
+import { useConfig } from '#platform/api/config.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
+import { type Study, studiesOf, textAt } from '../student/studies.ts'
+import type { StudentTabProps } from '../student/tab-props.ts'
+import classes from './finance.module.css'
+
+/** On which terms the student pays: for each engagement, and for each year of it. */
+export default function FinanceTab({ page }: StudentTabProps) {
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const studies = studiesOf(page)
+  if (studies.length === 0)
+    return <EmptyState title="No terms yet">Terms are agreed for an engagement; there is none.</EmptyState>
+  return (
+    <>
+      {studies.map((study) => (
+        <Terms key={study.engagement.data.id} study={study} onOpen={setOpened} />
+      ))}
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+function Terms({ study: { engagement, years }, onOpen }: TermsProps) {
+  const feeTerms = feeTermsOf(useConfig().feeTerms)
+  const name = textAt(engagement, 'programme.name') || textAt(engagement, 'programme.label')
+  return (
+    <Panel
+      title={name}
+      facts={[
+        `Fees: ${termsOf(engagements, engagement, 'feeTerms')}`,
+        `Dissertation: ${termsOf(engagements, engagement, 'dissertationFeeTerms')}`,
+      ].join(' · ')}
+      actions={
+        engagement.abilities.edit && (
+          <PanelAction onClick={() => onOpen({ collection: 'engagements', id: engagement.data.id })}>
+            Edit
+          </PanelAction>
+        )
+      }
+    >
+      {years.length === 0 && <PanelWords>No session yet.</PanelWords>}
+      {years.length > 0 && (
+        <Lines>
+          {years.map(({ session }) => (
+            <li key={session.data.id} className={classes.year}>
+              <strong className={classes.title}>{textAt(session, 'academicYear')}</strong>
+              <span>{termsOf(enrolmentSession, session, 'paymentTerms')}</span>
+              <span className={classes.months}>{monthsOf(session, feeTerms)}</span>
+              {session.abilities.edit && (
+                <PanelAction
+                  onClick={() => onOpen({ collection: 'enrolment-sessions', id: session.data.id })}
+                >
+                  Edit
+                </PanelAction>
+              )}
+            </li>
+          ))}
+        </Lines>
+      )}
+    </Panel>
+  )
+}
+
+function termsOf(declaration: RecordDeclaration, reply: RecordReply, path: string): string {
+  const field = fieldAt(declaration, path)?.field
+  return (field && wordsOf(field, reply.data[path])) || 'not agreed yet'
+}
+
+/** When the student pays in a year; the diocese is asked for its own students’ fees. */
+function monthsOf(session: RecordReply, feeTerms: FeeTerms): string {
+  const term = paymentTermOf(textAt(session, 'paymentTerms'))
+  const year = academicYearTitled(textAt(session, 'academicYear'))
+  if (!term || !year) return ''
+  const months = paymentMonthsOf(term, year, feeTerms)
+  return months.length === 0 ? 'asked of the diocese' : months.map((month) => formatMonth(month)).join(', ')
+}
+
+interface TermsProps {
+  readonly study: Study
+  readonly onOpen: (opened: OpenedRecord) => void
+}

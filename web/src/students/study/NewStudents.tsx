@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconClipboardList } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { ListScreen, type SpecialList } from '#kit/records/ListScreen.tsx'
+import { useSession } from '#platform/api/session.ts'
+import classes from './new-students.module.css'
+
+const special: SpecialList = {
+  columns: [
+    'person',
+    'missing',
+    'partnerId',
+    'engagement.programme',
+    'engagement.level',
+    'engagement.hub',
+    'engagement.studentType',
+    'tutor',
+    'engagement.start',
+  ],
+  Above: WayToBannerIds,
+  sort: 'engagement.start,person.lastName,person.firstName',
+  empty: {
+    title: 'No new students',
+    words: 'Whoever is confirmed stands here until they begin, with what is still missing.',
+  },
+}
+
+/** Whoever is to begin, with what the college still wants of them. */
+export function NewStudents() {
+  return <ListScreen collection="new-students" mode="new" title="New students" special={special} />
+}
+
+/** Where the numbers are filled in that most of them wait for. */
+function WayToBannerIds() {
+  const { permits } = useSession()
+  const navigate = useNavigate()
+  if (!permits('students:edit')) return null
+  return (
+    <div className={classes.above}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconClipboardList size={15} stroke={1.7} />}
+        onClick={() => void navigate({ href: '/students/banner-ids' })}
+      >
+        Paste Banner IDs
+      </Button>
+    </div>
+  )
+}

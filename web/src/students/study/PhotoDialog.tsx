@@ -1,0 +1,114 @@
+import { Button, FileButton, Modal } from '@mantine/core'
+import { problemBeforeSending } from '@minster/domain/platform/limits/upload-limits'
+import { IconCamera, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CropDialog } from '#kit/records/CropDialog.tsx'
+import { thumbnailPath, uploadFile } from '#kit/records/files.ts'
+import { isLinkValue } from '#kit/records/link-value.ts'
+import { changeRecord, type RecordValues, refreshRecords } from '#kit/records/records.ts'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import classes from './photo.module.css'
+
+/** The photograph of somebody: a new one is chosen and cut, or one of the earlier ones taken again. */
+export default function PhotoDialog({ person, onClose }: PhotoDialogProps) {
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const name = person.label ?? ''
+  const photo = isLinkValue(person['photo']) ? person['photo'].id : null
+  const earlier = [person['earlierPhotos'] ?? []].flat().filter(isLinkValue)
+  const change = useMutation({
+    mutationFn: async (to: { readonly file: File; readonly crop: string | null } | string | null) => {
+      const id = typeof to === 'string' || to === null ? to : (await sent(to)).id
+      await changeRecord('people', person, { photo: id })
+    },
+    meta: { saysItself: true },
+    onSuccess: async (_data, to) => {
+      onClose()
+      showDone(to === null ? 'The photograph was taken off' : 'The photograph was changed')
+      await refreshRecords(queries)
+    },
+  })
+  if (chosen)
+    return (
+      <CropDialog
+        file={chosen}
+        title={`Photograph of ${name}`}
+        verb="Use this photograph"
+        isBusy={change.isPending}
+        failure={change.error?.message}
+        onDone={(crop) => change.mutate({ file: chosen, crop })}
+        onClose={() => {
+          change.reset()
+          setChosen(null)
+        }}
+      />
+    )
+  return (
+    <Modal opened onClose={onClose} size={440} title={`Photograph of ${name}`}>
+      <div className={classes.present}>
+        <InitialsAvatar name={name} size={128} picture={photo && thumbnailPath(photo, 384)} />
+        <div className={classes.deeds}>
+          <FileButton
+            accept="image/*,.heic,.heif"
+            onChange={(file) => {
+              const problem = file && problemBeforeSending(file)
+              setRefusal(problem)
+              if (problem === null) setChosen(file)
+            }}
+          >
+            {(props) => (
+              <Button {...props} data-autofocus leftSection={<IconCamera size={16} stroke={1.7} />}>
+                {photo === null ? 'Choose a photograph' : 'Choose another'}
+              </Button>
+            )}
+          </FileButton>
+          {photo !== null && (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconX size={16} stroke={1.7} />}
+              loading={change.isPending && change.variables === null}
+              onClick={() => change.mutate(null)}
+            >
+              Take it off
+            </Button>
+          )}
+        </div>
+      </div>
+      <FailureNote words={refusal ?? change.error?.message} mt="md" />
+      {earlier.length > 0 && (
+        <section aria-label="Earlier photographs">
+          <h3 className={classes.title}>Earlier photographs</h3>
+          <ul className={classes.earlier}>
+            {earlier.map(({ id }, at) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-label={`Take earlier photograph ${at + 1} again`}
+                  disabled={change.isPending}
+                  onClick={() => change.mutate(id)}
+                >
+                  <img src={thumbnailPath(id, 192)} alt="" width={72} height={72} loading="lazy" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.hint}>Choose one to take it again. The present one is then kept here.</p>
+        </section>
+      )}
+    </Modal>
+  )
+}
+
+function sent({ file, crop }: { readonly file: File; readonly crop: string | null }) {
+  return uploadFile(file, { as: 'portrait', ...(crop !== null && { crop }) })
+}
+
+interface PhotoDialogProps {
+  readonly person: RecordValues
+  readonly onClose: () => void
+}

@@ -1,0 +1,75 @@
+import { Table } from '@mantine/core'
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { isSame } from '@minster/domain/kit/record/values'
+import { formatBirthDate, formatDateTime } from '@minster/domain/platform/words/format'
+import { legalFields, proposedChange } from '@minster/domain/portal/requests/proposed-change'
+import { FileLink } from '#kit/records/FileLink.tsx'
+import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
+import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
+import { Fact, Facts } from '#platform/ui/Facts.tsx'
+import { Panel } from '#platform/ui/Panel.tsx'
+
+/** The page of a change of name or birth that a student proposes: old and new side by side. */
+export function ProposalScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
+  return <RecordScreen collection={collection} id={id} special={special} />
+}
+
+const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: ProposalOverview }]
+
+function ProposalOverview({ reply: { data } }: PanelProps) {
+  const { student, evidence, proposedAt, decidedAt } = data
+  const [words, answer] = [textIn(data['words']), textIn(data['answer'])]
+  return (
+    <>
+      <Panel title="Old and new">
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Field</Table.Th>
+              <Table.Th scope="col">As it stood</Table.Th>
+              <Table.Th scope="col">As the student says</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {legalFields.map((field) => {
+              const old = valueAt(data, `held.${field}`)
+              const asked = valueAt(data, `asked.${field}`)
+              return (
+                <Table.Tr key={field}>
+                  <Table.Th scope="row" fw={500}>
+                    {proposedChange.fields.asked.fields[field].label}
+                  </Table.Th>
+                  <Table.Td>{wordsOf(field, old)}</Table.Td>
+                  <Table.Td fw={isSame(old, asked) ? 400 : 600}>{wordsOf(field, asked)}</Table.Td>
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      </Panel>
+      <Panel title="Who and why">
+        <Facts>
+          <Fact label="Student">
+            <LinkedRecord collection="students" value={student} />
+          </Fact>
+          <Fact label="Proposed">{instantOf(proposedAt)}</Fact>
+          {typeof decidedAt === 'string' && <Fact label="Decided">{instantOf(decidedAt)}</Fact>}
+          {/* Who may not change students is not told why. */}
+          {words !== undefined && <Fact label="Why">{words || 'They gave no reason.'}</Fact>}
+          {evidence !== undefined && (
+            <Fact label="Evidence">{evidence ? <FileLink file={evidence} /> : 'They sent none.'}</Fact>
+          )}
+          {answer && <Fact label="Why it is declined">{answer}</Fact>}
+        </Facts>
+      </Panel>
+    </>
+  )
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : value === undefined ? undefined : '')
+const instantOf = (value: unknown) => (typeof value === 'string' ? formatDateTime(value) : '')
+
+function wordsOf(field: (typeof legalFields)[number], value: unknown): string {
+  if (typeof value !== 'string' || value === '') return '–'
+  return field === 'dateOfBirth' ? formatBirthDate(value) : value
+}

@@ -1,0 +1,69 @@
+import { fieldAt, type RecordDeclaration } from '@minster/domain/kit/record/record'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { engagement } from '@minster/domain/students/student/engagement'
+import { enrolmentSession } from '@minster/domain/students/student/enrolment-session'
+import type { ReactNode } from 'react'
+import { ValueCell } from '#kit/records/cells.tsx'
+import type { RecordReply } from '#kit/records/records.ts'
+import { PanelWords } from '#platform/ui/Panel.tsx'
+import type { StudentPage } from '../student/student-page.ts'
+import { studiesOf, textAt } from '../student/studies.ts'
+import classes from './overview.module.css'
+
+/** The present engagement in a few facts, with its latest year. */
+export function StandsNow({ page }: { readonly page: StudentPage }) {
+  const study = studiesOf(page).find(({ isPresent }) => isPresent)
+  if (!study) return <PanelWords>They have no engagement yet.</PanelWords>
+  const { engagement: reply, years, credits } = study
+  const session = years[0]?.session
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Status', shown(engagement, reply, 'status')],
+    ['In this status since', day(reply, 'statusSince')],
+    ['Programme', textAt(reply, 'programme.name')],
+    ['Pathway', textAt(reply, 'pathway.label')],
+    ['Level', shown(engagement, reply, 'level')],
+    ['Pace', shown(engagement, reply, 'studyPace')],
+    ['Student type', shown(engagement, reply, 'studentType')],
+    ['Hub', textAt(reply, 'hub.label')],
+    ['Personal tutor', tutorOf(page)],
+    ['Began', day(reply, 'start')],
+    ['Expected end', day(reply, 'expectedEnd')],
+    ['From next year', shown(engagement, reply, 'futureStatus')],
+    [
+      `Session ${session ? textAt(session, 'academicYear') : ''}`,
+      session && shown(enrolmentSession, session, 'status'),
+    ],
+    ['Credits', credits.needed === null ? `${credits.earned}` : `${credits.earned} of ${credits.needed}`],
+  ]
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** The tutor, to be written to by whoever may know the address. */
+function tutorOf({ tutor }: StudentPage): ReactNode {
+  if (!tutor) return null
+  return tutor.email ? <a href={`mailto:${tutor.email}`}>{tutor.label}</a> : tutor.label
+}
+
+function day(reply: RecordReply, path: string): string {
+  const value = textAt(reply, path)
+  return value === '' ? '' : formatDate(value)
+}
+
+function shown(declaration: RecordDeclaration, reply: RecordReply, path: string): ReactNode {
+  const field = fieldAt(declaration, path)?.field
+  const value = reply.data[path]
+  return field && value ? <ValueCell field={field} value={value} /> : null
+}

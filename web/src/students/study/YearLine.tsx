@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { enrolmentSession } from '@minster/domain/students/student/enrolment-session'
+import { moduleEnrolment } from '@minster/domain/students/student/module-enrolment'
+import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
+import type { OpenedRecord } from '#kit/records/RecordDialog.tsx'
+import type { RecordReply } from '#kit/records/records.ts'
+import { choiceOf } from '#kit/records/status-field.ts'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import { creditsAt, type StudyYear, textAt } from '../student/studies.ts'
+import classes from './studies.module.css'
+
+/** One academic year of an engagement, with its modules and what came of them. */
+export function YearLine({ year: { session, modules }, canAdd, onOpen }: YearLineProps) {
+  const text = (path: string) => textAt(session, path)
+  const { label, tone } = choiceOf(fieldAt(enrolmentSession, 'status'), text('status'))
+  const level = text('level')
+  const { credits } = session.data
+  const { id } = session.data
+  const title = text('academicYear')
+  const facts = [
+    isSessionLevel(level) ? sessionLevels[level].label : level,
+    typeof credits === 'number' ? `${credits} credits` : '',
+    text('enrolledAt') ? `enrolled ${formatDate(text('enrolledAt'))}` : 'not enrolled yet',
+  ].filter(Boolean)
+  return (
+    <li className={classes.year} data-tone={tone}>
+      <div className={classes.yearHead}>
+        <h3 className={classes.yearTitle}>{title}</h3>
+        <StatusChip label={label} tone={tone} />
+        <span className={classes.yearFacts}>{facts.join(' · ')}</span>
+        {session.abilities.edit && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            color="gray"
+            aria-label={`Edit ${title}`}
+            onClick={() => onOpen({ collection: 'enrolment-sessions', id })}
+          >
+            Edit
+          </Button>
+        )}
+        {canAdd && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            color="gray"
+            aria-label={`Add module to ${title}`}
+            onClick={() => onOpen({ collection: 'module-enrolments', preset: { session: id } })}
+          >
+            Add module
+          </Button>
+        )}
+      </div>
+      {modules.length > 0 && <Modules title={title} modules={modules} onOpen={onOpen} />}
+    </li>
+  )
+}
+
+function Modules({ title, modules, onOpen }: ModulesProps) {
+  return (
+    <div className={classes.scroll} role="region" aria-label={`Modules of ${title}`} tabIndex={0}>
+      <table className={classes.modules}>
+        <thead>
+          <tr>
+            <th scope="col">Module</th>
+            <th scope="col" data-numeric>
+              Credits
+            </th>
+            <th scope="col">Status</th>
+            <th scope="col" data-numeric>
+              Mark
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {modules.map((one) => (
+            <ModuleRow key={one.data.id} one={one} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function chipAt(one: RecordReply, path: 'outcome' | 'status') {
+  const { label, tone } = choiceOf(fieldAt(moduleEnrolment, path), textAt(one, path))
+  return { label, tone }
+}
+
+/** What came of a module, and until then how it stands. */
+function ModuleRow({ one, onOpen }: ModuleRowProps) {
+  const code = textAt(one, 'moduleInstance.module.code')
+  const name = `${code} ${textAt(one, 'moduleInstance.module.name')}`.trim()
+  const stands = chipAt(one, textAt(one, 'outcome') ? 'outcome' : 'status')
+  const { mark } = one.data
+  return (
+    <tr>
+      <td>
+        {one.abilities.edit ? (
+          <TextButton onClick={() => onOpen({ collection: 'module-enrolments', id: one.data.id })}>
+            {name}
+          </TextButton>
+        ) : (
+          name
+        )}
+      </td>
+      <td data-numeric>{creditsAt(one)}</td>
+      <td>
+        <StatusChip {...stands} />
+      </td>
+      <td data-numeric>{typeof mark === 'number' ? mark : ''}</td>
+    </tr>
+  )
+}
+
+interface YearLineProps {
+  readonly year: StudyYear
+  readonly canAdd: boolean
+  readonly onOpen: (opened: OpenedRecord) => void
+}
+
+interface ModulesProps {
+  readonly title: string
+  readonly modules: readonly RecordReply[]
+  readonly onOpen: (opened: OpenedRecord) => void
+}
+
+interface ModuleRowProps {
+  readonly one: RecordReply
+  readonly onOpen: (opened: OpenedRecord) => void
+}

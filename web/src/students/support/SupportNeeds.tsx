@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Adjustments } from './Adjustments.tsx'
+import classes from './support.module.css'
+import { type SupportNeed, supportNeedsQuery } from './support-needs.ts'
+
+/** What to do for one's own students, as far as each lets one know. */
+export function SupportNeeds() {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const [asked] = useDebouncedValue(search.trim(), 250)
+  const needs = useQuery(supportNeedsQuery({ search: asked, page }))
+  const { data: rows = [], meta } = needs.data ?? {}
+  return (
+    <>
+      <ScreenHeader title="Student Support Needs" count={meta?.total} />
+      <div className={classes.list}>
+        <TextInput
+          className={classes.search}
+          aria-label="Find a student"
+          placeholder="Find a student"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value)
+            setPage(1)
+          }}
+        />
+        {needs.isPending && <SkeletonRows rows={6} columns={2} />}
+        {needs.isError && <ErrorState error={needs.error} onRetry={() => void needs.refetch()} />}
+        {needs.isSuccess && rows.length === 0 && (
+          <EmptyState title={asked === '' ? 'Nothing to do just now' : 'Nobody of that name'}>
+            {asked === ''
+              ? 'Students of yours who share their learning support plan with you stand here.'
+              : 'Only students stand here who share their learning support plan with you.'}
+          </EmptyState>
+        )}
+        {rows.length > 0 && (
+          <Lines>
+            {rows.map((need) => (
+              <Need key={need.student.id} need={need} />
+            ))}
+          </Lines>
+        )}
+        {meta && <Pages total={meta.total} page={meta.page} pageSize={meta.pageSize} onPage={setPage} />}
+      </div>
+    </>
+  )
+}
+
+function Need({ need }: { readonly need: SupportNeed }) {
+  const { student, isTheirs, programme, level, hub, teaches } = need
+  const facts = [programme, level === null ? null : `Level ${level}`, hub, ...teaches]
+  return (
+    <li className={classes.need}>
+      <div className={classes.head}>
+        <span className={classes.name}>
+          {isTheirs ? (
+            <RecordLink href={`/mystudents/${student.id}`}>{student.label}</RecordLink>
+          ) : (
+            student.label
+          )}
+        </span>
+        <span className={classes.quiet}>{facts.filter((fact) => fact !== null).join(', ')}</span>
+      </div>
+      <Adjustments need={need} />
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { formatPercentage } from '@minster/domain/platform/words/format'
+import { figuresAccess } from '@minster/domain/teaching/attendance/access'
+import { teachingAttendanceStates } from '@minster/domain/teaching/modules/teaching-attendance'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#platform/api/session.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { type AttendanceOfYear, studentAttendanceQuery } from './attendance.ts'
+import classes from './register.module.css'
+import { dayTitle, dayWords, markWords } from './register-words.ts'
+
+/** How often a student came to days of teaching and residentials, and when they did not. */
+export function AttendancePanel({ collection, student }: AttendancePanelProps) {
+  const { permits } = useSession()
+  const isMine = collection === 'mystudents'
+  const maySee = permits(isMine ? figuresAccess.mystudents : figuresAccess.students)
+  const attendance = useQuery({ ...studentAttendanceQuery(collection, student), enabled: maySee })
+  if (!maySee) return null
+  const years = attendance.data ?? []
+  return (
+    <Panel title="Attendance" facts={years[0] && shareWords(years[0])}>
+      {attendance.isPending && <SkeletonRows rows={2} columns={2} />}
+      {attendance.isError && (
+        <ErrorState error={attendance.error} onRetry={() => void attendance.refetch()} />
+      )}
+      {attendance.isSuccess && years.length === 0 && (
+        <PanelWords>Days of teaching and residentials they were expected on stand here.</PanelWords>
+      )}
+      {years.length > 0 && (
+        <Lines>
+          {years.map((year) => (
+            <li key={year.year} className={classes.year}>
+              <span className={classes.name}>{year.year}</span>
+              <span className={classes.about}>{yearWords(year)}</span>
+              <Missed year={year} />
+            </li>
+          ))}
+        </Lines>
+      )}
+    </Panel>
+  )
+}
+
+/** The days of a year that somebody was not at from the beginning, with the reason. */
+function Missed({ year }: { readonly year: AttendanceOfYear }) {
+  const missed = year.days.filter(
+    ({ mark }) => mark !== null && mark.state !== null && mark.state !== 'Present',
+  )
+  if (missed.length === 0) return null
+  return (
+    <ul className={classes.missed} aria-label={`Late or away in ${year.year}`}>
+      {missed.map(
+        ({ day, mark }) =>
+          mark && (
+            <li key={day.id}>
+              <span>
+                {dayWords(day)}, {dayTitle(day)}
+              </span>
+              <StatusChip
+                label={markWords(mark)}
+                tone={mark.state ? teachingAttendanceStates[mark.state].tone : undefined}
+              />
+              {mark.note && <span className={classes.about}>{mark.note}</span>}
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}
+
+function shareWords({ year, percent }: AttendanceOfYear): string {
+  return percent === null ? `No register in ${year} yet` : `${formatPercentage(percent)} in ${year}`
+}
+
+function yearWords(year: AttendanceOfYear): string {
+  const { expected, attended, excused, absent, unmarked, late } = year
+  return [
+    `At ${attended} of ${expected === 1 ? '1 day' : `${expected} days`}`,
+    late > 0 && `${late} late`,
+    excused > 0 && `${excused} excused`,
+    absent > 0 && `${absent} absent`,
+    unmarked > 0 && `${unmarked} without a register`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+interface AttendancePanelProps {
+  /** The collection the student was opened in. */
+  readonly collection: string
+  readonly student: string
+}

@@ -1,0 +1,204 @@
+import { Button, TextInput } from '@mantine/core'
+import { formatDate } from '@minster/domain/platform/words/format'
+import type { Marked } from '@minster/domain/teaching/attendance/mark'
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconCloudOff,
+  IconLoader2,
+  IconRefresh,
+  IconSearch,
+} from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { CountChip } from '#platform/ui/CountChip.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { overTop } from '#platform/ui/over-page.ts'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import type { Register as RegisterOfDay, RegisterStudent, ShownMark } from './attendance.ts'
+import type { MarkKeeper, MarksHere } from './mark-keeper.ts'
+import { RegisterRow } from './RegisterRow.tsx'
+import classes from './register.module.css'
+import { standing, stateWords } from './register-words.ts'
+
+type Heap = 'all' | 'unmarked' | 'there' | 'away'
+const heaps: readonly { readonly key: Heap; readonly label: string }[] = [
+  { key: 'all', label: 'All' },
+  { key: 'unmarked', label: 'Not marked' },
+  { key: 'there', label: 'There' },
+  { key: 'away', label: 'Away' },
+]
+
+interface Line {
+  readonly student: RegisterStudent
+  readonly stands: ShownMark | null
+  readonly state: Marked['state']
+}
+
+/** The register of a day, made for a thumb: everybody expected, and below those who may come all the same. */
+export function Register({ register, keeper, here }: RegisterProps) {
+  const { day, mayMark, students } = register
+  const [heap, setHeap] = useState<Heap>('all')
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<string | null>(null)
+  const lines = useMemo(
+    () =>
+      students.map((student): Line => {
+        const stands = standing(student, here.answered.get(student.id))
+        return { student, stands, state: (here.waiting.get(student.id) ?? stands)?.state ?? null }
+      }),
+    [students, here],
+  )
+  const expected = lines.filter(({ student }) => student.notExpected === null)
+  const others = lines.filter(({ student }) => student.notExpected !== null)
+  const counted = expected.concat(others.filter(({ state }) => state !== null))
+  const shown = (some: readonly Line[]) =>
+    some.filter(
+      ({ student, state }) =>
+        (heap === 'all' || heapOf(state) === heap || student.id === open) && isNamed(student, search),
+    )
+  const rest = expected.filter(({ state }) => state === null)
+  const rows = (some: readonly Line[]) =>
+    some.map(({ student, stands }) => (
+      <RegisterRow
+        key={student.id}
+        student={student}
+        stands={stands}
+        waiting={here.waiting.get(student.id)}
+        mayMark={mayMark}
+        isOpen={open === student.id}
+        onMark={keeper.mark}
+        onOpen={setOpen}
+        onSettle={keeper.settle}
+      />
+    ))
+
+  function markTheRest() {
+    const marked = rest.map(({ student: { id }, stands }) => ({ id, version: stands?.version ?? null }))
+    for (const { id, version } of marked)
+      keeper.mark(id, { state: 'Present', why: null, note: null }, version)
+    showDone(
+      `${marked.length === 1 ? '1 student is' : `${marked.length} students are`} marked present`,
+      () => {
+        for (const { id } of marked) {
+          const version = keeper.here().answered.get(id)?.version ?? null
+          keeper.mark(id, { state: null, why: null, note: null }, version)
+        }
+      },
+    )
+  }
+
+  if (students.length === 0)
+    return (
+      <EmptyState title="Nobody is expected">
+        {day.modules.length === 0 && day.kind !== 'Residential'
+          ? 'Name the modules that are taught on this day: whoever takes them stands here then.'
+          : 'Nobody takes its modules at this hub, or comes to the residential.'}
+      </EmptyState>
+    )
+  return (
+    <div className={classes.register}>
+      <div className={classes.bar} ref={overTop}>
+        {mayMark ? (
+          <StateLine here={here} onRetry={() => void keeper.flush()} />
+        ) : (
+          <p className={classes.state}>The register opens on {formatDate(day.day)}.</p>
+        )}
+        <div className={classes.heaps} role="group" aria-label="Show">
+          {heaps.map(({ key, label }) => (
+            <CountChip
+              key={key}
+              label={label}
+              count={
+                key === 'all' ? counted.length : counted.filter(({ state }) => heapOf(state) === key).length
+              }
+              aria-pressed={heap === key}
+              onClick={() => setHeap(key)}
+            />
+          ))}
+        </div>
+      </div>
+      <TextInput
+        type="search"
+        aria-label="Search the register"
+        placeholder="Search the register"
+        leftSection={<IconSearch size={16} stroke={1.7} />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <ul className={classes.rows} aria-label="Expected">
+        {rows(shown(expected))}
+      </ul>
+      {shown(expected).length === 0 && (
+        <p className={classes.none}>
+          {search ? 'Nobody expected is called so.' : 'Nobody is in this part of the register.'}
+        </p>
+      )}
+      {mayMark && rest.length > 0 && search === '' && heap !== 'there' && heap !== 'away' && (
+        <Button size="md" fullWidth onClick={markTheRest}>
+          {rest.length === expected.length
+            ? 'Everybody is present'
+            : `The other ${rest.length === 1 ? 'one is' : `${rest.length} are`} present`}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <details className={classes.others} open={search !== '' || undefined}>
+          <summary>Not expected ({others.length})</summary>
+          <p className={classes.about}>Mark somebody here who comes all the same.</p>
+          <ul className={classes.rows} aria-label="Not expected">
+            {rows(shown(others))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const icons = {
+  neutral: IconCheck,
+  success: IconCheck,
+  warning: IconCloudOff,
+  danger: IconAlertCircle,
+} as const
+
+/** Whether what was tapped is safe, said aloud when it changes. */
+export function StateLine({ here, onRetry }: { readonly here: MarksHere; readonly onRetry: () => void }) {
+  const { words, tone } = stateWords(here)
+  const { [tone]: usual } = icons
+  const Icon = here.state === 'sending' ? IconLoader2 : usual
+  return (
+    <div className={classes.state} data-tone={tone}>
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
+      <span role="status">
+        {words}
+        {here.refused > 0 &&
+          `. ${here.refused === 1 ? '1 mark was' : `${here.refused} marks were`} not taken: no longer in your register`}
+      </span>
+      {(here.state === 'away' || here.state === 'failed') && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconRefresh size={14} stroke={1.8} />}
+          onClick={onRetry}
+        >
+          Try now
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function heapOf(state: Marked['state']): Heap {
+  if (state === null) return 'unmarked'
+  return state === 'Present' || state === 'Late' ? 'there' : 'away'
+}
+
+function isNamed({ name }: RegisterStudent, search: string): boolean {
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain(name).includes(plain(search.trim()))
+}
+
+interface RegisterProps {
+  readonly register: RegisterOfDay
+  readonly keeper: MarkKeeper
+  readonly here: MarksHere
+}

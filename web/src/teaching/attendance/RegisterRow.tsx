@@ -1,0 +1,214 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { formatDateTime } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { Marked } from '@minster/domain/teaching/attendance/mark'
+import {
+  absenceReasons,
+  awayStates,
+  teachingAttendanceStates,
+} from '@minster/domain/teaching/modules/teaching-attendance'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { thumbnailPath } from '#kit/records/files.ts'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import type { RegisterStudent, ShownMark } from './attendance.ts'
+import type { WaitingMark } from './mark-keeper.ts'
+import classes from './register.module.css'
+import { markWords } from './register-words.ts'
+
+const notPresent = ['Late', ...awayStates] as const
+const nothing: Marked = { state: null, why: null, note: null }
+const present: Marked = { ...nothing, state: 'Present' }
+const absent: Marked = { ...nothing, state: 'Absent' }
+
+/** One student of a register: there with one tap, away or late with another that asks for more. */
+export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
+  const { student, stands, waiting, mayMark, isOpen, onMark, onOpen, onSettle } = props
+  const shown: Marked = waiting ?? stands ?? nothing
+  const { name, photo, opens, notExpected, attending, needs } = student
+  const isPresent = shown.state === 'Present'
+  const isOther = shown.state !== null && !isPresent
+  const about = [student.programme, student.level && `Level ${student.level}`, student.modules.join(', ')]
+  const wants = [needs?.room, needs?.access, needs?.diet].filter(Boolean).join(' · ')
+  const mark = (marked: Marked) => onMark(student.id, marked, stands?.version ?? null)
+  return (
+    <li className={classes.row} data-state={shown.state ?? undefined}>
+      <div className={classes.line}>
+        <InitialsAvatar name={name} size={40} picture={photo && thumbnailPath(photo, 96)} />
+        <div className={classes.who}>
+          <span className={classes.name}>
+            {opens === null ? name : <RecordLink href={`/${opens}/${student.id}`}>{name}</RecordLink>}
+          </span>
+          <span className={classes.about}>{about.filter(Boolean).join(' · ')}</span>
+          {notExpected !== null && <span className={classes.about}>Not expected: {notExpected}</span>}
+          {attending !== null && attending !== 'All nights' && notExpected === null && (
+            <span className={classes.about}>{attending}</span>
+          )}
+          {wants && <span className={classes.wants}>{wants}</span>}
+          {(isOther || (shown.state !== null && !mayMark)) && (
+            <StatusChip
+              label={markWords(shown)}
+              tone={shown.state ? teachingAttendanceStates[shown.state].tone : undefined}
+            />
+          )}
+          {shown.note && !isOpen && <span className={classes.about}>{shown.note}</span>}
+        </div>
+        {mayMark && (
+          <div className={classes.taps}>
+            <button
+              type="button"
+              className={classes.tap}
+              data-tone="success"
+              aria-pressed={isPresent}
+              aria-label={`${name} is present`}
+              onClick={() => {
+                mark(isPresent ? nothing : present)
+                if (isOpen) onOpen(null)
+              }}
+            >
+              <IconCheck size={22} stroke={2} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              className={classes.tap}
+              data-tone="danger"
+              aria-pressed={isOther}
+              aria-expanded={isOpen}
+              aria-label={`${name} is away or late`}
+              onClick={() => {
+                if (!isOther) mark(absent)
+                onOpen(isOpen && isOther ? null : student.id)
+              }}
+            >
+              <IconX size={22} stroke={2} aria-hidden="true" />
+            </button>
+          </div>
+        )}
+      </div>
+      {waiting?.theirs && (
+        <Met
+          name={name}
+          mine={waiting}
+          theirs={waiting.theirs}
+          onSettle={(holds) => onSettle(student.id, holds)}
+        />
+      )}
+      {isOpen && isOther && (
+        <More
+          name={name}
+          shown={shown}
+          onMark={mark}
+          onTakeBack={() => {
+            mark(nothing)
+            onOpen(null)
+          }}
+        />
+      )}
+    </li>
+  )
+})
+
+/** Late, absent or excused, and why. */
+function More({ name, shown, onMark, onTakeBack }: MoreProps) {
+  const { state, why } = shown
+  const [note, setNote] = useState(shown.note ?? '')
+  const isAway = state !== null && awayStates.includes(state)
+  return (
+    <div className={classes.more}>
+      <SegmentedControl
+        fullWidth
+        size="md"
+        aria-label={`How ${name} came`}
+        data={[...notPresent]}
+        value={state ?? ''}
+        onChange={(value) => {
+          const next = notPresent.find((one) => one === value) ?? 'Absent'
+          onMark({ ...shown, state: next, why: next === 'Late' ? null : why })
+        }}
+      />
+      {isAway && (
+        <div className={classes.reasons} role="group" aria-label={`Why ${name} is away`}>
+          {namesOf(absenceReasons).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={classes.reason}
+              aria-pressed={why === one}
+              onClick={() => onMark({ ...shown, why: why === one ? null : one })}
+            >
+              {one}
+            </button>
+          ))}
+        </div>
+      )}
+      <TextInput
+        label="Note"
+        maxLength={300}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        onBlur={() => {
+          if (note.trim() !== (shown.note ?? '')) onMark({ ...shown, note: note.trim() || null })
+        }}
+      />
+      <TextButton className={classes.back} onClick={onTakeBack}>
+        Take the mark back
+      </TextButton>
+    </div>
+  )
+}
+
+/** A mark of one's own beside another's that was made meanwhile: one of them holds. */
+function Met({ name, mine, theirs, onSettle }: MetProps) {
+  const whose = theirs.by ?? 'Somebody else'
+  return (
+    <Callout tone="warning" role="group" aria-label={`Two marks for ${name}`} className={classes.met}>
+      <p>
+        <strong>{whose}</strong> marked “{wordsOf(theirs)}” {formatDateTime(theirs.at)}.
+        <br />
+        <strong>You</strong> marked “{wordsOf(mine)}” {formatDateTime(mine.at)}.
+      </p>
+      <div className={classes.choices}>
+        <Button variant="default" onClick={() => onSettle('theirs')}>
+          Keep theirs
+        </Button>
+        <Button variant="default" onClick={() => onSettle('mine')}>
+          Use mine
+        </Button>
+      </div>
+    </Callout>
+  )
+}
+
+function wordsOf(marked: Marked): string {
+  return [markWords(marked), marked.note].filter(Boolean).join(', ')
+}
+
+interface RegisterRowProps {
+  readonly student: RegisterStudent
+  /** What stands in the register. */
+  readonly stands: ShownMark | null
+  readonly waiting: WaitingMark | undefined
+  readonly mayMark: boolean
+  readonly isOpen: boolean
+  readonly onMark: (student: string, marked: Marked, version: number | null) => void
+  readonly onOpen: (student: string | null) => void
+  readonly onSettle: (student: string, holds: 'mine' | 'theirs') => void
+}
+
+interface MoreProps {
+  readonly name: string
+  readonly shown: Marked
+  readonly onMark: (marked: Marked) => void
+  readonly onTakeBack: () => void
+}
+
+interface MetProps {
+  readonly name: string
+  readonly mine: Marked & { readonly at: string }
+  readonly theirs: ShownMark
+  readonly onSettle: (holds: 'mine' | 'theirs') => void
+}

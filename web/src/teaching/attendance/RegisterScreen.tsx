@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import type { PanelProps } from '#kit/records/RecordScreen.tsx'
+import { ApiError } from '#platform/api/api-error.ts'
+import { useSession } from '#platform/api/session.ts'
+import { AsOf } from '#platform/offline/AsOf.tsx'
+import { useKeptPages } from '#platform/offline/use-kept-pages.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { registerQuery } from './attendance.ts'
+import { Register, StateLine } from './Register.tsx'
+import classes from './register.module.css'
+import { dayFacts, dayTitle, dayWords } from './register-words.ts'
+import { useMarks } from './use-marks.ts'
+
+/** The register of a day on a page of its own, as a tutor opens it on a phone. */
+export function RegisterScreen() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  return <OneRegister key={id} id={id} hasHead />
+}
+
+/** The register on the page of its day. */
+export function RegisterTab({ reply }: PanelProps) {
+  return <OneRegister id={reply.data.id} hasHead={false} />
+}
+
+function OneRegister({ id, hasHead }: { readonly id: string; readonly hasHead: boolean }) {
+  const { permits } = useSession()
+  const register = useQuery(registerQuery(id))
+  const { keeper, here } = useMarks(id)
+  const { data, error } = register
+  useKeptPages(hasHead && data !== undefined)
+  if (register.isPending) return <SkeletonRows rows={8} columns={2} rowHeight={56} />
+  if (!data) {
+    if (error instanceof ApiError && error.status === 404)
+      return (
+        <EmptyState titleOrder={hasHead ? 'h1' : 'p'} title="This register is not yours">
+          Tutors take the registers of what they teach, directors those of their hub or programme, and the
+          office all of them.
+        </EmptyState>
+      )
+    return (
+      <>
+        {here.waiting.size > 0 && <StateLine here={here} onRetry={() => void keeper.flush()} />}
+        <ErrorState error={error} onRetry={() => void register.refetch()} />
+      </>
+    )
+  }
+  const { day } = data
+  // What was kept the day before says that the register is not open yet.
+  const isOpenByNow = register.isError && day.day <= todayHere()
+  return (
+    <div className={classes.screen}>
+      {hasHead && (
+        <header className={classes.head}>
+          {permits('mystudents:menu') && (
+            <RecordLink href="/mystudents/registers" className={classes.up}>
+              Registers
+            </RecordLink>
+          )}
+          <h1>{dayTitle(day)}</h1>
+          <p>{dayWords(day)}</p>
+          <p className={classes.about}>{dayFacts(day).join(' · ')}</p>
+        </header>
+      )}
+      <AsOf query={register} />
+      <Register register={isOpenByNow ? { ...data, mayMark: true } : data} keeper={keeper} here={here} />
+    </div>
+  )
+}

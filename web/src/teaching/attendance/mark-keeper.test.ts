@@ -1,0 +1,147 @@
+import type { MarkMade } from '@minster/domain/teaching/attendance/mark'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#platform/api/api-error.ts'
+import type { SentMark, ShownMark } from './attendance.ts'
+import { keepMarks } from './mark-keeper.ts'
+
+const present = { state: 'Present', why: null, note: null } as const
+const ill = { state: 'Absent', why: 'Illness', note: null } as const
+const theirs: ShownMark = {
+  ...ill,
+  at: '2026-11-14T10:05:00.000Z',
+  version: 4,
+  by: 'Peter Lamb',
+  isMine: false,
+}
+
+/** A device and a service that answers as told; the clock moves on at every look. */
+function aDevice(lain: readonly MarkMade[] = []) {
+  const kept = new Map(lain.map((mark) => [mark.student, mark]))
+  const sent: (readonly MarkMade[])[] = []
+  let answer: (marks: readonly MarkMade[]) => Promise<readonly SentMark[]> = async (marks) =>
+    marks.map(({ student, state, why, note, at, version }) => ({
+      student,
+      outcome: 'written',
+      mark: { state, why, note, at, version: (version ?? 0) + 1, by: 'Ruth Marsh', isMine: true },
+    }))
+  let minutes = 0
+  const open = () =>
+    keepMarks({
+      kept: async () => [...kept.values()],
+      keep: async (mark) => {
+        kept.set(mark.student, mark)
+        return true
+      },
+      drop: async (student) => void kept.delete(student),
+      send(marks) {
+        sent.push(marks)
+        return answer(marks)
+      },
+      now: () => new Date(Date.UTC(2026, 10, 14, 10, (minutes += 1))),
+    })
+  return {
+    kept,
+    sent,
+    open,
+    answers: (next: typeof answer) => {
+      answer = next
+    },
+  }
+}
+const away = async (): Promise<never> => {
+  throw new ApiError({ status: false, clientMessage: 'Failed to fetch' })
+}
+
+describe('marks on a device', () => {
+  it('go together in one call, and are forgotten once they are in the register', async () => {
+    const device = aDevice()
+    const keeper = device.open()
+    keeper.mark('ann', present, null)
+    keeper.mark('bob', ill, 2)
+    expect([...device.kept.keys()]).toEqual(['ann', 'bob'])
+    await keeper.flush()
+    expect(device.sent).toMatchObject([
+      [
+        { student: 'ann', version: null },
+        { student: 'bob', version: 2 },
+      ],
+    ])
+    expect([device.kept.size, keeper.here().waiting.size, keeper.here().state]).toEqual([0, 0, 'saved'])
+    expect(keeper.here().answered.get('bob')).toMatchObject({ state: 'Absent', version: 3 })
+  })
+
+  it('stay while there is no connection, also over a new page, and are sent by that', async () => {
+    const device = aDevice()
+    device.answers(away)
+    const keeper = device.open()
+    keeper.mark('ann', present, null)
+    await keeper.flush()
+    expect([device.kept.size, keeper.here().state, keeper.here().waiting.size]).toEqual([1, 'away', 1])
+    const back = aDevice([...device.kept.values()])
+    const again = back.open()
+    await again.flush()
+    expect(back.sent).toMatchObject([[{ student: 'ann', state: 'Present' }]])
+    expect([back.kept.size, again.here().waiting.size]).toEqual([0, 0])
+  })
+
+  it.each([
+    ['mine', { state: 'Present', version: 4 }],
+    ['theirs', null],
+  ] as const)('that meet somebody else’s wait for an answer: %s', async (holds, follows) => {
+    const device = aDevice()
+    device.answers(async () => [{ student: 'ann', outcome: 'met', mark: theirs }])
+    const keeper = device.open()
+    keeper.mark('ann', present, 2)
+    await keeper.flush()
+    expect(keeper.here().waiting.get('ann')).toMatchObject({ state: 'Present', theirs: { by: 'Peter Lamb' } })
+    expect(device.kept.size).toBe(1)
+    await keeper.flush()
+    expect(device.sent).toHaveLength(1)
+    keeper.settle('ann', holds)
+    if (follows) expect(keeper.here().waiting.get('ann')).toMatchObject(follows)
+    else expect([keeper.here().waiting.size, device.kept.size]).toEqual([0, 0])
+  })
+
+  it('tapped again while on their way follow on what stands there then', async () => {
+    const device = aDevice()
+    const keeper = device.open()
+    const { promise, resolve } = Promise.withResolvers<readonly SentMark[]>()
+    device.answers(() => promise)
+    keeper.mark('ann', present, null)
+    const flushed = keeper.flush()
+    await Promise.resolve()
+    await Promise.resolve()
+    keeper.mark('ann', ill, null)
+    resolve([
+      { student: 'ann', outcome: 'written', mark: { ...theirs, ...present, version: 1, isMine: true } },
+    ])
+    await flushed
+    expect(keeper.here().waiting.get('ann')).toMatchObject({ state: 'Absent', version: 1 })
+    expect(device.kept.get('ann')).toMatchObject({ state: 'Absent', version: 1 })
+  })
+
+  it('that the service refuses stay here, with its words', async () => {
+    const device = aDevice()
+    device.answers(async () => {
+      throw new ApiError({
+        status: 422,
+        statusText: '',
+        body: { error: { message: 'The register opens on the day itself.' } },
+      })
+    })
+    const keeper = device.open()
+    keeper.mark('ann', present, null)
+    await keeper.flush()
+    expect(keeper.here()).toMatchObject({ state: 'failed', problem: 'The register opens on the day itself.' })
+    expect(device.kept.size).toBe(1)
+  })
+
+  it('of who is no longer in the register are let go and counted', async () => {
+    const device = aDevice()
+    device.answers(async () => [{ student: 'ann', outcome: 'refused', mark: null }])
+    const keeper = device.open()
+    keeper.mark('ann', present, null)
+    await keeper.flush()
+    expect([keeper.here().refused, keeper.here().waiting.size, device.kept.size]).toEqual([1, 0, 0])
+  })
+})

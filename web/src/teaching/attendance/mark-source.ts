@@ -1,0 +1,15 @@
+import { dropMark, keepMark, keptMarks } from '#platform/api/kept-marks.ts'
+import { sendMarks } from './attendance.ts'
+import type { MarkSource } from './mark-keeper.ts'
+
+/** The marks somebody makes on a day’s register, on this device. */
+export function marksOf(user: string, day: string): MarkSource {
+  const of = { user, day }
+  return {
+    kept: () => keptMarks(of),
+    keep: (mark) => keepMark(of, mark),
+    drop: (student) => dropMark(of, student),
+    send: (marks) => sendMarks(day, marks),
+    now: () => new Date(),
+  }
+}

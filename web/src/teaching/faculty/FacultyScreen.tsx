@@ -1,0 +1,123 @@
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { facultyMember } from '@minster/domain/teaching/faculty/faculty-member'
+import { useQuery } from '@tanstack/react-query'
+import { wordsOf } from '#kit/records/cells.tsx'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
+import { recordHref } from '#kit/records/record-pages.ts'
+import type { RecordValues } from '#kit/records/records.ts'
+import classes from '#people/contacts/around.module.css'
+import { aroundMemberQuery, type ModuleTaught } from '#people/contacts/around.ts'
+import { KnownLines } from '#people/contacts/KnownLines.tsx'
+import { useSession } from '#platform/api/session.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+
+/** The page of a member of the academic team: what they do, for whom, and when they can be had. */
+export function FacultyScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
+  return <RecordScreen collection={collection} id={id} special={special} linked={linked} />
+}
+
+/** What of the record is looked for here first. */
+const facts = ['hub', 'duties', 'programmes', 'availability']
+
+function Overview({ reply }: PanelProps) {
+  const { id } = reply.data
+  const around = useQuery(aroundMemberQuery(id))
+  if (around.isPending) return <SkeletonRows rows={6} columns={3} />
+  if (around.data === undefined)
+    return <ErrorState error={around.error} onRetry={() => void around.refetch()} />
+  const { roles, modules, tutees, applicants, groups } = around.data
+  const most = valueAt(reply.data, 'tuteesAtMost')
+  return (
+    <div className={classes.overview}>
+      <Panel title="What they do">
+        <dl className={classes.facts}>
+          {factsOf(reply.data).map(({ label, words }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Signs in as</dt>
+            <dd>{roles.length > 0 ? roles.join(', ') : 'Has no account'}</dd>
+          </div>
+        </dl>
+      </Panel>
+      <Panel
+        title="Tutees"
+        facts={typeof most === 'number' ? `${tutees.length} of at most ${most}` : tutees.length}
+      >
+        {tutees.length === 0 && <PanelWords>No student has them as personal tutor now.</PanelWords>}
+        {tutees.length > 0 && <KnownLines known={tutees} label="Tutees" />}
+      </Panel>
+      {modules && (
+        <Panel title="Modules" facts={modules.length > 0 ? modules.length : undefined}>
+          {modules.length === 0 && <PanelWords>They stand as tutor of no module.</PanelWords>}
+          {modules.length > 0 && <Taught modules={modules} />}
+        </Panel>
+      )}
+      <Panel title="Applicants assigned" facts={applicants.length > 0 ? applicants.length : undefined}>
+        {applicants.length === 0 && <PanelWords>No application under way is assigned to them.</PanelWords>}
+        {applicants.length > 0 && <KnownLines known={applicants} label="Applicants assigned" />}
+      </Panel>
+      {groups && groups.length > 0 && (
+        <Panel title="Groups they lead" facts={groups.length}>
+          <Lines aria-label="Groups they lead">
+            {groups.map((group) => (
+              <li key={group.id} className={classes.line}>
+                <span className={classes.name}>{group.name}</span>
+                <span className={classes.quiet}>
+                  {group.set}, {studentsText(group.students)}
+                </span>
+              </li>
+            ))}
+          </Lines>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function Taught({ modules }: { readonly modules: readonly ModuleTaught[] }) {
+  const { claims } = useSession()
+  return (
+    <Lines aria-label="Modules">
+      {modules.map((one) => {
+        const href = recordHref('modules', one.id, claims)
+        const title = `${one.code} ${one.name}`
+        return (
+          <li key={one.instance} className={classes.line}>
+            <span className={classes.name}>
+              {href ? <RecordLink href={href}>{title}</RecordLink> : title}
+            </span>
+            <span className={classes.quiet}>
+              {[one.academicYear, one.hub, studentsText(one.students)]
+                .filter((fact) => fact !== null)
+                .join(', ')}
+            </span>
+          </li>
+        )
+      })}
+    </Lines>
+  )
+}
+
+function factsOf(member: RecordValues): { label: string; words: string }[] {
+  return facts.flatMap((path) => {
+    const field = fieldAt(facultyMember, path)?.field
+    const words = field ? wordsOf(field, valueAt(member, path)) : ''
+    return field && words !== '' ? [{ label: field.label, words }] : []
+  })
+}
+
+function studentsText(count: number): string {
+  return `${count} ${count === 1 ? 'student' : 'students'}`
+}
+
+const special: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: Overview }]
+const linked = ['person']

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { formationGroup } from '@minster/domain/teaching/formation/formation-group'
+import { usualCapacity } from '@minster/domain/teaching/formation/formation-kinds'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentValueOf } from '#kit/records/form-values.ts'
+import { changeRecord, createRecord, refreshRecords, removeRecord } from '#kit/records/records.ts'
+import { StepFields } from '#kit/records/StepFields.tsx'
+import { ApiError } from '#platform/api/api-error.ts'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import type { BoardGroup, FormationSet } from './formation.ts'
+
+const paths = ['name', 'leaders', 'capacity', 'room', 'weekday', 'from', 'until']
+const fields = paths.flatMap((path) => fieldAt(formationGroup, path) ?? [])
+
+/** A group of a set: its name, who leads it, for how many, when and where. */
+export default function GroupDialog({ set, group, onClose }: GroupDialogProps) {
+  const queries = useQueryClient()
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(
+    group
+      ? { ...group }
+      : { capacity: usualCapacity, weekday: set.weekday, from: set.from, until: set.until },
+  )
+  const done = async (words: string) => {
+    showDone(words)
+    onClose()
+    await refreshRecords(queries)
+  }
+  const save = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () => {
+      const body = Object.fromEntries(paths.map((path) => [path, sentValueOf(values[path] ?? null)]))
+      return group
+        ? changeRecord('formation-groups', group, body)
+        : createRecord('formation-groups', { set: set.id, ...body })
+    },
+    onSuccess: () => done(group ? 'The group is changed' : 'The group is added'),
+  })
+  const remove = useMutation({
+    mutationFn: async () => {
+      if (group) await removeRecord('formation-groups', group)
+    },
+    onSuccess: () => done(`${group?.name} is removed`),
+  })
+  const details = save.error instanceof ApiError ? save.error.details : []
+  const others = details.filter(({ param }) => !paths.includes(param)).map(({ message }) => message)
+  return (
+    <FormDialog
+      title={group ? `Change ${group.name}` : 'Add a group'}
+      verb={group ? 'Save' : 'Add the group'}
+      isBusy={save.isPending}
+      failure={details.length === 0 ? save.error?.message : others.join(' ')}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <StepFields
+        fields={fields}
+        idPrefix="group-"
+        values={values}
+        errors={Object.fromEntries(details.map(({ param, message }) => [param, message]))}
+        onChange={(path, value) => setValues((before) => ({ ...before, [path]: value }))}
+      />
+      {group && group.members.length === 0 && (
+        <Button
+          variant="outline"
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          loading={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          Remove this empty group
+        </Button>
+      )}
+    </FormDialog>
+  )
+}
+
+interface GroupDialogProps {
+  readonly set: FormationSet
+  /** Null for a new one. */
+  readonly group: BoardGroup | null
+  readonly onClose: () => void
+}

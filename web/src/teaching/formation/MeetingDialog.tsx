@@ -1,0 +1,147 @@
+import { Button, Modal, SegmentedControl, Stack, Textarea } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import {
+  type AttendanceState,
+  attendanceStates,
+} from '@minster/domain/teaching/formation/formation-attendance'
+import { type MeetingOutcome, meetingOutcomes } from '@minster/domain/teaching/formation/formation-meeting'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DayInput } from '#kit/records/DayInput.tsx'
+import { thumbnailPath } from '#kit/records/files.ts'
+import { refreshRecords } from '#kit/records/records.ts'
+import { ApiError } from '#platform/api/api-error.ts'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { type GroupMeeting, type OwnGroup, recordMeeting } from './formation.ts'
+import { membersOn } from './meeting-words.ts'
+import classes from './own-groups.module.css'
+
+/** The register of a day, made for a thumb: who was there, or that the group did not meet. */
+export default function MeetingDialog({ group, meeting, today, onClose }: MeetingDialogProps) {
+  const queries = useQueryClient()
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  const [day, setDay] = useState(meeting?.day ?? today)
+  const [outcome, setOutcome] = useState<MeetingOutcome>(meeting?.outcome ?? 'Met')
+  const [note, setNote] = useState(meeting?.note ?? '')
+  const [states, setStates] = useState<ReadonlyMap<string, AttendanceState>>(
+    new Map(meeting?.attendance.map(({ student, state }) => [student, state])),
+  )
+  // A day that is recorded already is changed, not recorded twice.
+  const held = meeting?.day === day ? meeting : group.meetings?.find((one) => one.day === day)
+  const members = membersOn(group.members ?? [], day)
+  const save = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () =>
+      recordMeeting(group.id, {
+        day,
+        outcome,
+        note: note.trim() || null,
+        version: held?.version ?? null,
+        attendance:
+          outcome === 'Met'
+            ? members.map(({ id }) => ({ student: id, state: states.get(id) ?? 'Present' }))
+            : [],
+      }),
+    async onSuccess() {
+      showDone(outcome === 'Met' ? 'The meeting is recorded' : 'It is recorded that the group did not meet')
+      onClose()
+      await refreshRecords(queries)
+    },
+  })
+  const details = save.error instanceof ApiError ? save.error.details : []
+  const dayProblem = details.find(({ param }) => param === 'day')?.message
+  const others = details.filter(({ param }) => param !== 'day').map(({ message }) => message)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      fullScreen={isPhone ?? false}
+      title={`${meeting ? 'Meeting' : 'Record a meeting'} of ${group.name}`}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate()
+        }}
+      >
+        <Stack gap="md">
+          <DayInput
+            label="Day"
+            value={day}
+            onChange={setDay}
+            error={dayProblem}
+            readOnly={meeting !== null}
+            size={isPhone ? 'md' : 'sm'}
+          />
+          <SegmentedControl
+            fullWidth
+            aria-label="Did the group meet?"
+            size={isPhone ? 'md' : 'sm'}
+            data={namesOf(meetingOutcomes)}
+            value={outcome}
+            onChange={(value) => setOutcome(value === 'Met' ? 'Met' : 'Did not meet')}
+          />
+          {held && !meeting && (
+            <p className={classes.facts}>
+              This day is recorded already. Saving replaces what was said of it.
+            </p>
+          )}
+          {outcome === 'Met' && members.length === 0 && (
+            <p className={classes.facts}>Nobody was in the group on that day.</p>
+          )}
+          {outcome === 'Met' && members.length > 0 && (
+            <ul className={classes.register} aria-label="Who was there">
+              {members.map(({ id, label, photo }) => (
+                <li key={id}>
+                  <span className={classes.sitter}>
+                    <InitialsAvatar
+                      name={label}
+                      size={32}
+                      picture={photo === null ? null : thumbnailPath(photo, 96)}
+                    />
+                    <span className={classes.name}>{label}</span>
+                  </span>
+                  <SegmentedControl
+                    aria-label={label}
+                    size={isPhone ? 'md' : 'xs'}
+                    data={namesOf(attendanceStates)}
+                    value={states.get(id) ?? 'Present'}
+                    onChange={(value) => {
+                      const state = namesOf(attendanceStates).find((one) => one === value)
+                      if (state) setStates((before) => new Map(before).set(id, state))
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Textarea
+            label="Note"
+            description="Read by the leaders of the group and by managers only."
+            autosize
+            minRows={2}
+            maxLength={2000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <FailureNote words={details.length === 0 ? save.error?.message : others.join(' ')} />
+          <Button type="submit" size="md" fullWidth loading={save.isPending}>
+            Save
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface MeetingDialogProps {
+  readonly group: OwnGroup
+  /** Null for a new one. */
+  readonly meeting: GroupMeeting | null
+  readonly today: string
+  readonly onClose: () => void
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { SettledTextInput } from '#kit/records/SettledTextInput.tsx'
+import { useAsked } from '#kit/records/use-asked.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { YearSelect } from '#platform/ui/YearSelect.tsx'
+import { type MarksLine, marksListQuery } from './grades.ts'
+import { MarksStanding } from './MarksStanding.tsx'
+import classes from './marks.module.css'
+
+/** Every module of a year and how far its marks have come, for the office. */
+export function Grades() {
+  return <MarksOfYear title="Grades" path="/admin/grades" />
+}
+
+/** The modules somebody teaches, for them to mark. */
+export function MyMarks() {
+  return <MarksOfYear title="Marks" path="/modules/marks" />
+}
+
+function MarksOfYear({ title, path }: { readonly title: string; readonly path: string }) {
+  const { asked, ask } = useAsked()
+  const list = useQuery(marksListQuery(asked['year']))
+  const { data, meta } = list.data ?? {}
+  const wanted = (asked['search'] ?? '').toLowerCase()
+  const lines = data?.filter(({ code, name, hub, tutors }) =>
+    [code, name, hub, ...tutors.map(({ label }) => label)].join(' ').toLowerCase().includes(wanted),
+  )
+  return (
+    <div className={classes.screen}>
+      <ScreenHeader title={title} count={lines?.length} />
+      <div className={classes.toolbar} role="search">
+        <SettledTextInput
+          className={classes.search ?? ''}
+          aria-label="Search modules"
+          placeholder="Search modules and tutors"
+          maxLength={200}
+          value={asked['search'] ?? ''}
+          onSettle={(text) => ask({ search: text.trim() })}
+        />
+        {meta && <YearSelect years={meta.years} year={meta.year} onChoose={(year) => ask({ year })} />}
+      </div>
+      {list.isPending && <SkeletonRows rows={12} columns={5} />}
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {lines?.length === 0 && (
+        <EmptyState title={wanted === '' ? 'There is nothing to mark in this year' : 'No modules match'}>
+          {wanted === '' ? 'Modules stand here once they are taught in this year.' : 'Try a shorter search.'}
+        </EmptyState>
+      )}
+      {lines && lines.length > 0 && (
+        <div data-dimmed={list.isPlaceholderData || undefined} className={classes.list}>
+          <Lines>
+            {lines.map((line) => (
+              <ModuleLine key={line.instance} line={line} href={`${path}/${line.instance}`} />
+            ))}
+          </Lines>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ModuleLine({ line, href }: { readonly line: MarksLine; readonly href: string }) {
+  const { code, name, hub, tutors, students, assignments } = line
+  return (
+    <li className={classes.line}>
+      <div className={classes.module}>
+        <RecordLink href={href}>
+          {code} {name}
+        </RecordLink>
+        <span className={classes.quiet}>
+          {[hub, tutors.map(({ label }) => label).join(', ')].filter(Boolean).join(' · ') || 'No tutors yet'}
+        </span>
+      </div>
+      <span className={classes.quiet}>
+        {students === 1 ? '1 student' : `${students.toLocaleString('en-GB')} students`},{' '}
+        {assignments === 1 ? '1 assignment' : `${assignments} assignments`}
+      </span>
+      <span className={classes.standing}>
+        <MarksStanding line={line} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,164 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { type Attempt, attempts } from '@minster/domain/teaching/grades/marks'
+import { type MarkField, markFields } from '@minster/domain/teaching/modules/mark-fields'
+import { lazy, Suspense, useState } from 'react'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import type { MarkSheet } from './grades.ts'
+import { MarkActions } from './MarkActions.tsx'
+import { MarkGrid } from './MarkGrid.tsx'
+import { MarkSaveBar } from './MarkSaveBar.tsx'
+import { editKey } from './mark-edits.ts'
+import type { Place } from './mark-places.ts'
+import classes from './marks.module.css'
+import { OpenEdits } from './OpenEdits.tsx'
+import { ReleasedNote } from './ReleasedNote.tsx'
+import { useMarkEdits } from './use-mark-edits.ts'
+import { WorkPanel } from './WorkPanel.tsx'
+
+const ReleaseDialog = lazy(
+  inTime(async () => ({ default: (await import('./ReleaseDialog.tsx')).ReleaseDialog })),
+)
+const ModerateDialog = lazy(
+  inTime(async () => ({ default: (await import('./ModerateDialog.tsx')).ModerateDialog })),
+)
+
+const shortLabels = {
+  handedIn: 'Handed in',
+  firstMark: 'First',
+  secondMark: 'Second',
+  agreedMark: 'Agreed',
+} satisfies Record<MarkField, string>
+
+/** One module's marks: which are entered, the grid, what is wrong with them, and the way to the board. */
+export function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
+  const [field, setField] = useState<MarkField>('firstMark')
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [marker, setMarker] = useState<string | null>(null)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [dialog, setDialog] = useState<'release' | 'moderate' | null>(null)
+  const marks = useMarkEdits(sheet, sheet.attempt, marker)
+  const { instance, assignments, rows } = sheet
+  const isEmpty = rows.length === 0 || assignments.length === 0
+  const place = {
+    row: Math.min(active.row, Math.max(0, rows.length - 1)),
+    column: Math.min(active.column, Math.max(0, assignments.length - 1)),
+  }
+  const here = marks.edits
+    .get(rows[place.row]?.enrolment ?? '')
+    ?.get(editKey(assignments[place.column]?.id ?? '', field))
+  const go = (enrolment: string, column: string, to: MarkField) => {
+    setField(to)
+    setActive({
+      row: rows.findIndex((row) => row.enrolment === enrolment),
+      column: assignments.findIndex(({ id }) => id === column),
+    })
+  }
+
+  return (
+    <>
+      <ScreenHeader title={instance.module.label} count={rows.length}>
+        <MarkActions
+          sheet={sheet}
+          field={field}
+          marks={marks}
+          onAgree={() => setField('agreedMark')}
+          onLeft={setLeft}
+          onModerate={() => setDialog('moderate')}
+          onRelease={() => setDialog('release')}
+        />
+      </ScreenHeader>
+      <p className={classes.lead}>
+        {[
+          instance.academicYear,
+          instance.hub,
+          `level ${instance.level}, passed with ${instance.passMark}`,
+          instance.tutors.map(({ label }) => label).join(', '),
+        ]
+          .filter((words) => words !== null && words !== '')
+          .join(' · ')}
+      </p>
+      <div className={classes.toolbar}>
+        <SegmentedControl
+          size="xs"
+          aria-label="What is entered"
+          data={namesOf(markFields).map((value) => ({ value, label: shortLabels[value] }))}
+          value={field}
+          onChange={setField}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label="Sitting"
+          data={namesOf(attempts).map((value) => ({ value, label: labelOf(value) }))}
+          value={sheet.attempt}
+          disabled={marks.all > 0}
+          onChange={(event) => onAttempt(event.currentTarget.value === 'Resit' ? 'Resit' : 'First')}
+        />
+        {sheet.marker === null && (field === 'firstMark' || field === 'secondMark') && (
+          <NativeSelect
+            size="xs"
+            aria-label="Marked by"
+            data={[
+              { value: '', label: 'Marker not said' },
+              ...instance.tutors.map(({ id, label }) => ({ value: id, label: `Marked by ${label}` })),
+            ]}
+            value={marker ?? ''}
+            disabled={marks.all > 0}
+            onChange={(event) => setMarker(event.currentTarget.value || null)}
+          />
+        )}
+      </div>
+      <ReleasedNote sheet={sheet} isBusy={marks.all > 0} />
+      <OpenEdits sheet={sheet} marks={marks} left={left} onForget={() => setLeft([])} onGo={go} />
+      {isEmpty ? (
+        <EmptyState title={emptyTitle(sheet)}>{emptyWords(sheet)}</EmptyState>
+      ) : (
+        <div className={classes.columns}>
+          <MarkGrid
+            key={field}
+            sheet={sheet}
+            field={field}
+            edits={marks.edits}
+            active={place}
+            onActive={setActive}
+            onCells={marks.put}
+            onLeft={setLeft}
+            onSave={marks.save}
+          />
+          <WorkPanel sheet={sheet} place={place} words={here?.problem ?? here?.stale ?? null} />
+        </div>
+      )}
+      <MarkSaveBar marks={marks} />
+      <Suspense fallback={null}>
+        {dialog === 'release' && <ReleaseDialog sheet={sheet} onClose={() => setDialog(null)} />}
+        {dialog === 'moderate' && (
+          <ModerateDialog sheet={sheet} column={place.column} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function labelOf(attempt: Attempt): string {
+  return attempt === 'First' ? attempts.First.label : 'Resit'
+}
+
+function emptyTitle({ attempt, assignments }: MarkSheet): string {
+  if (attempt === 'Resit') return 'Nobody sits this module again'
+  return assignments.length === 0 ? 'There are no assignments yet' : 'Nobody takes this module yet'
+}
+
+function emptyWords({ attempt, assignments }: MarkSheet): string {
+  if (attempt === 'Resit')
+    return 'Students stand here once the board has released their result as Resit pending.'
+  return assignments.length === 0
+    ? 'Add the assignments on the page of the module; then marks can be entered here.'
+    : 'Enrol students in the module first.'
+}
+
+interface MarkSheetPageProps {
+  readonly sheet: MarkSheet
+  readonly onAttempt: (attempt: Attempt) => void
+}

@@ -1,0 +1,114 @@
+import { Button, Checkbox, Group, Modal } from '@mantine/core'
+import { isDay } from '@minster/domain/platform/words/calendar'
+import { moduleOutcomes } from '@minster/domain/students/student/module-enrolment-status'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DayInput } from '#kit/records/DayInput.tsx'
+import { refreshRecords } from '#kit/records/records.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { type MarkSheet, releaseMarks } from './grades.ts'
+import { boardOf } from './mark-edits.ts'
+import classes from './marks.module.css'
+
+/** What the board releases, student by student, and who has to wait. */
+export function ReleaseDialog({
+  sheet,
+  onClose,
+}: {
+  readonly sheet: MarkSheet
+  readonly onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const [day, setDay] = useState(todayHere())
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const standings = sheet.rows.map((row) => ({ row, standing: boardOf(sheet, row) }))
+  const ready = standings.flatMap(({ row, standing }) =>
+    standing.kind === 'ready' ? [{ row, ...standing.result }] : [],
+  )
+  const waiting = standings.flatMap(({ row, standing }) =>
+    standing.kind === 'waiting' ? [{ row, why: standing.why }] : [],
+  )
+  const chosen = ready.filter(({ row }) => !left.has(row.enrolment))
+  const release = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () =>
+      releaseMarks(sheet.instance.id, {
+        attempt: sheet.attempt,
+        releasedOn: day,
+        results: chosen.map(({ row, mark, outcome }) => ({ enrolment: row.enrolment, mark, outcome })),
+      }),
+    async onSuccess({ released }) {
+      showDone(released === 1 ? '1 result released' : `${released} results released`)
+      onClose()
+      await queries.invalidateQueries({ queryKey: ['grades'] })
+      await refreshRecords(queries)
+    },
+  })
+  const toggle = (enrolment: string) => {
+    const next = new Set(left)
+    if (!next.delete(enrolment)) next.add(enrolment)
+    setLeft(next)
+  }
+
+  return (
+    <Modal opened onClose={onClose} size={620} title="Release results of the board">
+      {ready.length > 0 && (
+        <>
+          <p className={classes.words}>
+            From then on students, their tutors and everybody who sees the module see its mark and outcome.
+            The release can be undone as one step.
+          </p>
+          <DayInput label="Day of the board" value={day} onChange={setDay} />
+          <ul className={classes.results} aria-label="Results">
+            {ready.map(({ row, mark, outcome, isCapped }) => (
+              <li key={row.enrolment}>
+                <Checkbox
+                  label={row.student.label}
+                  checked={!left.has(row.enrolment)}
+                  onChange={() => toggle(row.enrolment)}
+                />
+                <span className={classes.resultMark}>
+                  {mark ?? ''}
+                  {isCapped && <span className={classes.lowered}> capped</span>}
+                </span>
+                <StatusChip label={outcome} tone={moduleOutcomes[outcome].tone} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {waiting.length > 0 && (
+        <Callout tone="warning" className={classes.callout}>
+          {waiting.length === 1 ? '1 student has to wait:' : `${waiting.length} students have to wait:`}
+          <ul className={classes.waiting}>
+            {waiting.map(({ row, why }) => (
+              <li key={row.enrolment}>
+                {row.student.label}. {why}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      {ready.length === 0 && waiting.length === 0 && <p className={classes.words}>Everything is released.</p>}
+      <FailureNote words={release.error?.message} mt="md" />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {ready.length === 0 ? 'Close' : 'Cancel'}
+        </Button>
+        {ready.length > 0 && (
+          <Button
+            disabled={chosen.length === 0 || !isDay(day)}
+            loading={release.isPending}
+            onClick={() => release.mutate()}
+          >
+            {chosen.length === 1 ? 'Release 1 result' : `Release ${chosen.length} results`}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}

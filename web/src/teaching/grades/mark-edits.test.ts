@@ -1,0 +1,191 @@
+import { untouched } from '@minster/domain/teaching/modules/mark-fields'
+import type { PlacedCell } from '@minster/domain/teaching/modules/mark-paste'
+import { describe, expect, it } from 'vitest'
+import type { MarkedStudent, MarkedWork, MarkSheet, NotTaken } from './grades.ts'
+import {
+  afterAnswer,
+  boardOf,
+  countEdits,
+  type Edits,
+  editKey,
+  entriesOf,
+  noEdits,
+  settled,
+  undisputed,
+  withCells,
+} from './mark-edits.ts'
+
+const work = (more: Partial<MarkedWork>): MarkedWork => ({
+  ...untouched,
+  id: 'w',
+  firstMarkerName: null,
+  secondMarkerName: null,
+  moderation: null,
+  ...more,
+})
+const row = (enrolment: string, works: MarkedStudent['works'], more: object = {}): MarkedStudent => ({
+  enrolment,
+  student: { id: enrolment, label: enrolment },
+  bannerId: null,
+  status: 'Enrolled',
+  outcome: null,
+  mark: null,
+  releasedOn: null,
+  works,
+  dues: [null, null],
+  earlier: [],
+  ...more,
+})
+const sheetOf = (rows: readonly MarkedStudent[]): MarkSheet => ({
+  instance: {
+    id: 'i',
+    module: { id: 'm', label: 'TMM1011' },
+    code: 'TMM1011',
+    name: 'Module',
+    academicYear: '2026-27',
+    hub: null,
+    level: 4,
+    passMark: 40,
+    tutors: [],
+  },
+  attempt: 'First',
+  marker: null,
+  mayRelease: true,
+  assignments: [
+    { id: 'essay', title: 'Essay', due: null, weight: 60, marking: 'Mark' },
+    { id: 'exam', title: 'Exam', due: null, weight: 40, marking: 'Mark' },
+  ],
+  rows,
+  release: null,
+})
+const sheet = sheetOf([
+  row('ann', [work({ firstMark: '60' }), null]),
+  row('ben', [null, null]),
+  row('cat', [null, null], { status: 'Withdrawn' }),
+])
+const checking = { sheet, today: '2026-11-22', marker: null }
+const cell = (at: string, column: string, text: string, field: PlacedCell['field'] = 'firstMark') => ({
+  row: at,
+  column,
+  field,
+  text,
+})
+const told = (edits: Edits) =>
+  [...edits].flatMap(([enrolment, own]) =>
+    [...own].map(([key, { text, problem }]) => [enrolment, key, text, problem]),
+  )
+
+describe('edits', () => {
+  it('hold what is other than what stands there, and what is wrong with it', () => {
+    const edits = withCells(
+      noEdits,
+      [
+        cell('ann', 'essay', '60'),
+        cell('ann', 'exam', '55'),
+        cell('ben', 'essay', '58,5'),
+        cell('cat', 'essay', '50'),
+        cell('nobody', 'essay', '50'),
+      ],
+      checking,
+    )
+    expect(told(edits)).toEqual([
+      ['ann', 'exam firstMark', '55', null],
+      ['ben', 'essay firstMark', '58,5', expect.stringMatching(/no whole mark/)],
+      ['cat', 'essay firstMark', '50', expect.stringMatching(/withdrawn/)],
+    ])
+    expect(countEdits(edits)).toEqual({ all: 3, wrong: 2 })
+    expect(entriesOf(edits)).toEqual([
+      { enrolment: 'ann', assignment: 'exam', field: 'firstMark', value: '55', was: null },
+    ])
+  })
+
+  it('are gone once they say what stands there', () => {
+    const edits = withCells(noEdits, [cell('ann', 'essay', '61')], checking)
+    expect(withCells(edits, [cell('ann', 'essay', ' 60 ')], checking).size).toBe(0)
+  })
+
+  it('leave the other students’ as they are, so that their rows are not drawn again', () => {
+    const edits = withCells(noEdits, [cell('ann', 'exam', '55'), cell('ben', 'exam', '50')], checking)
+    const next = withCells(edits, [cell('ben', 'essay', '51')], checking)
+    expect(next.get('ann')).toBe(edits.get('ann'))
+    expect(next.get('ben')).not.toBe(edits.get('ben'))
+  })
+
+  it('are checked with each other: an agreed mark stands on the first', () => {
+    const alone = withCells(noEdits, [cell('ben', 'essay', '50', 'agreedMark')], checking)
+    expect(countEdits(alone).wrong).toBe(1)
+    const both = withCells(alone, [cell('ben', 'essay', '50')], checking)
+    expect(told(both).map(([, key]) => key)).toEqual(['essay agreedMark', 'essay firstMark'])
+    expect(both.get('ben')?.get(editKey('essay', 'agreedMark'))?.problem).toBeNull()
+  })
+
+  it('remember what stood there when they were typed, whatever comes in since', () => {
+    const edits = withCells(noEdits, [cell('ben', 'essay', '50')], checking)
+    const fresh = sheetOf([row('ben', [work({ firstMark: '45' }), null])])
+    const next = withCells(edits, [cell('ben', 'essay', '51')], { ...checking, sheet: fresh })
+    expect(entriesOf(next)).toMatchObject([{ value: '51', was: null }])
+  })
+})
+
+describe('an answer', () => {
+  const edits = withCells(
+    noEdits,
+    [cell('ann', 'essay', '61'), cell('ann', 'exam', '55'), cell('ben', 'essay', '50')],
+    checking,
+  )
+  const sent = entriesOf(edits)
+  const not = (kind: NotTaken['kind']): NotTaken[] => [
+    {
+      enrolment: 'ben',
+      assignment: 'essay',
+      field: 'firstMark',
+      kind,
+      message: 'Simon changed it.',
+      theirs: '45',
+    },
+  ]
+
+  it('takes away what was saved and keeps what was not', () => {
+    expect(afterAnswer(edits, sent, []).size).toBe(0)
+    expect(told(afterAnswer(edits, sent, not('refused')))).toEqual([
+      ['ben', 'essay firstMark', '50', 'Simon changed it.'],
+    ])
+  })
+
+  it('keeps what was typed while it was on its way', () => {
+    const meanwhile = withCells(edits, [cell('ann', 'essay', '62')], checking)
+    expect(told(afterAnswer(meanwhile, sent, []))).toEqual([['ann', 'essay firstMark', '62', null]])
+  })
+
+  it('leaves the choice where two entered at once: mine goes on theirs, or theirs stays', () => {
+    const clash = afterAnswer(edits, sent, not('stale'))
+    expect(countEdits(clash)).toEqual({ all: 1, wrong: 1 })
+    const key = editKey('essay', 'firstMark')
+    expect(entriesOf(settled(clash, 'ben', key, true))).toMatchObject([{ value: '50', was: '45' }])
+    expect(settled(clash, 'ben', key, false).size).toBe(0)
+  })
+})
+
+it('agrees what nobody disputes', () => {
+  const disputes = sheetOf([
+    row('once', [work({ firstMark: '60' }), null]),
+    row('twice', [work({ firstMark: '60', secondMark: '60' }), work({ firstMark: '50', secondMark: '70' })]),
+    row('done', [work({ firstMark: '60', agreedMark: '60' }), null]),
+    row('gone', [work({ firstMark: '60' }), null], { status: 'Withdrawn' }),
+  ])
+  expect(undisputed(disputes)).toEqual([
+    { row: 'once', column: 'essay', field: 'agreedMark', text: '60' },
+    { row: 'twice', column: 'essay', field: 'agreedMark', text: '60' },
+  ])
+})
+
+it('foresees what the board would release, late work and all', () => {
+  const agreed = (mark: string, more: object = {}) => work({ firstMark: mark, agreedMark: mark, ...more })
+  const late = row('ann', [agreed('70', { handedIn: '2026-11-05' }), agreed('60')], {
+    dues: ['2026-11-02', null],
+  })
+  expect(boardOf(sheet, late)).toEqual({
+    kind: 'ready',
+    result: { mark: 48, outcome: 'Passed', isCapped: false },
+  })
+})

@@ -1,0 +1,141 @@
+import { Checkbox, Select } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshRecords } from '#kit/records/records.ts'
+import type { Linked } from '#platform/api/current-user.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { levelWords } from '#students/photos/face-words.ts'
+import classes from './add-students.module.css'
+import { type Added, addStudents, candidatesQuery } from './add-students.ts'
+
+/** Puts many students on a module at once: narrowed to a pathway, a level or a hub, and looked through before. */
+export default function AddStudents({ instance, title, onClose }: AddStudentsProps) {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<Readonly<Record<string, string>>>({})
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<readonly Added[]>([])
+  const candidates = useQuery(candidatesQuery(instance, new URLSearchParams(asked).toString()))
+  const { data = [], meta } = candidates.data ?? {}
+  const chosen = data.filter(({ id }) => ticked.has(id))
+  const add = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () =>
+      addStudents(
+        instance,
+        chosen.map(({ id }) => id),
+      ),
+    async onSuccess(outcomes) {
+      const failed = outcomes.filter(({ ok }) => !ok)
+      const count = outcomes.length - failed.length
+      if (count > 0) showDone(`${count === 1 ? '1 student is' : `${count} students are`} added`)
+      setRefused(failed)
+      setTicked(new Set())
+      if (failed.length === 0) onClose()
+      await refreshRecords(queries)
+    },
+  })
+  const narrow = (key: string, value: string | null) => {
+    const { [key]: _before, ...others } = asked
+    setAsked(value === null ? others : { ...others, [key]: value })
+  }
+  const tick = (id: string, isChosen: boolean) => {
+    const next = new Set(ticked)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setTicked(next)
+  }
+  const selects: readonly { key: string; label: string; of: readonly Linked[] }[] = [
+    { key: 'pathway', label: 'Pathway', of: meta?.pathways ?? [] },
+    { key: 'level', label: 'Level', of: meta?.levels ?? [] },
+    { key: 'hub', label: 'Hub', of: meta?.hubs ?? [] },
+  ]
+  return (
+    <FormDialog
+      title={`Add students to ${title}`}
+      width={640}
+      verb={verbOf(chosen.length)}
+      isReady={chosen.length > 0 && !candidates.isPlaceholderData}
+      isBusy={add.isPending}
+      failure={add.error?.message}
+      onSubmit={() => add.mutate()}
+      onClose={onClose}
+    >
+      <div className={classes.narrow}>
+        {selects.map(({ key, label, of }) => (
+          <Select
+            key={key}
+            label={label}
+            placeholder="All"
+            clearable
+            searchable
+            data={of.map((one) => ({
+              value: one.id,
+              label: key === 'level' ? levelWords(one.label) : one.label,
+            }))}
+            value={asked[key] ?? null}
+            onChange={(value) => narrow(key, value)}
+          />
+        ))}
+      </div>
+      {refused.length > 0 && (
+        <ul className={classes.refused} role="alert">
+          {refused.map(({ id, message }) => (
+            <li key={id}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {candidates.isPending && <SkeletonRows rows={6} columns={2} />}
+      {candidates.isError && !candidates.data && (
+        <ErrorState error={candidates.error} onRetry={() => void candidates.refetch()} />
+      )}
+      {meta && data.length === 0 && (
+        <p className={classes.words}>
+          Whoever studies in this year stands here, unless they are on the module already.
+        </p>
+      )}
+      {meta && data.length > 0 && (
+        <>
+          <Checkbox
+            label={
+              meta.total > data.length ? `The first ${data.length} of ${meta.total}` : `All ${data.length}`
+            }
+            checked={chosen.length === data.length}
+            indeterminate={chosen.length > 0 && chosen.length < data.length}
+            onChange={(event) =>
+              setTicked(new Set(event.currentTarget.checked ? data.map(({ id }) => id) : []))
+            }
+          />
+          <ul className={classes.list} aria-label="Students to add">
+            {data.map(({ id, name, programme, pathway, level, hub }) => (
+              <li key={id}>
+                <Checkbox
+                  label={name}
+                  description={[programme, pathway, level && levelWords(level), hub]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  checked={ticked.has(id)}
+                  onChange={(event) => tick(id, event.currentTarget.checked)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function verbOf(count: number): string {
+  if (count === 0) return 'Add students'
+  return count === 1 ? 'Add 1 student' : `Add ${count} students`
+}
+
+interface AddStudentsProps {
+  readonly instance: string
+  /** Of the module in its year. */
+  readonly title: string
+  readonly onClose: () => void
+}

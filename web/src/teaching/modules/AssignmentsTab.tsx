@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core'
+import { fieldAt } from '@minster/domain/kit/record/record'
+import { formatDate, formatPercentage } from '@minster/domain/platform/words/format'
+import { assignment } from '@minster/domain/teaching/modules/assignment'
+import { templateFor } from '@minster/domain/teaching/modules/assignment-templates'
+import { assignmentWarnings, totalWeightOf } from '@minster/domain/teaching/modules/assignment-weights'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import { type RecordReply, refreshRecords } from '#kit/records/records.ts'
+import { choiceOf } from '#kit/records/status-field.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import { instanceTitle, numberAt, textAt } from './instance-words.ts'
+import type { ModuleTabProps } from './module-tabs.ts'
+import classes from './modules.module.css'
+import { beginFromTemplate } from './modules.ts'
+import { plannedOf } from './planned.ts'
+import { RemoveButton } from './RemoveButton.tsx'
+import { Warnings } from './Warnings.tsx'
+
+/** The work that is asked of everybody who takes the module in the year that is looked at. */
+export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const { assignments, add } = page
+  if (!instance)
+    return (
+      <EmptyState title="No year yet">Assignments belong to a year in which the module is taught.</EmptyState>
+    )
+  const planned = assignments.map(plannedOf)
+  const moduleInstance = instance.data.id
+  return (
+    <>
+      <Panel
+        title={`Assignments, ${instanceTitle(instance)}`}
+        facts={assignments.length > 0 && `${formatPercentage(totalWeightOf(planned))} in all`}
+        actions={
+          add.assignments && (
+            <PanelAction
+              leftSection={<IconPlus size={14} stroke={2} />}
+              onClick={() => setOpened({ collection: 'assignments', preset: { moduleInstance } })}
+            >
+              Add assignment
+            </PanelAction>
+          )
+        }
+      >
+        <Warnings words={assignmentWarnings(planned, textAt(instance, 'academicYear'))} />
+        {assignments.length === 0 && <NoneYet page={page} instance={instance} />}
+        {assignments.length > 0 && (
+          <div className={classes.scroll} role="region" aria-label="Assignments, as a table" tabIndex={0}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Assignment</th>
+                  <th scope="col">Kind</th>
+                  <th scope="col">Due</th>
+                  <th scope="col" className={classes.figure}>
+                    Weight
+                  </th>
+                  <th scope="col" className={classes.figure}>
+                    Words
+                  </th>
+                  <th scope="col">Marked as</th>
+                  <th scope="col">Handed in at</th>
+                  <td />
+                </tr>
+              </thead>
+              <tbody>
+                {assignments.map((one) => (
+                  <Line
+                    key={one.data.id}
+                    reply={one}
+                    later={page.later.find(({ assignment: of }) => of === one.data.id)}
+                    onOpen={() => setOpened({ collection: 'assignments', id: one.data.id })}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Panel>
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+const markingField = fieldAt(assignment, 'marking')
+
+function Line({ reply, later, onOpen }: LineProps) {
+  const due = textAt(reply, 'due')
+  return (
+    <tr>
+      <th scope="row">
+        <TextButton onClick={onOpen}>{textAt(reply, 'title')}</TextButton>
+      </th>
+      <td>{textAt(reply, 'kind')}</td>
+      <td>
+        {due && formatDate(due)}
+        {later && (
+          <small className={classes.later}>
+            {later.students === 1 ? '1 student' : `${later.students.toLocaleString('en-GB')} students`} later,
+            until {formatDate(later.until)}
+          </small>
+        )}
+      </td>
+      <td className={classes.figure}>{formatPercentage(numberAt(reply, 'weight'))}</td>
+      <td className={classes.figure}>{numberAt(reply, 'wordCount')?.toLocaleString('en-GB')}</td>
+      <td>{choiceOf(markingField, textAt(reply, 'marking')).label}</td>
+      <td>{textAt(reply, 'submittedTo')}</td>
+      <td className={classes.end}>
+        <RemoveButton collection="assignments" reply={reply} name={textAt(reply, 'title')} />
+      </td>
+    </tr>
+  )
+}
+
+interface LineProps {
+  readonly reply: RecordReply
+  /** Who has more time by an extension or a learning support plan. */
+  readonly later: ModuleTabProps['page']['later'][number] | undefined
+  readonly onOpen: () => void
+}
+
+/** Where a module of the year has no work yet: what it could begin with. */
+function NoneYet({
+  page,
+  instance,
+}: {
+  readonly page: ModuleTabProps['page']
+  readonly instance: RecordReply
+}) {
+  const queries = useQueryClient()
+  const begin = useMutation({
+    mutationFn: () => beginFromTemplate(instance.data.id),
+    onSuccess: async (added) => {
+      showDone(added === 1 ? 'One assignment added' : `${added} assignments added`)
+      await refreshRecords(queries)
+    },
+  })
+  const credits = numberAt(page.module, 'credits') ?? 0
+  const template = templateFor(credits)
+  if (!page.add.assignments)
+    return (
+      <EmptyState title="No assignments yet">They stand here once the office has entered them.</EmptyState>
+    )
+  if (!template)
+    return (
+      <EmptyState title="No assignments yet">
+        Add what is asked of the students: title, due date, weight and length.
+      </EmptyState>
+    )
+  const inWords = template
+    .map(
+      ({ title, weight, wordCount }) =>
+        `${title} ${formatPercentage(weight)}, ${wordCount.toLocaleString('en-GB')} words`,
+    )
+    .join('; ')
+  return (
+    <EmptyState
+      title="No assignments yet"
+      action={
+        <Button variant="default" size="xs" loading={begin.isPending} onClick={() => begin.mutate()}>
+          Begin from the template
+        </Button>
+      }
+    >
+      The template for {credits} credits has: {inWords}. Due dates are yours to set.
+    </EmptyState>
+  )
+}

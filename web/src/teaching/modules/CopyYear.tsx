@@ -1,0 +1,151 @@
+import { Button, Checkbox } from '@mantine/core'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { type CopyState, copyStates } from '@minster/domain/teaching/modules/copy-of-year'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { refreshRecords } from '#kit/records/records.ts'
+import { useAsked } from '#kit/records/use-asked.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { YearSelect } from '#platform/ui/YearSelect.tsx'
+import classes from './modules.module.css'
+import { type CopyRow, copyPreviewQuery, copyYear } from './modules.ts'
+
+/** Copies the modules of a year to the next: first what would become of each, then what has. */
+export function CopyYear() {
+  const { asked, ask } = useAsked()
+  const queries = useQueryClient()
+  const preview = useQuery(copyPreviewQuery(asked['year']))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const copying = useMutation({
+    mutationFn: ({ year, ids }: { year: string; ids: readonly string[] }) => copyYear(year, ids),
+    onSuccess: () => refreshRecords(queries),
+  })
+  if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+  if (!preview.data) return <SkeletonRows rows={10} columns={4} />
+  const { data, meta } = preview.data
+  const done = copying.data
+  const became = new Map(done?.map((row) => [row.id, row]))
+  const rows = data.map((row) => became.get(row.id) ?? row)
+  const chosen = data.filter(({ id, state }) => state === 'ready' && !left.has(id))
+  const chooseYear = (year: string) => {
+    copying.reset()
+    setLeft(new Set())
+    ask({ year })
+  }
+  const toggle = (id: string) => setLeft(left.has(id) ? without(left, id) : new Set([...left, id]))
+
+  return (
+    <>
+      <p className={classes.back}>
+        <Link to={`/modules/all?year=${meta.to}`}>Modules of {meta.to}</Link>
+      </p>
+      <ScreenHeader title={`Copy ${meta.from} to ${meta.to}`} count={undefined}>
+        <YearSelect label="Year to copy" years={meta.years} year={meta.from} onChoose={chooseYear} />
+        <Button
+          size="xs"
+          disabled={chosen.length === 0}
+          loading={copying.isPending}
+          onClick={() => copying.mutate({ year: meta.from, ids: chosen.map(({ id }) => id) })}
+        >
+          {chosen.length === 0 ? 'Nothing to copy' : `Copy ${inWords(chosen.length)}`}
+        </Button>
+      </ScreenHeader>
+      <p className={classes.note}>
+        Hubs, tutors and assignments are taken along, students and marks are not. Days move by 52 weeks, so
+        that a Monday stays a Monday. What is there already stays as it is.
+      </p>
+      {done && (
+        <Callout tone={done.some(({ state }) => state === 'failed') ? 'warning' : 'success'} role="status">
+          {resultInWords(done)}
+        </Callout>
+      )}
+      {copying.isError && <ErrorState error={copying.error} />}
+      {rows.length === 0 ? (
+        <EmptyState title={`Nothing was taught in ${meta.from}`}>Choose another year to copy.</EmptyState>
+      ) : (
+        <Lines aria-label={`Modules of ${meta.from}`}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} isChosen={!left.has(row.id)} onToggle={() => toggle(row.id)} />
+          ))}
+        </Lines>
+      )}
+    </>
+  )
+}
+
+function Row({ row, isChosen, onToggle }: RowProps) {
+  const { module, hub, tutors, state, start, end, assignments, words } = row
+  const name = `${module.code} ${module.name}, ${hub ?? 'every hub'}`
+  const { label, tone } = copyStates[state]
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        size="xs"
+        aria-label={`Copy ${name}`}
+        checked={state === 'ready' && isChosen}
+        disabled={state !== 'ready'}
+        onChange={onToggle}
+      />
+      <div>
+        <span className={classes.name}>
+          {module.code} {module.name}
+        </span>
+        <span className={classes.dim}>
+          {[hub ?? 'Every hub', tutors.join(', ') || 'No tutor'].join(' · ')}
+        </span>
+      </div>
+      <div>
+        <span>
+          {start ? formatDate(start) : '?'} – {end ? formatDate(end) : '?'}
+        </span>
+        <span className={classes.dim}>{worksInWords(assignments)}</span>
+      </div>
+      <div>
+        <StatusChip label={state === 'ready' && !isChosen ? 'Left out' : label} tone={tone} />
+        {words.map((one) => (
+          <span key={one} className={classes.dim}>
+            {one}
+          </span>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function worksInWords(assignments: CopyRow['assignments']): string {
+  if (assignments.length === 0) return 'No assignments'
+  return assignments
+    .map(({ title, due }) => `${title}, ${due ? `due ${formatDate(due)}` : 'no due date'}`)
+    .join('; ')
+}
+
+function inWords(count: number): string {
+  return count === 1 ? 'one module' : `${count.toLocaleString('en-GB')} modules`
+}
+
+/** "12 copied, 2 there already". */
+function resultInWords(rows: readonly CopyRow[]): string {
+  const parts = namesOf(copyStates).flatMap((state: CopyState) => {
+    const count = rows.filter((row) => row.state === state).length
+    return count > 0 ? [`${count.toLocaleString('en-GB')} ${copyStates[state].label.toLowerCase()}`] : []
+  })
+  return `${parts.join(', ')}.`
+}
+
+function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...ids].filter((one) => one !== id))
+}
+
+interface RowProps {
+  readonly row: CopyRow
+  readonly isChosen: boolean
+  readonly onToggle: () => void
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { marksListQuery } from '../grades/grades.ts'
+import { MarksStanding } from '../grades/MarksStanding.tsx'
+import { instanceTitle, textAt } from './instance-words.ts'
+import type { ModuleTabProps } from './module-tabs.ts'
+
+/** How far the marks of the year have come, and the way to them for who marks or keeps them; nobody else learns more. */
+export default function MarksTab({ instance }: ModuleTabProps) {
+  const year = instance ? textAt(instance, 'academicYear') : undefined
+  const list = useQuery({ ...marksListQuery(year), enabled: instance !== null })
+  if (!instance)
+    return <EmptyState title="No year yet">Marks belong to a year in which the module is taught.</EmptyState>
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  if (list.isPending) return <SkeletonRows rows={2} columns={2} />
+  const line = list.data.data.find((one) => one.instance === instance.data.id)
+  return (
+    <Panel
+      title={`Marks, ${instanceTitle(instance)}`}
+      beside={line && <MarksStanding line={line} />}
+      actions={line && <RecordLink href={`/modules/marks/${line.instance}`}>Open the marks</RecordLink>}
+    >
+      <PanelWords>
+        {line
+          ? 'Nobody but who teaches this module and the office sees its marks before the board has released them.'
+          : 'Marks are seen by who teaches the module and by the office. Once the board has released them, they stand with each student.'}
+      </PanelWords>
+    </Panel>
+  )
+}

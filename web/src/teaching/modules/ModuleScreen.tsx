@@ -1,0 +1,135 @@
+import { NativeSelect } from '@mantine/core'
+import { levelOfModule } from '@minster/domain/college/programmes/modules'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { module as declaration } from '@minster/domain/teaching/modules/module'
+import { IconBook2 } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { NewRecordScreen } from '#kit/records/NewRecordScreen.tsx'
+import { RecordHead } from '#kit/records/RecordHeader.tsx'
+import { Refused } from '#kit/records/RecordScreen.tsx'
+import { RecordTabs } from '#kit/records/RecordTabs.tsx'
+import { newRecordId } from '#kit/records/record-pages.ts'
+import { useSight } from '#kit/records/sight.ts'
+import { useNeighbours } from '#kit/records/use-neighbours.ts'
+import { useTab } from '#kit/records/use-tab.ts'
+import { usePreferences } from '#platform/api/session.ts'
+import { useLetterKeys } from '#platform/ui/letter-keys.ts'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { countsOf, instanceTitle, numberAt, studentsInWords, textAt } from './instance-words.ts'
+import { tabsFor } from './module-tabs.ts'
+import classes from './modules.module.css'
+import { type ModulePage, modulePageQuery } from './modules.ts'
+import { useInstance } from './use-instance.ts'
+
+/** The page of a module: how it is taught year by year, and of one instance its students and assignments. */
+export function ModuleScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
+  if (id === newRecordId) return <NewRecordScreen collection={collection} />
+  return <OpenModule collection={collection} id={id} />
+}
+
+const noun = inSentence(declaration.title)
+
+function OpenModule({ collection, id }: { readonly collection: string; readonly id: string }) {
+  const queries = useQueryClient()
+  const sight = useSight()
+  const asked = useInstance()
+  const page = useQuery(modulePageQuery(id, asked.instance))
+  const [preferences] = usePreferences()
+  const walk = useNeighbours(
+    collection,
+    id,
+    (near) => void queries.prefetchQuery(modulePageQuery(near, undefined)),
+  )
+  const tabs = useMemo(() => tabsFor(sight), [sight])
+  const keys = useMemo(() => tabs.map(({ key }) => key), [tabs])
+  const shown = useTab(keys)
+  const { tab, open } = shown
+  const [wantsForm, setWantsForm] = useState(false)
+  useLetterKeys(preferences.singleKeys !== false, (key) => {
+    if (key === 'j') return walk.step('next')
+    if (key === 'k') return walk.step('previous')
+    if (key === 'e' && page.data?.module.abilities.edit) {
+      open('details')
+      setWantsForm(true)
+      return true
+    }
+    return false
+  })
+
+  if (page.isPending) return <SkeletonRows rows={12} columns={2} />
+  if (page.data === undefined)
+    return <Refused error={page.error} noun={noun} onRetry={() => void page.refetch()} />
+  const { data } = page
+  const instance = data.instances.find((one) => one.data.id === data.instance) ?? null
+
+  return (
+    <article>
+      <RecordHead
+        collection={collection}
+        name="modules"
+        declaration={declaration}
+        reply={data.module}
+        walk={walk}
+        face={
+          <span className={classes.face} aria-hidden="true">
+            <IconBook2 size={24} stroke={1.6} />
+          </span>
+        }
+        header={{
+          facts: factsOf(data),
+          email: null,
+          photo: null,
+          isOfSomebody: false,
+          statusPlace: null,
+          statusField: undefined,
+          statusValue: undefined,
+        }}
+        beneath={
+          data.instance !== null && (
+            <NativeSelect
+              size="xs"
+              className={classes.pick ?? ''}
+              aria-label="Year and hub"
+              data={data.instances.map((one) => ({ value: one.data.id, label: instanceWords(data, one) }))}
+              value={data.instance}
+              onChange={(event) => asked.choose(event.currentTarget.value)}
+            />
+          )
+        }
+      />
+      <RecordTabs
+        noun={noun}
+        tabs={tabs}
+        walk={shown}
+        aside={null}
+        renderTab={(key) => {
+          const Panel = tabs.find((one) => one.key === key)?.Panel
+          if (!Panel) return null
+          return (
+            <Panel
+              page={data}
+              instance={instance}
+              onChoose={asked.choose}
+              onOpenTab={open}
+              onFocus={wantsForm && tab === key ? () => setWantsForm(false) : undefined}
+            />
+          )
+        }}
+      />
+    </article>
+  )
+}
+
+function instanceWords(page: ModulePage, one: ModulePage['instances'][number]): string {
+  return `${instanceTitle(one)} (${studentsInWords(countsOf(page, one.data.id).students)})`
+}
+
+function factsOf({ module }: ModulePage): string[] {
+  const level = levelOfModule(textAt(module, 'code'))
+  return [
+    level ? `Level ${level}` : '',
+    `${numberAt(module, 'credits') ?? 0} credits`,
+    module.data['active'] === true ? '' : 'No longer taught',
+  ].filter(Boolean)
+}

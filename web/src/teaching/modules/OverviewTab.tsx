@@ -1,0 +1,146 @@
+import { assignmentWarnings } from '@minster/domain/teaching/modules/assignment-weights'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import { countsOf, daysOf, hubOf, instanceTitle, textAt, tutorsOf } from './instance-words.ts'
+import type { ModuleTabProps } from './module-tabs.ts'
+import classes from './modules.module.css'
+import { PathwaysPanel } from './PathwaysPanel.tsx'
+import { plannedOf } from './planned.ts'
+import { RemoveButton } from './RemoveButton.tsx'
+import { Warnings } from './Warnings.tsx'
+
+/** How the module is taught: the instance that is looked at, all its years, and the pathways it belongs to. */
+export default function OverviewTab({ page, instance, onChoose, onOpenTab }: ModuleTabProps) {
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const module = page.module.data.id
+  const addYear = () => setOpened({ collection: 'module-instances', preset: { module } })
+  return (
+    <>
+      {instance ? (
+        <Panel
+          title={instanceTitle(instance)}
+          actions={
+            instance.abilities.edit && (
+              <PanelAction
+                aria-label={`Edit ${instanceTitle(instance)}`}
+                onClick={() => setOpened({ collection: 'module-instances', id: instance.data.id })}
+              >
+                Edit
+              </PanelAction>
+            )
+          }
+        >
+          <Warnings words={warningsOf(page, instance)} />
+          <dl className={classes.facts}>
+            <div className={classes.wide}>
+              <dt>Tutors</dt>
+              <dd>{tutorsOf(instance) || <StatusChip label="No tutor yet" tone="warning" />}</dd>
+            </div>
+            <div>
+              <dt>Taught</dt>
+              <dd>{daysOf(instance) || 'No days yet'}</dd>
+            </div>
+            <div>
+              <dt>Students</dt>
+              <dd>
+                <TextButton onClick={() => onOpenTab('students')}>
+                  {countsOf(page, instance.data.id).students.toLocaleString('en-GB')}
+                </TextButton>
+              </dd>
+            </div>
+            <div>
+              <dt>Assignments</dt>
+              <dd>
+                <TextButton onClick={() => onOpenTab('assignments')}>{page.assignments.length}</TextButton>
+              </dd>
+            </div>
+          </dl>
+        </Panel>
+      ) : (
+        <EmptyState title="It is not taught in any year yet">
+          {page.add.instances
+            ? 'Add the first year below: when, where and by whom it is taught.'
+            : 'Years stand here once the office has entered them.'}
+        </EmptyState>
+      )}
+      <Panel
+        title="Years"
+        facts={page.instances.length}
+        actions={
+          page.add.instances && (
+            <PanelAction leftSection={<IconPlus size={14} stroke={2} />} onClick={addYear}>
+              Add a year
+            </PanelAction>
+          )
+        }
+      >
+        {page.instances.length === 0 ? (
+          <PanelWords>None yet.</PanelWords>
+        ) : (
+          <div className={classes.scroll} role="region" aria-label="Years, as a table" tabIndex={0}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Year</th>
+                  <th scope="col">Hub</th>
+                  <th scope="col">Tutors</th>
+                  <th scope="col">Taught</th>
+                  <th scope="col" className={classes.figure}>
+                    Students
+                  </th>
+                  <th scope="col" className={classes.figure}>
+                    Assignments
+                  </th>
+                  <td />
+                </tr>
+              </thead>
+              <tbody>
+                {page.instances.map((one) => {
+                  const counts = countsOf(page, one.data.id)
+                  return (
+                    <tr key={one.data.id} data-shown={one.data.id === page.instance || undefined}>
+                      <th scope="row">
+                        <TextButton
+                          aria-label={`Look at ${instanceTitle(one)}`}
+                          aria-current={one.data.id === page.instance}
+                          onClick={() => onChoose(one.data.id)}
+                        >
+                          {textAt(one, 'academicYear')}
+                        </TextButton>
+                      </th>
+                      <td>{capital(hubOf(one))}</td>
+                      <td>{tutorsOf(one)}</td>
+                      <td>{daysOf(one)}</td>
+                      <td className={classes.figure}>{counts.students.toLocaleString('en-GB')}</td>
+                      <td className={classes.figure}>{counts.assignments}</td>
+                      <td className={classes.end}>
+                        {counts.students === 0 && (
+                          <RemoveButton collection="module-instances" reply={one} name={instanceTitle(one)} />
+                        )}
+                      </td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Panel>
+      <PathwaysPanel page={page} onOpen={setOpened} />
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+function warningsOf(page: ModuleTabProps['page'], instance: NonNullable<ModuleTabProps['instance']>) {
+  return assignmentWarnings(page.assignments.map(plannedOf), textAt(instance, 'academicYear'))
+}
+
+function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}

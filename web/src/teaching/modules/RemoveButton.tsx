@@ -1,0 +1,52 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type RecordReply, refreshRecords, removeRecord, restoreRecord } from '#kit/records/records.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+
+/** Puts a record of the page into the bin, for whoever may, once they have said so. */
+export function RemoveButton({ collection, reply, name }: RemoveButtonProps) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { data, abilities } = reply
+  const restore = useMutation({
+    mutationFn: () => restoreRecord(collection, data.id),
+    onSuccess: () => refreshRecords(queries),
+  })
+  const remove = useMutation({
+    mutationFn: () => removeRecord(collection, data),
+    onSuccess: async () => {
+      showDone(`${name} is in the bin`, () => restore.mutate())
+      await refreshRecords(queries)
+    },
+    onSettled: () => setAsking(false),
+  })
+  if (!abilities.remove) return null
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+        <IconTrash size={16} stroke={1.6} />
+      </ActionIcon>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Remove ${name}?`}
+        verb="Remove"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        It goes to the bin for 30 days and can be taken out of it again.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface RemoveButtonProps {
+  readonly collection: string
+  readonly reply: RecordReply
+  /** What it is called in the question. */
+  readonly name: string
+}

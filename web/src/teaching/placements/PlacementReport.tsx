@@ -1,0 +1,50 @@
+import { formatDate } from '@minster/domain/platform/words/format'
+import { reportQuestions } from '@minster/domain/teaching/placements/reports'
+import type { FormParts } from '#kit/mailed-form/MailedFormPage.tsx'
+import { OnceForm } from '#kit/mailed-form/OnceForm.tsx'
+import { OncePage } from '#kit/mailed-form/OncePage.tsx'
+import { type OpenedReport, reportPath } from './placements.ts'
+
+/** Where the link of a supervisor or student leads: the report, or in words why it is not needed. */
+export function PlacementReport() {
+  return (
+    <OncePage<OpenedReport>
+      path={reportPath}
+      ends={{
+        sent: {
+          title: 'Thank you',
+          words: 'Your report has reached us. There is nothing more to do, and this link has done its work.',
+        },
+        used: {
+          title: 'Your report is with us',
+          words: 'It was sent already. Thank you; there is nothing more to do.',
+        },
+        closed: { title: 'This report is not needed', words: 'Thank you. There is nothing more to do.' },
+      }}
+      form={ReportForm}
+    />
+  )
+}
+
+function ReportForm({ opened, ...parts }: FormParts<OpenedReport>) {
+  const { party, student, host, start, end, until, office } = opened
+  const isOwn = party === 'student'
+  const days = start !== null && end !== null ? ` from ${formatDate(start)} to ${formatDate(end)}` : ''
+  return (
+    <OnceForm
+      {...parts}
+      path={reportPath}
+      kept={opened.draft}
+      questions={reportQuestions[party]}
+      student={student}
+      heading={isOwn ? 'Your report on your placement' : `Your report on ${student ?? 'the placement'}`}
+      intro={`About the placement at ${host ?? 'your church'}${days}. It takes about ten minutes, and the link works until ${formatDate(until ?? '')}.`}
+      readers={
+        isOwn
+          ? 'Your tutor and the placement office. Your supervisor does not.'
+          : `The student’s tutor and the placement office; ${student ?? 'the student'} may read it too. If something is for the office alone, write to ${office.email}.`
+      }
+      send="Send the report"
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { valueAt } from '@minster/domain/kit/record/condition'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { isPlacementState, placementStates } from '@minster/domain/teaching/placements/states'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type OpenedRecord, RecordDialog } from '#kit/records/RecordDialog.tsx'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { listQuery, type RecordValues } from '#kit/records/records.ts'
+import { labelAt, textAt } from '#kit/records/values-of.ts'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import classes from './placements.module.css'
+
+const collection = 'placements'
+const fields = 'state,kind,host,supervisor,start,end,agreement.signedOn'
+
+/** Where a student serves and has served, the latest first. */
+export function StudentPlacements({ student }: { readonly student: string }) {
+  const query = new URLSearchParams({ student, fields, sort: '-start', pageSize: '50' })
+  const placements = useQuery(listQuery(collection, query))
+  const [opened, setOpened] = useState<OpenedRecord | null>(null)
+  const held = placements.data?.data ?? []
+  return (
+    <Panel
+      title="Placements"
+      actions={
+        placements.data?.meta.abilities?.create === true && (
+          <PanelAction
+            leftSection={<IconPlus size={14} stroke={2} />}
+            onClick={() => setOpened({ collection, preset: { student } })}
+          >
+            Add placement
+          </PanelAction>
+        )
+      }
+    >
+      {placements.isPending && <SkeletonRows rows={2} columns={3} />}
+      {placements.isError && (
+        <ErrorState error={placements.error} onRetry={() => void placements.refetch()} />
+      )}
+      {placements.data && held.length === 0 && <PanelWords>None yet.</PanelWords>}
+      {held.length > 0 && (
+        <Lines aria-label="Placements">
+          {held.map((one) => (
+            <PlacementLine key={one.id} placement={one} />
+          ))}
+        </Lines>
+      )}
+      <RecordDialog opened={opened} onClose={() => setOpened(null)} />
+    </Panel>
+  )
+}
+
+function PlacementLine({ placement }: { readonly placement: RecordValues }) {
+  const state = textAt(placement, 'state')
+  const days = [textAt(placement, 'start'), textAt(placement, 'end')].map((day) =>
+    day === '' ? '…' : formatDate(day),
+  )
+  const signedOn = valueAt(placement, 'agreement.signedOn')
+  const facts = [
+    labelAt(placement, 'supervisor'),
+    days.join(' to ') === '… to …' ? '' : days.join(' to '),
+    typeof signedOn === 'string' ? `Agreement signed ${formatDate(signedOn)}` : '',
+  ].filter(Boolean)
+  return (
+    <li className={classes.host}>
+      <RecordLink className={classes.open} href={`/${collection}/${placement.id}`}>
+        {labelAt(placement, 'host') || 'Host not chosen yet'}
+      </RecordLink>
+      {isPlacementState(state) && <StatusChip label={state} tone={placementStates[state].tone} />}
+      <span className={classes.quiet}>{facts.join(' · ')}</span>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { placementFindings } from '@minster/domain/teaching/placements/findings'
+import { useQuery } from '@tanstack/react-query'
+import type { SpecialList } from '#kit/records/ListScreen.tsx'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { useSession } from '#platform/api/session.ts'
+import { studentReportQuery } from '#returns/reports/reports.ts'
+import classes from './placements.module.css'
+
+/** The list of placements, with what is missing above it. */
+export const placementList: SpecialList = {
+  Above: WhatIsMissing,
+  empty: {
+    title: 'No placements yet',
+    words: 'Begin one for a student: choose who, and search for a host on its page.',
+  },
+}
+
+const one = new URLSearchParams({ pageSize: '1' }).toString()
+
+/** What cannot wait, each leading to the students it is about. */
+function WhatIsMissing() {
+  const { permits } = useSession()
+  const { data } = useQuery({
+    ...studentReportQuery('placements-report', one),
+    enabled: permits('role:manager'),
+  })
+  const heaps = (data?.meta.heaps ?? []).filter(
+    ({ id, count }) => count > 0 && namesOf(placementFindings).some((finding) => finding === id),
+  )
+  if (heaps.length === 0) return null
+  return (
+    <nav className={classes.missing} aria-label="What is missing">
+      <span className={classes.quiet}>What is missing</span>
+      {heaps.map(({ id, label, count, tone }) => (
+        <RecordLink
+          key={id}
+          className={classes.heap}
+          data-tone={tone}
+          href={`/students/placements/missing?state=${id}`}
+        >
+          {label} <strong>{count.toLocaleString('en-GB')}</strong>
+        </RecordLink>
+      ))}
+    </nav>
+  )
+}
