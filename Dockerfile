@@ -12,6 +12,7 @@ COPY bench/package.json bench/
 RUN npm ci
 COPY tsconfig.base.json ./
 COPY scripts scripts
+COPY config config
 COPY domain domain
 COPY server server
 COPY web web

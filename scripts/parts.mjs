@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { mustRun, node24, root } from './node24.mjs'
 
 /**
@@ -82,10 +83,12 @@ async function makeServer() {
   rmSync(dist, { recursive: true, force: true })
   await build({
     entryPoints: Object.fromEntries(
-      [join(sources, 'main.ts'), ...commands.map((path) => join(sources, path)), ...workers].map((path) => [
-        basename(path, '.ts'),
-        path,
-      ]),
+      [
+        join(sources, 'main.ts'),
+        join(sources, 'describe.ts'),
+        ...commands.map((path) => join(sources, path)),
+        ...workers,
+      ].map((path) => [basename(path, '.ts'), path]),
     ),
     outdir: dist,
     bundle: true,
@@ -101,6 +104,14 @@ async function makeServer() {
     logLevel: 'warning',
   })
   for (const name of readdirSync(dist)) keepAscii(join(dist, name))
+  const description = join(dist, 'openapi.json')
+  await mustRun('The description of the calls', node24(), [join(dist, 'describe.js'), description], {
+    cwd: root,
+  })
+  rmSync(join(dist, 'describe.js'))
+  const text = readFileSync(description)
+  writeFileSync(`${description}.gz`, gzipSync(text, { level: 9 }))
+  writeFileSync(`${description}.br`, brotliCompressSync(text))
 }
 
 /**

@@ -48,6 +48,8 @@ export interface Parts {
   readonly log: FastifyBaseLogger
   /** Where the built web application lies. */
   readonly webFolder: string
+  /** Where the build has left the description of all calls; it is written on demand where not said. */
+  readonly descriptionFolder?: string
   /** Milliseconds a call may wait for the process before others are told to come again. */
   readonly longestWait?: number
 }
@@ -91,7 +93,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   const security = openSecurityLog(database, clock, parts.log)
   noteCalls(app, security)
-  const sessions = await openSessions({
+  const sessions = openSessions({
     security,
     database,
     clock,
@@ -127,7 +129,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   // Answers are made small; bodies of calls come as they are.
   await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], globalDecompression: false })
   guardRoutes(app, services)
-  const description = await describeRoutes(app, sessions)
+  await describeRoutes(app)
 
   supplyDerived(derivedFields)
   supplyStayingTables(async () => stayingAmong(await import('./schema.ts')))
@@ -138,7 +140,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerMetrics(app, services)
   for (const { routes } of departments)
     await routes?.(app, { ...services, door, contributions: contributionsOf(clock) })
-  await showDocs(app, description)
+  await showDocs(app, parts.descriptionFolder ?? null)
   await serveWeb(app, parts.webFolder, services)
   return app
 }

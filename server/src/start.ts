@@ -71,6 +71,7 @@ export async function start(config: Config, written: College, log: FastifyBaseLo
       clock,
       log,
       webFolder: join(root, 'web', 'dist'),
+      ...(!import.meta.url.endsWith('.ts') && { descriptionFolder: join(root, 'server', 'dist') }),
     })
     closers.push(async () => {
       // A browser may hold its connection open for as long as it likes.

@@ -26,6 +26,7 @@ export interface TestOptions {
   /** Stands before the college that the server reads from. */
   readonly watchCollege?: (college: College) => College
   readonly webFolder?: string
+  readonly descriptionFolder?: string
   readonly log?: DestinationStream
   /** Routes besides the product's own. */
   readonly routes?: (app: App) => void
@@ -136,6 +137,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     clock,
     log: openLog(options.log ? 'info' : 'silent', options.log),
     webFolder: options.webFolder ?? '/nowhere',
+    ...(options.descriptionFolder !== undefined && { descriptionFolder: options.descriptionFolder }),
     // Nobody is turned away: after a long pause the watch over the process knows no delay, and takes that for endless.
     longestWait: 0,
   })

@@ -13,6 +13,7 @@ import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { resumeRuns } from '#platform/http/resume.ts'
 import { demandClean } from '#platform/viruses/demand-clean.ts'
 import { sendAsFile } from '../export/excel.ts'
 import type { Door } from '../records/store.ts'
@@ -60,12 +61,12 @@ export async function registerImportRoutes(
   const now = () => clock.now().toISOString()
   const working = { database: db, door, clock, telling: services, alike }
   await queue.work(importJob, ({ run }, signal) => workOn(working, run, signal))
-  parent.addHook('onReady', async () => {
-    const waiting = await db.rows<{ id: string }>(
-      sql`select id from import_runs where state in ('checking', 'running', 'undoing')`,
-    )
-    for (const { id } of waiting) await queue.enqueue(null, importJob, { run: id })
-  })
+  resumeRuns(
+    parent,
+    services,
+    importJob,
+    sql`select id from import_runs where state in ('checking', 'running', 'undoing')`,
+  )
 
   /** A run whose collection the caller may import to; to others there is none. */
   const runFor = (tx: Pick<Transaction, 'rows' | 'touch'>, request: FastifyRequest, lock = false) =>

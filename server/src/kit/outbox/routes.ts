@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { whenReady } from '#platform/http/resume.ts'
 import { readOne } from '../records/read.ts'
 import { idOf } from '../records/request.ts'
 import { subjectOf } from '../records/subject.ts'
@@ -31,7 +32,7 @@ export async function registerMailRoutes(
   const { database } = services
   registerTemplateRoutes(app, services)
   await workOutbox(services)
-  app.addHook('onReady', async () => {
+  whenReady(app, services, async () => {
     if (services.config.smtpUrl !== null) await queueWaiting(services)
   })
 

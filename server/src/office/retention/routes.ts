@@ -7,6 +7,7 @@ import { openFileStore } from '#kit/files/store.ts'
 import type { Door } from '#kit/records/store.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
+import { resumeRuns } from '#platform/http/resume.ts'
 import { guarded, pageQuery, pageReply, pageShape, tags } from '../housekeeping/forms.ts'
 import { beginAutomatic, readStandings } from './automatic.ts'
 import { askLater, confirmRules, readConfirmation } from './confirmation.ts'
@@ -38,12 +39,7 @@ export async function registerRetentionRoutes(
   await queue.work(retentionJob, ({ run }, signal) =>
     workOnRun({ database, door, disk, clock, forget: contributions.forget }, run, signal),
   )
-  app.addHook('onReady', async () => {
-    const waiting = await database.rows<{ id: string }>(
-      sql`select id from retention_runs where state = 'running'`,
-    )
-    for (const { id } of waiting) await queue.enqueue(null, retentionJob, { run: id })
-  })
+  resumeRuns(app, services, retentionJob, sql`select id from retention_runs where state = 'running'`)
   const timer = setInterval(() => {
     beginAutomatic(database, queue, clock).catch((error: unknown) => app.log.warn(error, 'Retention'))
   }, lookedAt)

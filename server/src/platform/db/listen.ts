@@ -3,6 +3,8 @@ import pg from 'pg'
 import type { Database } from './connect.ts'
 
 export interface Listening {
+  /** Stands once the first connection does; whoever may miss what is said before need not wait for it. */
+  readonly ready: Promise<void>
   /** False while the connection is away: notifications may then be missed. */
   isConnected(): boolean
   stop(): Promise<void>
@@ -17,9 +19,9 @@ export interface ListenOptions {
 
 /**
  * Hears what other processes say on a channel (NOTIFY), on one connection of its own, which is opened again whenever it
- * breaks. Resolves when it stands for the first time.
+ * breaks.
  */
-export async function listen(database: Database, options: ListenOptions): Promise<Listening> {
+export function listen(database: Database, options: ListenOptions): Listening {
   const stopping = new AbortController()
   let standing: pg.Client | null = null
   let reconnecting: Promise<void> = Promise.resolve()
@@ -54,15 +56,16 @@ export async function listen(database: Database, options: ListenOptions): Promis
     }
   }
 
-  await connect()
+  const ready = connect().catch(reconnect)
   return {
+    ready,
     isConnected: () => standing !== null,
     async stop() {
       stopping.abort()
       const last = standing
       standing = null
       await last?.end()
-      await reconnecting
+      await Promise.all([ready, reconnecting])
     },
   }
 }

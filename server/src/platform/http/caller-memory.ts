@@ -35,10 +35,7 @@ export function forgetCallersHere(): void {
  * Remembers for a few seconds what a lookup found, so that a busy page does not ask for its session at every call.
  * Nothing is remembered while other processes cannot be heard.
  */
-export async function openCallerMemory<Remembered>(
-  database: Database,
-  clock: Today,
-): Promise<Memory<Remembered>> {
+export function openCallerMemory<Remembered>(database: Database, clock: Today): Memory<Remembered> {
   const remembered = new Map<string, { readonly found: Remembered; readonly until: number }>()
   let age = 0
   const memory = {
@@ -47,7 +44,7 @@ export async function openCallerMemory<Remembered>(
       remembered.clear()
     },
   }
-  const listening = await listen(database, {
+  const listening = listen(database, {
     channel,
     onNotification: memory.forget,
     onConnect: memory.forget,

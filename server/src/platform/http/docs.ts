@@ -1,4 +1,5 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises'
+import fastifyStatic from '@fastify/static'
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { partsOf } from '@minster/domain/kit/permissions/permissions'
@@ -11,7 +12,17 @@ import { wholeDescription } from './documented.ts'
 import { isInPerson, type RouteAccess } from './guard.ts'
 import { idempotencyParameter } from './idempotency.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The description of all calls (OpenAPI 3.1), as JSON; made at the first time. */
+    describeCalls(): Promise<string>
+  }
+}
+
 const staff = 'dashboard:view'
+
+/** What the build calls the description it writes. */
+export const descriptionFile = 'openapi.json'
 
 const transform = createJsonSchemaTransform({})
 
@@ -48,11 +59,8 @@ function describe(given: Given) {
 
 const keyOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>) => `${String(method)} ${url}`
 
-/** Collects the description of every route registered after it; answers how to write it all down, as JSON. */
-export async function describeRoutes(
-  app: App,
-  { cookieName }: { readonly cookieName: string },
-): Promise<() => Promise<string>> {
+/** Collects the description of every route registered after it, and lets it all be written down by `app.describeCalls()`. */
+export async function describeRoutes(app: App): Promise<void> {
   const described = new Map<string, ReturnType<typeof describe>>()
   let whole: Promise<string> | null = null
   await app.register(swagger, {
@@ -62,7 +70,12 @@ export async function describeRoutes(
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: cookieName },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: '__Host-minster',
+            description: 'Set by signing in. Over plain http it is called minster, without the prefix.',
+          },
           token: {
             type: 'http',
             scheme: 'bearer',
@@ -133,16 +146,28 @@ export async function describeRoutes(
     described.clear()
     return document
   }
-  return () => (whole ??= write())
+  app.decorate('describeCalls', () => (whole ??= write()))
 }
 
-/** Shows that description to signed-in staff, for programs and for people. */
-export async function showDocs(app: App, whole: () => Promise<string>): Promise<void> {
-  app.get(
-    '/api/openapi.json',
-    { config: { access: staff }, schema: { summary: 'This description (OpenAPI 3.1)', tags: ['System'] } },
-    async (_request, reply) => reply.type('application/json; charset=utf-8').send(await whole()),
-  )
+/**
+ * Shows that description to signed-in staff, for programs and for people. `written` is the folder in which the build has
+ * left it, null where the server runs from its sources: writing it takes seconds.
+ */
+export async function showDocs(app: App, written: string | null): Promise<void> {
+  await app.register(async (within) => {
+    if (written !== null)
+      await within.register(fastifyStatic, { root: written, serve: false, preCompressed: true })
+    within.get(
+      `/api/${descriptionFile}`,
+      { config: { access: staff }, schema: { summary: 'This description (OpenAPI 3.1)', tags: ['System'] } },
+      async (_request, reply) =>
+        written === null
+          ? reply.type('application/json; charset=utf-8').send(await app.describeCalls())
+          : reply
+              .header('cache-control', 'private, no-cache')
+              .sendFile(descriptionFile, { cacheControl: false }),
+    )
+  })
   await app.register(async (within) => {
     // The plugin makes its routes itself and knows nothing of our guard.
     within.addHook('onRoute', (route) => {
@@ -150,7 +175,7 @@ export async function showDocs(app: App, whole: () => Promise<string>): Promise<
     })
     await within.register(swaggerUi, {
       routePrefix: '/api/docs',
-      uiConfig: { url: '/api/openapi.json', deepLinking: true },
+      uiConfig: { url: `/api/${descriptionFile}`, deepLinking: true },
     })
   })
 }

@@ -74,19 +74,19 @@ const findSession = `
   where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null and u.active`
 
 /** Opens the sessions of this process; `publicUrl` decides whether cookies demand https. */
-export async function openSessions(options: {
+export function openSessions(options: {
   readonly database: Database
   readonly clock: Today
   readonly publicUrl: string
   readonly college: Pick<College, 'features'>
   readonly security: SecurityLog
-}): Promise<Sessions> {
+}): Sessions {
   const { database, clock, college, security } = options
   const secure = options.publicUrl.startsWith('https:')
   // A browser takes a __Host- cookie only over https, for this very host, with path /.
   const cookieName = secure ? '__Host-minster' : 'minster'
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  const memory = await openCallerMemory<SignedIn>(database, clock)
+  const memory = openCallerMemory<SignedIn>(database, clock)
 
   const tokenIn = (request: FastifyRequest) => {
     const token = request.cookies[cookieName]

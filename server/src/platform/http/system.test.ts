@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { featureKeys } from '@minster/domain/platform/features/features'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
@@ -129,6 +133,27 @@ describe('the description of the interface', () => {
     clearImmediate(counting)
     expect(turns).toBeGreaterThan(fresh.app.registeredRoutes.length)
     await fresh.close()
+  })
+
+  it('is sent as the build has left it, pressed, and to staff only', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'minster-description-'))
+    const written = JSON.stringify({ openapi: '3.1.0', info: { title: 'Written by the build' } })
+    writeFileSync(join(folder, 'openapi.json'), written)
+    writeFileSync(join(folder, 'openapi.json.br'), brotliCompressSync(written))
+    writeFileSync(join(folder, 'main.js'), 'the server itself')
+    const built = await openTestApp({ beside: college, descriptionFolder: folder })
+    const staff = await built.as('admissions')
+    const plain = await staff.get('/api/openapi.json')
+    expect(plain.headers['content-type']).toContain('application/json')
+    expect(plain.body).toBe(written)
+    const pressed = await staff.get('/api/openapi.json', { headers: { 'accept-encoding': 'br' } })
+    expect(pressed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(pressed.rawPayload).toString()).toBe(written)
+    expect((await built.nobody.get('/api/openapi.json')).statusCode).toBe(401)
+    expect((await (await built.as('student')).get('/api/openapi.json')).statusCode).toBe(403)
+    expect((await staff.get('/api/main.js')).statusCode).toBe(404)
+    await built.close()
+    rmSync(folder, { recursive: true })
   })
 
   it('describes every call of the product: what it is, who may, what it answers and how it refuses', async () => {

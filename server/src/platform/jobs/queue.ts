@@ -174,7 +174,7 @@ function databaseFor(target: Database | pg.ClientBase): Db {
     executeSql: (text, values) => target.pool.query(text, values),
     async listen(channel, onNotification, onReconnect) {
       let first = true
-      const listening = await listen(target, {
+      const listening = listen(target, {
         channel,
         onNotification,
         onConnect: () => {
@@ -182,6 +182,7 @@ function databaseFor(target: Database | pg.ClientBase): Db {
           first = false
         },
       })
+      await listening.ready
       return { close: () => listening.stop() }
     },
   }

@@ -10,6 +10,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { resumeRuns } from '#platform/http/resume.ts'
 import { makesDocuments, students } from './facts.ts'
 import { kindForm, wishesShape } from './forms.ts'
 import { pdfType } from './keep-bytes.ts'
@@ -66,12 +67,12 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
   const now = () => clock.now().toISOString()
   const parts = { database: db, door, disk, clock, letterhead, telling: services }
   await queue.work(documentsJob, ({ run }, signal) => workOnRun(parts, run, signal))
-  app.addHook('onReady', async () => {
-    const waiting = await db.rows<{ id: string }>(
-      sql`select id from document_runs where state in ('waiting', 'making')`,
-    )
-    for (const { id } of waiting) await queue.enqueue(null, documentsJob, { run: id })
-  })
+  resumeRuns(
+    app,
+    services,
+    documentsJob,
+    sql`select id from document_runs where state in ('waiting', 'making')`,
+  )
   const runFor = (request: FastifyRequest) => readRun(db, idIn(request), callerOf(request).userId)
 
   app.post(

@@ -15,6 +15,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
+import { resumeRuns } from '#platform/http/resume.ts'
 import { narrowed, shown, summaryOf } from './preview.ts'
 import { readRolloverRows } from './read-rows.ts'
 import { registerRunRoutes, tags, viewsOf } from './run-routes.ts'
@@ -66,12 +67,12 @@ export async function registerRolloverRoutes(
 ): Promise<void> {
   const { database, clock, queue } = services
   await queue.work(rolloverJob, ({ run }, signal) => workOn(services, run, signal))
-  app.addHook('onReady', async () => {
-    const waiting = await database.rows<{ id: string }>(
-      sql`select id from rollover_runs where state in ('running', 'undoing')`,
-    )
-    for (const { id } of waiting) await queue.enqueue(null, rolloverJob, { run: id })
-  })
+  resumeRuns(
+    app,
+    services,
+    rolloverJob,
+    sql`select id from rollover_runs where state in ('running', 'undoing')`,
+  )
   registerRunRoutes(app, { ...services, sees, runs })
 
   app.get(
