@@ -13,6 +13,7 @@ import { recordTypes } from '@minster/domain/register/register'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoEmailOf, demoPassword } from '#access/auth/demo-accounts.ts'
+import { lookUpsOn } from '#kit/records/look-ups.ts'
 import { problemsWith } from '#kit/records/problems.ts'
 import { readStored } from '#kit/records/row.ts'
 import { openTestApp, testApp } from '#test/app.ts'
@@ -88,9 +89,10 @@ describe('the demonstration college', () => {
       const parsed = changeSchemaOf(declaration.fields).safeParse(nest(filled))
       expect(parsed.error?.issues ?? [], id).toEqual([])
       const proposal = { name, id, before: null, after: values, touched: new Set(Object.keys(filled)) }
-      expect(await problemsWith(db, { ...proposal, reason: null, byRule: true }, clock.today()), id).toEqual(
-        [],
-      )
+      expect(
+        await problemsWith(lookUpsOn(db), { ...proposal, reason: null, byRule: true }, clock.today()),
+        id,
+      ).toEqual([])
     }
   })
 

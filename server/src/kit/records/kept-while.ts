@@ -11,6 +11,7 @@ export function keptWhile(
   why: (count: number) => Problem,
 ): Rule {
   return {
+    independent: true,
     async closed({ ids }, context) {
       const all = sql`${sql.param([...ids])}::uuid[]`
       const rows = await context.db.rows<{ id: string; count: number }>(counted(all, context))

@@ -1,7 +1,9 @@
+import type { FlatValues } from '@minster/domain/kit/record/values'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import type { ReachedCollection } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { type Change, changesBetween } from './history.ts'
 import { optionsOf } from './list.ts'
 import { readStored } from './row.ts'
@@ -31,75 +33,119 @@ export const mostAtOnce = 2000
 /** Milliseconds after which no further record is begun: somebody waits for the answer. */
 const longest = 60_000
 
+/** So many are written together; between two such steps it is looked whether there is time for the next. */
+const inOneStep = 100
+
+interface Parts {
+  readonly db: Database
+  readonly door: Door
+}
+
 /**
- * Changes many records, each through the door and each in a transaction of its own, so that one refused row does not
- * undo the others. A preview does the same and takes everything back.
+ * Changes many records, each for itself: one that is refused does not undo the others. A preview does the same and takes
+ * everything back.
  */
 export async function changeMany(
-  { db, door }: { db: Database; door: Door },
+  parts: Parts,
   collection: ReachedCollection,
   ids: readonly string[],
   change: Body,
   how: HowMany,
   preview: boolean,
 ): Promise<Outcome[]> {
-  const labels = new Map(
-    (await optionsOf(db, collection.name, { search: '', ids, limit: ids.length })).map(({ id, label }) => [
-      id,
-      label,
-    ]),
-  )
+  const known = await optionsOf(parts.db, collection.name, { search: '', ids, limit: ids.length })
+  const labels = new Map(known.map(({ id, label }) => [id, label]))
+  const labelled = (id: string) => ({ id, label: labels.get(id) ?? '' })
+  const all = [...new Set(ids.map((one) => one.toLowerCase()))]
+  // Which mails go with it is asked of each record by itself.
+  const isEachItsOwn = preview || (how.mails ?? []).length > 0
+  const step = isEachItsOwn ? 1 : inOneStep
   const outcomes: Outcome[] = []
   const begun = performance.now()
-  for (const id of new Set(ids.map((one) => one.toLowerCase()))) {
-    const label = labels.get(id) ?? ''
+  for (let at = 0; at < all.length; at += step) {
+    const some = all.slice(at, at + step)
     if (performance.now() - begun > longest) {
-      outcomes.push({
-        id,
-        label,
-        ok: false,
-        message: 'There was no time left for it. Change the rest again.',
-      })
+      const message = 'There was no time left for it. Change the rest again.'
+      outcomes.push(...some.map((id) => ({ ...labelled(id), ok: false, message })))
       continue
     }
-    try {
-      const done = await inOwnTransaction(db, preview, async (tx) => {
-        const { mails: wanted = [], ...rest } = how
-        const offered =
-          preview || wanted.length > 0 ? await door.foresee(tx, collection, id, change, rest) : []
-        const mails = offered.flatMap(({ id: one, mail }) => (mail && preview ? [{ id: one, ...mail }] : []))
-        const byDefault = offered.filter(({ ticked }) => ticked).map((one) => one.id)
-        const consequences = wanted.length > 0 ? [...byDefault, ...wanted] : how.consequences
-        const changes = await changeOne(tx, door, collection, id, change, { ...rest, consequences })
-        return { changes, ...(mails.length > 0 && { mails }) }
-      })
-      outcomes.push({ id, label, ok: true, ...done })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const message = error.details.map((detail) => detail.message).join(' ') || error.message
-      // What the caller does not see is not named either.
-      const known = error.code === 'NOT_FOUND' ? '' : label
-      outcomes.push({ id, label: known, ok: false, message, details: error.details })
+    const became = isEachItsOwn
+      ? await Promise.all(some.map((id) => changeWithMails(parts, collection, id, change, how, preview)))
+      : await changeTogether(parts, collection, some, change, how)
+    for (const [place, one] of became.entries()) {
+      const named = labelled(some[place] ?? '')
+      outcomes.push('refused' in one ? refusal(named, one.refused) : { ...named, ok: true, ...one })
     }
   }
   return outcomes
 }
 
-/** Answers what became other that the caller may see. */
-async function changeOne(
-  tx: Transaction,
-  door: Door,
+function refusal({ id, label }: Pick<Outcome, 'id' | 'label'>, error: AppError): Outcome {
+  const message = error.details.map((detail) => detail.message).join(' ') || error.message
+  // What the caller does not see is not named either.
+  return { id, label: error.code === 'NOT_FOUND' ? '' : label, ok: false, message, details: error.details }
+}
+
+type Became = Pick<Outcome, 'changes' | 'mails'> | { readonly refused: AppError }
+
+/** Changes some records in one transaction. */
+async function changeTogether(
+  { db, door }: Parts,
+  collection: ReachedCollection,
+  ids: readonly string[],
+  change: Body,
+  how: How,
+): Promise<Became[]> {
+  const { name } = collection
+  return db.transaction(async (tx) => {
+    const found = await readStored(tx, name, sql`r.id = any(${sql.param(ids)}::uuid[]) order by r.id`, {
+      lock: true,
+    })
+    const before = new Map(found.map((one) => [one.id, one.values]))
+    const answers = await door.changeMany(
+      tx,
+      collection,
+      ids.map((id) => ({ id, body: change })),
+      how,
+    )
+    return answers.map((answer): Became => {
+      if ('refused' in answer) return answer
+      const { id, values } = answer.stored
+      return { changes: changesSeen(how.caller, name, before.get(id) ?? {}, values) }
+    })
+  })
+}
+
+/** Changes one record in a transaction of its own, with the mails that are wanted of those it could send. */
+async function changeWithMails(
+  { db, door }: Parts,
   collection: ReachedCollection,
   id: string,
   change: Body,
-  how: How,
-): Promise<Change[]> {
-  const [before] = await readStored(tx, collection.name, sql`r.id = ${id}`)
-  const after = await door.change(tx, collection, id, change, how)
-  const seen = new Set(fieldsSeenBy(how.caller, collection.name).map(({ path }) => path))
-  return changesBetween(collection.name, before?.values ?? {}, after.values).filter(({ path }) =>
-    seen.has(path),
-  )
+  { mails: wanted = [], ...how }: HowMany,
+  preview: boolean,
+): Promise<Became> {
+  try {
+    return await inOwnTransaction(db, preview, async (tx) => {
+      const offered = await door.foresee(tx, collection, id, change, how)
+      const mails = offered.flatMap(({ id: one, mail }) => (mail && preview ? [{ id: one, ...mail }] : []))
+      const byDefault = offered.filter(({ ticked }) => ticked).map((one) => one.id)
+      const consequences = wanted.length > 0 ? [...byDefault, ...wanted] : how.consequences
+      const [before] = await readStored(tx, collection.name, sql`r.id = ${id}`)
+      const after = await door.change(tx, collection, id, change, { ...how, consequences })
+      const changes = changesSeen(how.caller, collection.name, before?.values ?? {}, after.values)
+      return { changes, ...(mails.length > 0 && { mails }) }
+    })
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error }
+    throw error
+  }
+}
+
+/** What became other that the caller may see. */
+function changesSeen(caller: Caller, name: string, before: FlatValues, after: FlatValues): Change[] {
+  const seen = new Set(fieldsSeenBy(caller, name).map(({ path }) => path))
+  return changesBetween(name, before, after).filter(({ path }) => seen.has(path))
 }
 
 /** Carries a preview's result out of a transaction that is rolled back. */

@@ -29,15 +29,37 @@ export async function findLocked(
   const [stored] = await readStored(tx, collection.name, sql`r.id = ${id} and ${where} and ${inScope}`, {
     lock: true,
   })
-  if (!stored)
-    throw new AppError('NOT_FOUND', `This ${inSentence(collection.declaration.title)} does not exist.`)
+  if (!stored) throw notThere(collection)
   return stored
+}
+
+/** Finds many records in the caller's scope and keeps them locked, always in the same order; by id. */
+export async function findAllLocked(
+  tx: Transaction,
+  collection: ReachedCollection,
+  ids: readonly string[],
+  how: How,
+  requirement: Requirement | undefined,
+  where: SQL = sql`r.deleted_at is null`,
+): Promise<ReadonlyMap<string, Stored>> {
+  const inScope = how.byRule ? sql`true` : scopeCondition(collection, sql`r.id`, how.caller, requirement)
+  const found = await readStored(
+    tx,
+    collection.name,
+    sql`r.id = any(${sql.param(ids)}::uuid[]) and ${where} and ${inScope} order by r.id`,
+    { lock: true },
+  )
+  return new Map(found.map((stored) => [stored.id, stored]))
+}
+
+export function notThere({ declaration }: ReachedCollection): AppError {
+  return new AppError('NOT_FOUND', `This ${inSentence(declaration.title)} does not exist.`)
 }
 
 /** Whether a record lies where a caller meets a requirement: in the collection, and in their scope. */
 export function scopeCondition(
   collection: ReachedCollection,
-  id: string,
+  id: string | SQL,
   caller: Caller,
   requirement: Requirement | undefined,
 ): SQL {
@@ -49,38 +71,40 @@ export function scopeCondition(
   return sql`exists (select 1 ${from.clause()} where ${from.own('id')} = ${id} and ${inside})`
 }
 
-/** A new record must lie in the collection it was added to, and where its maker may work. */
+/** New records must lie in the collection they were added to, and where their maker may work. */
 export async function demandPlace(
   tx: Transaction,
   collection: ReachedCollection,
-  id: string,
+  ids: readonly string[],
   caller: Caller,
   requirement: Requirement | undefined,
 ): Promise<void> {
-  await demandFilter(tx, collection, id)
+  await demandFilter(tx, collection, ids)
   const rows = rowsFor(collection, requirement, caller, fromOf(collection.name, 's'))
   if (rows !== 'none' && !rows.condition) return
-  const [inside] = await tx.rows(
-    sql`select 1 as inside where ${scopeCondition(collection, id, caller, requirement)}`,
-  )
-  if (!inside)
+  const [outside] = await tx.rows(sql`
+    select 1 as outside from unnest(${sql.param(ids)}::uuid[]) as added (id)
+    where not ${scopeCondition(collection, sql`added.id`, caller, requirement)} limit 1`)
+  if (outside)
     throw new AppError('FORBIDDEN', 'You may only add records of your own hub, programme or people.')
 }
 
-/** A record may not be written out of the collection it is reached through; `touched` are the paths just written. */
+/** No record may be written out of the collection it is reached through; `touched` are the paths just written. */
 export async function demandFilter(
   tx: Transaction,
   collection: ReachedCollection,
-  id: string,
+  ids: readonly string[],
   touched?: ReadonlySet<string>,
 ): Promise<void> {
   const paths = Object.keys(collection.filter ?? {})
   if (paths.length === 0 || (touched && !paths.some((path) => touched.has(path)))) return
   const from = fromOf(collection.name, 's')
   const filter = fixedFilterOf(collection, from)
-  const statement = sql`select 1 as inside ${from.clause()} where ${from.own('id')} = ${id} and ${filter}`
-  const [inside] = await tx.rows(...named('in_filter', statement))
-  if (inside) return
+  const statement = sql`
+    select count(*) as count ${from.clause()}
+    where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and ${filter}`
+  const [inside] = await tx.rows<{ count: number }>(...named('in_filter', statement))
+  if (inside?.count === ids.length) return
   const [param = ''] = paths
   throw new AppError('INVALID', undefined, [
     { param, message: `${collection.title} holds no record like that.` },

@@ -1,4 +1,4 @@
-import type { ChoiceField, ValueField } from '@minster/domain/kit/record/field'
+import type { ValueField } from '@minster/domain/kit/record/field'
 import { futureIn } from '@minster/domain/kit/record/future'
 import { isEmpty, isShown, missingIn } from '@minster/domain/kit/record/missing'
 import { fieldsOf, type PlacedField } from '@minster/domain/kit/record/record'
@@ -7,12 +7,8 @@ import type { Problem } from '@minster/domain/platform/errors/errors'
 import { type Features, isFeatureOn } from '@minster/domain/platform/features/features'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { recordTypeOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
-import { named, type Queryable } from '#platform/db/connect.ts'
 import { checkProblems } from './check-problems.ts'
-import { tableNamed } from './from.ts'
-import { liveLinks } from './list.ts'
-import { knownValues } from './value-lists.ts'
+import { type LookUps, linksIn, listedIn } from './look-ups.ts'
 
 /** A change about to be written: values before (null when new) and after, and the paths that differ. */
 export interface Proposal {
@@ -36,7 +32,7 @@ export interface Proposal {
  * Everything wrong with a change that its values alone do not tell. Of what is missing only that which the change
  * brings: a record that already lacked something can still be worked on.
  */
-export async function problemsWith(db: Queryable, proposal: Proposal, today: string): Promise<Problem[]> {
+export async function problemsWith(lookUps: LookUps, proposal: Proposal, today: string): Promise<Problem[]> {
   const { name, before, after, touched } = proposal
   const declaration = recordTypeOf(name)
   const nestedAfter = { id: proposal.id, ...nest(after) }
@@ -66,9 +62,9 @@ export async function problemsWith(db: Queryable, proposal: Proposal, today: str
   )
   problems.push(...futureIn(declaration, nestedAfter, today).filter(({ param }) => touched.has(param)))
   const looked = await Promise.all([
-    linkProblems(db, fields, after),
-    listProblems(db, fields, after),
-    uniqueProblems(db, proposal, fields),
+    linkProblems(lookUps, fields, after),
+    listProblems(lookUps, fields, after),
+    uniqueProblems(lookUps, proposal, fields),
   ])
   problems.push(...looked.flat())
   const failed = [...(proposal.unread ?? []), ...problems].map(({ param }) => param)
@@ -117,19 +113,13 @@ function featureProblems({ path, field }: PlacedField, after: FlatValues, featur
 
 /** A link must lead to a record that exists and is not in the bin. */
 async function linkProblems(
-  db: Queryable,
+  lookUps: LookUps,
   fields: readonly PlacedField[],
   after: FlatValues,
 ): Promise<Problem[]> {
-  const wanted = new Map<string, { placed: PlacedField; ids: string[] }[]>()
-  for (const placed of fields) {
-    const { field } = placed
-    if (field.kind !== 'link' && field.kind !== 'links' && field.kind !== 'file') continue
-    const ids = [after[placed.path]].flat().filter((id) => typeof id === 'string')
-    if (ids.length > 0) wanted.set(field.to, [...(wanted.get(field.to) ?? []), { placed, ids }])
-  }
-  const live = await liveLinks(
-    db,
+  const wanted = Map.groupBy(linksIn(fields, after), ({ to }) => to)
+  if (wanted.size === 0) return []
+  const live = await lookUps.live(
     [...wanted].map(([to, uses]) => ({ to, ids: uses.flatMap(({ ids }) => ids) })),
   )
   return [...wanted].flatMap(([to, uses]) =>
@@ -144,20 +134,16 @@ async function linkProblems(
 
 /** The database keeps unique values apart; asking first lets this problem be told together with the others. */
 async function uniqueProblems(
-  db: Queryable,
+  lookUps: LookUps,
   { name, id, after }: Proposal,
   fields: readonly PlacedField[],
 ): Promise<Problem[]> {
   const taken = await Promise.all(
     fields
       .filter(({ path, field }) => field.unique && !isEmpty(after[path]))
-      .map(async ({ path, column, field }) => {
-        const statement = sql`
-          select id from ${tableNamed(name)}
-          where ${sql.identifier(column)} = ${after[path]} and deleted_at is null and id <> ${id} limit 1`
-        const [other] = await db.rows(...named('taken', statement))
-        return other ? [takenProblem(path, field)] : []
-      }),
+      .map(async ({ path, column, field }) =>
+        (await lookUps.isTaken({ name, column, value: after[path], id })) ? [takenProblem(path, field)] : [],
+      ),
   )
   return taken.flat()
 }
@@ -167,32 +153,18 @@ export function takenProblem(path: string, field: ValueField): Problem {
   return { param: path, message: `Another record already has this ${field.label}.` }
 }
 
-type Listed = { readonly placed: PlacedField; readonly list: string; readonly values: readonly string[] }
-
 /** A value from a list of the system data must stand in it. */
 async function listProblems(
-  db: Queryable,
+  lookUps: LookUps,
   fields: readonly PlacedField[],
   after: FlatValues,
 ): Promise<Problem[]> {
-  const listed = fields.flatMap((placed): Listed[] => {
-    const list = listOf(placed.field)
-    const values = [after[placed.path]].flat().filter((value) => typeof value === 'string')
-    return list !== undefined && values.length > 0 ? [{ placed, list, values }] : []
-  })
+  const listed = listedIn(fields, after)
   if (listed.length === 0) return []
-  const known = await knownValues(
-    db,
-    listed.map(({ list }) => list),
-  )
+  const known = await lookUps.known(listed.map(({ list }) => list))
   return listed
     .filter(({ list, values }) => values.some((value) => !known.has(`${list}\n${value}`)))
     .map(({ placed }) => ({ param: placed.path, message: 'Choose a value from the list.' }))
-}
-
-function listOf(field: ValueField): string | undefined {
-  const chosen: Pick<ChoiceField, 'list'> = field.kind === 'choice' || field.kind === 'choices' ? field : {}
-  return chosen.list
 }
 
 function onePerPlace(problems: readonly Problem[]): Problem[] {

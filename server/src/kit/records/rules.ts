@@ -112,6 +112,11 @@ export type Objecting = Pick<RuleContext, 'tx' | 'today' | 'byRule' | 'action' |
 
 /** What the college wants to happen around writes of one record type. Departments make them; `departments.ts` joins them. */
 export interface Rule {
+  /**
+   * What it says of a record hangs on no other record that the same call may write, so that many are asked at once and
+   * written at once. Without it they are written one after the other.
+   */
+  readonly independent?: true
   /** Values that follow from those about to be written, by path; they are checked and written with them. */
   complete?(deed: Deed & { readonly after: FlatValues }, context: Completing): Promise<FlatValues>
   /**
@@ -166,15 +171,14 @@ export async function problemsByRules(
   rules: Rules,
   deed: Deed,
   context: Objecting & Pick<RuleContext, 'caller'>,
+  /** Which records are closed, where that was asked for many together. */
+  closed?: ReadonlyMap<string, Closed>,
 ): Promise<readonly Problem[]> {
   const found: Problem[] = []
   if (deed.before !== null) {
-    const closed = await closedByRules(
-      rules,
-      { name: deed.name, ids: [deed.id] },
-      { ...context, db: context.tx },
-    )
-    const why = closed.get(deed.id)?.[deed.after === null ? 'remove' : 'edit']
+    const some = { name: deed.name, ids: [deed.id] }
+    const known = closed ?? (await closedByRules(rules, some, { ...context, db: context.tx }))
+    const why = known.get(deed.id)?.[deed.after === null ? 'remove' : 'edit']
     if (why) found.push(why)
   }
   for (const rule of rules[deed.name] ?? []) found.push(...((await rule.problems?.(deed, context)) ?? []))

@@ -1,38 +1,39 @@
-import { type FlatValues, initialOf, isSame } from '@minster/domain/kit/record/values'
-import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import type { FlatValues } from '@minster/domain/kit/record/values'
+import type { AppError, Problem } from '@minster/domain/platform/errors/errors'
 import type { ReachedCollection } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Today } from '#platform/process/today.ts'
-import { conflictOrMerge } from './conflict.ts'
-import { fileProblems } from './file-problems.ts'
+import { type Following, follow, followChange, newest } from './follow.ts'
 import { type Action, type Change, entryOf, writeWithHistory } from './history.ts'
+import { lookUpsOn } from './look-ups.ts'
 import { missingBehind } from './missing-behind.ts'
 import { demandFilter, demandPlace, demandRight, findLocked } from './place.ts'
-import { problemsWith } from './problems.ts'
-import { emptied, givenUnseen, read, withOthers } from './read-body.ts'
-import { insertOf, moveToBin, readStored, type Stored, updateOf } from './row.ts'
+import {
+  type Keeping,
+  objections,
+  problemsOfWish,
+  refuse,
+  refusedBy,
+  following as whatFollows,
+  wishToChange,
+  wishToCreate,
+} from './propose.ts'
+import { insertOf, moveToBin, type Stored, updateOf } from './row.ts'
 import {
   type Closed,
   type Consequence,
   closedByRules,
-  completedBy,
-  consequencesOf,
-  type Deed,
-  problemsByRules,
-  type Rules,
   refusalsOf,
   type Some,
   type Wanted,
   type Written,
 } from './rules.ts'
-import { valuesFixedBy } from './scopes.ts'
+import { writingMany } from './store-many.ts'
 import { trailOf } from './trail.ts'
 import { knowingOfUndoing } from './undoing.ts'
 import { uniquely } from './uniquely.ts'
-import { isWanted, wordsFor } from './wanted.ts'
 
 /** Who writes, and what goes with it. */
 export interface How {
@@ -49,6 +50,23 @@ export interface How {
   readonly id?: string
 }
 export type Body = Readonly<Record<string, unknown>>
+
+/** One of many new records. */
+export interface ToCreate {
+  readonly body: Body
+  /** Where it has to be known beforehand. */
+  readonly id?: string
+}
+
+/** One of many changes; without a version the newest is changed. */
+export interface ToChange {
+  readonly id: string
+  readonly body: Body
+  readonly version?: number
+}
+
+/** What became of one of many. */
+export type Answer = { readonly stored: Stored } | { readonly refused: AppError }
 
 /**
  * The one write door. Each call checks permission, scope, validity and version, then writes the record, its history
@@ -78,6 +96,28 @@ export interface Door {
     values: FlatValues,
     how: How & { readonly byRule: true; readonly told?: readonly Change[] },
   ): Promise<Stored>
+  /**
+   * Many at once: read, locked, checked and written together, with an answer for each. Nothing is written of what is
+   * refused, and it stops no other; who wants all or nothing throws what the first refusal says.
+   */
+  createMany(
+    tx: Transaction,
+    collection: ReachedCollection,
+    added: readonly ToCreate[],
+    how: Omit<How, 'id'>,
+  ): Promise<readonly Answer[]>
+  changeMany(
+    tx: Transaction,
+    collection: ReachedCollection,
+    changes: readonly ToChange[],
+    how: Omit<How, 'id'>,
+  ): Promise<readonly Answer[]>
+  settleMany(
+    tx: Transaction,
+    collection: ReachedCollection,
+    settled: readonly { readonly id: string; readonly values: FlatValues }[],
+    how: How & { readonly byRule: true },
+  ): Promise<readonly Stored[]>
   /** What would follow from a change, for the user to tick. */
   foresee(
     tx: Transaction,
@@ -92,102 +132,46 @@ export interface Door {
   closedTo(db: Queryable, caller: Caller, records: Some): Promise<ReadonlyMap<string, Closed>>
 }
 
-export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door {
+export function openDoor({ clock, rules }: Keeping): Door {
+  const keeping: Keeping = { clock, rules }
+  const following = (): Following => ({ ...keeping, door })
   const door: Door = knowingOfUndoing({
     async create(tx, collection, body, how) {
-      demandRight(how, collection.access.create ?? collection.access.edit)
-      const { name, declaration } = collection
-      const { given, problems } = read(collection, body, how)
+      const requirement = collection.access.create ?? collection.access.edit
+      demandRight(how, requirement)
       const id = how.id ?? newId()
-      const started = { ...initialOf(declaration), ...valuesFixedBy(collection), ...given }
+      const wish = await wishToCreate(tx, keeping, collection, id, body, how)
+      refuse(await problemsOfWish(tx, keeping, wish, how, lookUpsOn(tx)))
       const at = clock.now().toISOString()
-      const asked = { name, id, before: null, after: started }
-      const after = await completedBy(rules, asked, completing(tx, how, 'created', at))
-      const touched = new Set(Object.keys(after).filter((path) => !isSame(after[path], null)))
-      const proposal = {
-        name,
-        id,
-        before: null,
-        after,
-        touched,
-        given: new Set(Object.keys(given)),
-        unread: problems,
-        reason: how.reason ?? null,
-        byRule: how.byRule ?? false,
-        features: how.caller.features,
-      }
-      refuse(
-        withOthers(problems, [
-          ...(await problemsWith(tx, proposal, clock.today())),
-          ...(how.byRule ? [] : await fileProblems(tx, proposal, how.caller)),
-          ...(await objections(tx, { name, id, before: null, after }, how, 'created')),
-        ]),
-      )
+      const { after } = wish.deed
       const written: Stored = { id, version: 1, deletedAt: null, values: after }
       const entry = entryOf(collection, written, null, how, 'created', at)
-      await tx.passed(uniquely(collection, () => writeWithHistory(tx, insertOf(name, id, after, at), entry)))
-      if (!how.byRule)
-        await demandPlace(tx, collection, id, how.caller, collection.access.create ?? collection.access.edit)
-      await follow(tx, collection, written, null, how, 'created')
-      return newest(tx, name, written)
+      const insert = insertOf(collection.name, id, after, at)
+      await tx.passed(uniquely(collection, () => writeWithHistory(tx, insert, entry)))
+      if (!how.byRule) await demandPlace(tx, collection, [id], how.caller, requirement)
+      await follow(tx, following(), collection, { written, before: null }, how, 'created')
+      return newestOf(tx, collection, written)
     },
 
     async change(tx, collection, id, body, how) {
       demandRight(how, collection.access.edit)
-      const { name } = collection
       const stored = await findLocked(tx, collection, id, how, collection.access.edit)
-      const { given: asked, problems } = read(collection, body, how, stored.values)
-      const given = how.whole ? { ...emptied(collection, how), ...asked } : asked
-      const unseen = givenUnseen(collection, given, how)
-      const merged =
-        how.version === undefined || how.version === stored.version
-          ? given
-          : await conflictOrMerge(tx, collection, stored, given, how.version, how.whole ?? false, unseen)
-      const asWished = { name, id, before: stored.values, after: { ...stored.values, ...merged } }
-      const at = clock.now().toISOString()
-      const after = await completedBy(rules, asWished, completing(tx, how, 'changed', at))
-      const changed = Object.fromEntries(
-        Object.entries(after).filter(
-          ([path, value]) => unseen.has(path) || !isSame(stored.values[path], value),
-        ),
-      )
-      const touched = new Set(Object.keys(changed))
-      const deed = { name, id, before: stored.values, after }
-      const proposal = {
-        ...deed,
-        touched,
-        given: new Set(Object.keys(merged)),
-        unread: problems,
-        reason: how.reason ?? null,
-        byRule: how.byRule ?? false,
-        features: how.caller.features,
-      }
-      const found =
-        touched.size > 0 || problems.length > 0
-          ? withOthers(problems, [
-              ...(await problemsWith(tx, proposal, clock.today())),
-              ...(how.byRule ? [] : await fileProblems(tx, proposal, how.caller)),
-              ...(await objections(tx, deed, how, 'changed')),
-            ])
-          : []
-      const context = { tx, caller: how.caller, today: clock.today() }
-      const offered = touched.size > 0 ? await consequencesOf(rules, deed, context) : []
-      found.push(...refusedBy(offered, [...touched][0] ?? '', how))
-      refuse(found)
+      const wish = await wishToChange(tx, keeping, collection, stored, body, how)
+      const { touched } = wish.proposal
+      const isIdle = touched.size === 0 && wish.unread.length === 0
+      const found = isIdle ? [] : await problemsOfWish(tx, keeping, wish, how, lookUpsOn(tx))
+      const offered = touched.size > 0 ? await whatFollows(tx, keeping, wish.deed, how) : []
+      refuse([...found, ...refusedBy(offered, [...touched][0] ?? '', how)])
       if (touched.size === 0) return stored
+      const at = clock.now().toISOString()
       const version = stored.version + 1
-      const written: Stored = { id, version, deletedAt: null, values: after }
+      const written: Stored = { id, version, deletedAt: null, values: wish.deed.after }
       const entry = entryOf(collection, written, stored, how, 'changed', at)
-      const update = updateOf(name, id, version, changed, at)
-      const soFar = trailOf(tx).length
+      const update = updateOf(collection.name, id, version, wish.changed, at)
       await tx.passed(uniquely(collection, () => writeWithHistory(tx, update, entry)))
-      if (!how.byRule) await demandFilter(tx, collection, id, touched)
-      await follow(tx, collection, written, stored, how, 'changed')
-      for (const one of offered)
-        if (isWanted(one, how)) await one.run?.(contextOf(tx, how, 'changed'), wordsFor(one, how))
-      for (const rule of rules[name] ?? [])
-        await rule.afterwards?.(deed, contextOf(tx, how, 'changed'), trailOf(tx).slice(soFar))
-      return newest(tx, name, written)
+      if (!how.byRule) await demandFilter(tx, collection, [id], touched)
+      await followChange(tx, following(), collection, { written, before: stored, offered }, how)
+      return newestOf(tx, collection, written)
     },
 
     async remove(tx, collection, id, how) {
@@ -196,14 +180,14 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const stored = await findLocked(tx, collection, id, how, requirement)
       if (!how.byRule) {
         const deed = { name: collection.name, id, before: stored.values, after: null }
-        refuse(await objections(tx, deed, how, 'removed'))
+        refuse(await objections(tx, keeping, deed, how, 'removed'))
       }
       const at = clock.now().toISOString()
       const version = stored.version + 1
       const written: Stored = { ...stored, version, deletedAt: at }
       const entry = entryOf(collection, written, stored, how, 'removed', at)
       await writeWithHistory(tx, moveToBin(collection.name, id, version, at, at), entry)
-      await follow(tx, collection, written, stored, how, 'removed')
+      await follow(tx, following(), collection, { written, before: stored }, how, 'removed')
     },
 
     async restore(tx, collection, id, how) {
@@ -213,7 +197,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       if (!how.byRule) {
         const deed = { name: collection.name, id, before: null, after: stored.values }
         const missing = await missingBehind(tx, { type: collection.name, stored })
-        refuse([...missing, ...(await objections(tx, deed, how, 'restored'))])
+        refuse([...missing, ...(await objections(tx, keeping, deed, how, 'restored'))])
       }
       const at = clock.now().toISOString()
       const version = stored.version + 1
@@ -221,7 +205,7 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const entry = entryOf(collection, written, stored, how, 'restored', at)
       const move = moveToBin(collection.name, id, version, null, at)
       await uniquely(collection, () => writeWithHistory(tx, move, entry))
-      await follow(tx, collection, written, stored, how, 'restored')
+      await follow(tx, following(), collection, { written, before: stored }, how, 'restored')
       return written
     },
 
@@ -235,104 +219,32 @@ export function openDoor({ clock, rules }: { clock: Today; rules: Rules }): Door
       const changes = [...entry.changes, ...(how.told ?? [])]
       const update = updateOf(name, id, version, values, at)
       await uniquely(collection, () => writeWithHistory(tx, update, { ...entry, changes }))
-      if (stored.deletedAt === null) await follow(tx, collection, written, stored, how, 'changed')
+      if (stored.deletedAt === null)
+        await follow(tx, following(), collection, { written, before: stored }, how, 'changed')
       return written
     },
 
     async foresee(tx, collection, id, body, how) {
       demandRight(how, collection.access.edit)
       const stored = await findLocked(tx, collection, id, how, collection.access.edit)
-      const { given, problems } = read(collection, body, how, stored.values)
-      refuse(problems)
-      const asWished = {
-        name: collection.name,
-        id,
-        before: stored.values,
-        after: { ...stored.values, ...given },
-      }
-      const now = clock.now().toISOString()
-      const after = await completedBy(rules, asWished, completing(tx, how, 'changed', now))
-      const context = { tx, caller: how.caller, today: clock.today() }
-      const deed = { ...asWished, after }
-      const refusals = refusalsOf(await objections(tx, deed, how, 'changed'))
-      return [...refusals, ...(await consequencesOf(rules, deed, context))]
+      const { deed, unread } = await wishToChange(tx, keeping, collection, stored, body, how)
+      refuse(unread)
+      const refusals = refusalsOf(await objections(tx, keeping, deed, how, 'changed'))
+      return [...refusals, ...(await whatFollows(tx, keeping, deed, how))]
     },
+
+    createMany: (...many) => writingMany(following()).createMany(...many),
+    changeMany: (...many) => writingMany(following()).changeMany(...many),
+    settleMany: (...many) => writingMany(following()).settleMany(...many),
 
     writtenIn: (tx) => [...trailOf(tx)],
     closedTo: (db, caller, records) =>
       closedByRules(rules, records, { db, caller, today: clock.today(), byRule: false }),
   })
 
-  function objections(
-    tx: Transaction,
-    deed: Deed,
-    { caller, byRule = false, action, reason = null }: How,
-    usual: Action,
-  ): Promise<readonly Problem[]> {
-    const context = { tx, caller, today: clock.today(), byRule, action: action ?? usual, reason }
-    return problemsByRules(rules, deed, context)
-  }
-
-  function completing(tx: Transaction, { caller, action, byRule = false }: How, usual: Action, now: string) {
-    return { tx, now, caller, action: action ?? usual, byRule }
-  }
-
-  function contextOf(tx: Transaction, how: How, action: Action) {
-    return {
-      tx,
-      door,
-      caller: how.caller,
-      today: clock.today(),
-      reason: how.reason ?? null,
-      action: how.action ?? action,
-      byRule: how.byRule ?? false,
-    }
-  }
-
-  /** The record as it stands once the rules have followed: one of them may have written it again. */
-  async function newest(tx: Transaction, name: string, written: Stored): Promise<Stored> {
-    if (trailOf(tx).findLast(({ id }) => id === written.id)?.after === written.version) return written
-    return (await readStored(tx, name, sql`r.id = ${written.id}`))[0] ?? written
-  }
-
-  /** Lets the rules follow a deed. */
-  async function follow(
-    tx: Transaction,
-    { name }: ReachedCollection,
-    written: Stored,
-    before: Stored | null,
-    how: How,
-    action: Action,
-  ): Promise<void> {
-    const { id, version, deletedAt } = written
-    trailOf(tx).push({
-      type: name,
-      id,
-      before: before?.version ?? 0,
-      after: version,
-      inBin: deletedAt !== null,
-    })
-    const deed = {
-      name,
-      id: written.id,
-      before: action === 'restored' ? null : (before?.values ?? null),
-      after: action === 'removed' ? null : written.values,
-    }
-    for (const rule of rules[name] ?? []) await rule.followUp?.(deed, contextOf(tx, how, action))
-  }
-
   return door
 }
 
-/** Why what would follow does not let a change be made: it cannot be, or has to say why. */
-function refusedBy(offered: readonly Consequence[], anyField: string, { byRule, reason }: How): Problem[] {
-  const isSaid = byRule === true || (reason ?? '').trim() !== ''
-  return offered.flatMap(({ refused, param, needsReason }): Problem[] => [
-    ...(refused === undefined ? [] : [{ param: param ?? anyField, message: refused }]),
-    ...(needsReason === undefined || isSaid ? [] : [{ param: 'reason', message: needsReason }]),
-  ])
-}
-
-function refuse(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
+async function newestOf(tx: Transaction, { name }: ReachedCollection, written: Stored): Promise<Stored> {
+  return (await newest(tx, name, [written]))[0] ?? written
 }

@@ -12,7 +12,7 @@ import { type KeptDeed, markUndone, readDeed, type Touched } from './deeds.ts'
 import { tableNamed } from './from.ts'
 import type { Change } from './history.ts'
 import { optionsOf } from './list.ts'
-import { readStored } from './row.ts'
+import { readStored, type Stored } from './row.ts'
 import type { Door } from './store.ts'
 import { mailsOfUndone, takeBackMails } from './take-back-mails.ts'
 
@@ -59,7 +59,8 @@ export async function undoDeed(
   deed: KeptDeed,
   { at, reason, ...undoing }: Undoing & { readonly at: string; readonly reason: string },
 ): Promise<void> {
-  for (const { type, id } of deed.records) await readStored(tx, type, sql`r.id = ${id}`, { lock: true })
+  for (const [type, ids] of idsByType(deed.records))
+    await readStored(tx, type, sql`r.id = any(${sql.param(ids)}::uuid[]) order by r.id`, { lock: true })
   // Told anew once they are locked, as somebody may have changed one meanwhile.
   const now = await readDeed(tx, deed.id)
   if (!now) throw new AppError('CONFLICT', 'Somebody has undone this already.')
@@ -73,14 +74,19 @@ export async function undoDeed(
     )
   const { door, caller } = undoing
   const how = { caller, byRule: true, action: 'undone', reason } as const
-  for (const { type, id, before, inBin, changes } of now.records.toReversed()) {
+  for (const { type, records } of runsOf(now.records.toReversed())) {
     const collection = collectionOf(type)
-    if (before === 0) await door.remove(tx, collection, id, how)
-    else {
-      if (inBin) await door.restore(tx, collection, id, how)
-      const values = Object.fromEntries(changes.map(({ path, from }) => [path, from]))
-      if (changes.length > 0) await door.settle(tx, collection, id, values, how)
+    for (const { id, before, inBin } of records) {
+      if (before === 0) await door.remove(tx, collection, id, how)
+      else if (inBin) await door.restore(tx, collection, id, how)
     }
+    const settled = records
+      .filter(({ before, changes }) => before > 0 && changes.length > 0)
+      .map(({ id, changes }) => ({
+        id,
+        values: Object.fromEntries(changes.map(({ path, from }) => [path, from])),
+      }))
+    await door.settleMany(tx, collection, settled, how)
   }
   await takeBackMails(tx, now.records)
   await markUndone(tx, now, { userId: caller.userId, at })
@@ -93,13 +99,32 @@ async function hindrancesTo(
   { door, caller, standing }: Undoing,
 ): Promise<string[]> {
   const found: string[] = []
+  const stored = new Map<string, Stored>()
+  for (const [type, ids] of idsByType(deed.records))
+    for (const one of await readStored(tx, type, sql`r.id = any(${sql.param(ids)}::uuid[])`))
+      stored.set(one.id, one)
   for (const record of deed.records) {
-    const hindrance = await hindranceAt(tx, record, labels, caller)
+    const hindrance = hindranceAt(stored.get(record.id), record, labels, caller)
     if (hindrance !== null) found.push(hindrance)
   }
   found.push(...(await cameSince(tx, deed, standing)))
   if (found.length > 0) return found
   return refusalsTo(tx, deed, { door, caller })
+}
+
+function idsByType(records: readonly Touched[]): [type: RecordName, ids: string[]][] {
+  return [...Map.groupBy(records, ({ type }) => type)].map(([type, some]) => [type, some.map(({ id }) => id)])
+}
+
+/** Records of one type that come after each other. */
+function runsOf(records: readonly Touched[]): { readonly type: RecordName; readonly records: Touched[] }[] {
+  const runs: { type: RecordName; records: Touched[] }[] = []
+  for (const record of records) {
+    const last = runs.at(-1)
+    if (last?.type === record.type) last.records.push(record)
+    else runs.push({ type: record.type, records: [record] })
+  }
+  return runs
 }
 
 /** What the record was may not be possible any more beside what others are now. */
@@ -126,14 +151,13 @@ async function refusalsTo(
   return still
 }
 
-async function hindranceAt(
-  db: Queryable,
+function hindranceAt(
+  stored: Stored | undefined,
   record: Touched,
   labels: ReadonlyMap<string, string>,
   caller: Caller,
-): Promise<string | null> {
+): string | null {
   const name = nameOf(record, labels)
-  const [stored] = await readStored(db, record.type, sql`r.id = ${record.id}`)
   if (!stored) return `${name} was deleted from the bin for good.`
   if ((stored.deletedAt !== null) !== record.inBin)
     return record.inBin

@@ -24,13 +24,19 @@ async function whileUndoing<Result>(tx: Transaction, work: () => Promise<Result>
 
 /** The door, of which the rules know throughout, by `isUndoing`, that what goes through it is undone or restored. */
 export function knowingOfUndoing(door: Door): Door {
-  const within = <Result>(tx: Transaction, { action }: How, work: () => Promise<Result>) =>
+  const within = <Result>(tx: Transaction, { action }: Pick<How, 'action'>, work: () => Promise<Result>) =>
     action === 'undone' ? whileUndoing(tx, work) : work()
   return {
     ...door,
     change: (tx, collection, id, body, how) =>
       within(tx, how, () => door.change(tx, collection, id, body, how)),
     remove: (tx, collection, id, how) => within(tx, how, () => door.remove(tx, collection, id, how)),
+    createMany: (tx, collection, added, how) =>
+      within(tx, how, () => door.createMany(tx, collection, added, how)),
+    changeMany: (tx, collection, changes, how) =>
+      within(tx, how, () => door.changeMany(tx, collection, changes, how)),
+    settleMany: (tx, collection, settled, how) =>
+      within(tx, how, () => door.settleMany(tx, collection, settled, how)),
     settle: (tx, collection, id, values, how) =>
       within(tx, how, () => door.settle(tx, collection, id, values, how)),
     restore: (tx, collection, id, how) =>

@@ -22,7 +22,7 @@ declare module 'fastify' {
 const staff = 'dashboard:view'
 
 /** What the build calls the description it writes. */
-export const descriptionFile = 'openapi.json'
+const descriptionFile = 'openapi.json'
 
 const transform = createJsonSchemaTransform({})
 

@@ -8,6 +8,7 @@ import type { Queryable } from '#platform/db/connect.ts'
  * module is judged without one.
  */
 export const releasedMarks: Rule = {
+  independent: true,
   async problems({ before, after }, { tx }) {
     const [outcome, mark] = [after?.['outcome'] ?? null, after?.['mark'] ?? null]
     const isDecided = outcome !== null || mark !== null

@@ -1,4 +1,3 @@
-import { AppError } from '@minster/domain/platform/errors/errors'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { Attempt } from '@minster/domain/teaching/grades/marks'
@@ -11,7 +10,6 @@ import {
   whyNotEntered,
 } from '@minster/domain/teaching/modules/mark-fields'
 import { sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import { changesSince } from '#kit/records/history.ts'
 import type { Door } from '#kit/records/store.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
@@ -63,16 +61,68 @@ export async function enterMarks(
 ): Promise<{ readonly taken: number; readonly not: readonly NotTaken[] }> {
   await holdInstance(tx, instance)
   const sheet = await readMarkSheet(tx, instance, entering.caller, entering.attempt)
-  const writer = writerOf(tx, parts, sheet, entering)
+  const reading = readingOf(tx, parts, sheet, entering)
   const places = Map.groupBy(entries, ({ enrolment, assignment }) => `${enrolment} ${assignment}`)
-  const not: NotTaken[] = []
-  let taken = 0
-  for (const here of places.values()) {
-    const done = await writer(here.toSorted(inTurn))
-    taken += done.taken
-    not.push(...done.not)
+  const works: Work[] = []
+  for (const here of places.values()) works.push(await reading(here.toSorted(inTurn)))
+  const refused = await writeWorks(tx, parts.door, works, entering)
+  const not = works.flatMap((work) => {
+    const why = refused.get(work)
+    if (why === undefined) return work.not
+    const others = work.entries.filter((one) => !work.not.some(({ field }) => field === one.field))
+    return [...work.not, ...others.map((one) => refusedAs(one, why, work.stood[one.field]))]
+  })
+  return { taken: entries.length - not.length, not }
+}
+
+/** Everything entered of one piece of work. */
+interface Work {
+  readonly entries: readonly Entry[]
+  /** Where it is kept; null while nothing of it was entered. */
+  readonly stored: string | null
+  readonly place: { readonly moduleEnrolment: string; readonly assignment: string } | null
+  readonly stood: MarkStanding
+  /** What can be taken of it. */
+  readonly given: Readonly<Record<string, string | null>>
+  readonly not: readonly NotTaken[]
+}
+
+/** Writes what can be taken, all of it at once; answers of which work it could not be, and why. */
+async function writeWorks(
+  tx: Transaction,
+  door: Door,
+  works: readonly Work[],
+  { caller, attempt }: Entering,
+): Promise<ReadonlyMap<Work, string>> {
+  const how = { caller, byRule: true } as const
+  const wanted = works.filter(({ given }) => Object.keys(given).length > 0)
+  const changed = wanted.flatMap((work) => (work.stored === null ? [] : [{ work, id: work.stored }]))
+  const added = wanted.flatMap((work) =>
+    work.stored === null && work.place ? [{ work, place: work.place }] : [],
+  )
+  const answers = [
+    ...(await door.changeMany(
+      tx,
+      marks,
+      changed.map(({ work, id }) => ({ id, body: work.given })),
+      how,
+    )),
+    ...(await door.createMany(
+      tx,
+      marks,
+      added.map(({ work, place }) => ({ body: { ...place, attempt, ...work.given } })),
+      how,
+    )),
+  ]
+  const refused = new Map<Work, string>()
+  for (const [at, { work }] of [...changed, ...added].entries()) {
+    const answer = answers[at]
+    if (!answer || 'stored' in answer) continue
+    const { code, details, message } = answer.refused
+    if (code !== 'INVALID') throw answer.refused
+    refused.set(work, details.map((detail) => detail.message).join(' ') || message)
   }
-  return { taken, not }
+  return refused
 }
 
 /** Whoever writes marks of a module waits for whoever does already. */
@@ -89,24 +139,24 @@ function turnOf({ field, value }: Entry): number {
   return field === 'agreedMark' && value.trim() === '' ? -1 : namesOf(markFields).indexOf(field)
 }
 
-function writerOf(tx: Transaction, { door, clock }: Parts, sheet: MarkSheet, entering: Entering) {
-  const { caller, attempt } = entering
+function readingOf(tx: Transaction, { clock }: Parts, sheet: MarkSheet, entering: Entering) {
   const rows = new Map(sheet.rows.map((row) => [row.enrolment, row]))
   const places = new Map(sheet.assignments.map((one, at) => [one.id, at]))
   const marker = sheet.marker ?? sheet.instance.tutors.find(({ id }) => id === entering.marker)?.id ?? null
   const today = clock.today()
 
-  /** Everything entered of one piece of work, written at once. */
-  return async (entries: readonly Entry[]): Promise<{ taken: number; not: NotTaken[] }> => {
+  /** What can be taken of everything entered of one piece of work. */
+  return async (entries: readonly Entry[]): Promise<Work> => {
     const [first] = entries
     const row = rows.get(first?.enrolment ?? '')
     const at = places.get(first?.assignment ?? '')
     const assignment = at === undefined ? undefined : sheet.assignments[at]
-    if (!row || at === undefined || !assignment)
-      return {
-        taken: 0,
-        not: entries.map((one) => refusedAs(one, 'This is no longer among the marks of the module.', null)),
-      }
+    if (!row || at === undefined || !assignment) {
+      const not = entries.map((one) =>
+        refusedAs(one, 'This is no longer among the marks of the module.', null),
+      )
+      return { entries, stored: null, place: null, stood: untouched, given: {}, not }
+    }
     const stored = row.works[at] ?? null
     const not: NotTaken[] = []
     const given: Record<string, string | null> = {}
@@ -119,18 +169,8 @@ function writerOf(tx: Transaction, { door, clock }: Parts, sheet: MarkSheet, ent
         work = { ...work, ...found.given }
       }
     }
-    const failed = await write(stored?.id, row, assignment, given)
-    return failed === null
-      ? { taken: entries.length - not.length, not }
-      : {
-          taken: 0,
-          not: [
-            ...not,
-            ...entries
-              .filter((one) => !not.some(({ field }) => field === one.field))
-              .map((one) => refusedAs(one, failed, (stored ?? untouched)[one.field])),
-          ],
-        }
+    const place = { moduleEnrolment: row.enrolment, assignment: assignment.id }
+    return { entries, stored: stored?.id ?? null, place, stood: stored ?? untouched, given, not }
   }
 
   async function taking(
@@ -158,28 +198,6 @@ function writerOf(tx: Transaction, { door, clock }: Parts, sheet: MarkSheet, ent
     if (field !== 'firstMark' && field !== 'secondMark') return {}
     const path = field === 'firstMark' ? 'firstMarker' : 'secondMarker'
     return { [path]: value === null ? null : marker }
-  }
-
-  /** Answers why it could not be written, null where it was. */
-  async function write(
-    stored: string | undefined,
-    row: SheetRow,
-    assignment: SheetAssignment,
-    given: Readonly<Record<string, string | null>>,
-  ): Promise<string | null> {
-    if (Object.keys(given).length === 0) return null
-    const how = { caller, byRule: true } as const
-    try {
-      if (stored !== undefined) await door.change(tx, marks, stored, given, how)
-      else {
-        const place = { moduleEnrolment: row.enrolment, assignment: assignment.id, attempt }
-        await door.create(tx, marks, { ...place, ...given }, { ...how, id: newId() })
-      }
-      return null
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'INVALID') throw error
-      return error.details.map(({ message }) => message).join(' ') || error.message
-    }
   }
 }
 

@@ -58,12 +58,20 @@ export async function releaseResults(
   if (problems.length > 0) throw new AppError('CONFLICT', words(problems), problems)
   const how = { caller, byRule: true, reason: 'Released by the board of examiners' } as const
   const before = door.writtenIn(tx).length
-  for (const one of wanted) {
-    if ('problem' in one) continue
-    const { row, result } = one
-    for (const work of row.works) if (work) await door.change(tx, marks, work.id, { releasedOn }, how)
-    await door.change(tx, enrolments, row.enrolment, { ...valuesOf(row, result), releasedOn }, how)
-  }
+  const ready = wanted.flatMap((one) => ('problem' in one ? [] : [one]))
+  const closed = ready.flatMap(({ row }) =>
+    row.works.flatMap((work) => (work ? [{ id: work.id, body: { releasedOn } }] : [])),
+  )
+  const told = ready.map(({ row, result }) => ({
+    id: row.enrolment,
+    body: { ...valuesOf(row, result), releasedOn },
+  }))
+  // The board's step is one: where one result cannot stand, none does.
+  for (const answer of [
+    ...(await door.changeMany(tx, marks, closed, how)),
+    ...(await door.changeMany(tx, enrolments, told, how)),
+  ])
+    if ('refused' in answer) throw answer.refused
   const title = `${wanted.length === 1 ? '1 result' : `${wanted.length} results`} released`
   await keepDeed(
     { tx, caller },
