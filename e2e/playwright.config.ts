@@ -7,7 +7,7 @@ const still = { reducedMotion: 'reduce' } as const
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   // Each worker has a college of its own, which the stories of one file after another share.
   workers: 2,
@@ -43,10 +43,10 @@ export default defineConfig({
   },
   projects: [
     // Runs by itself: what is measured beside other stories says nothing.
-    { name: 'speed', testMatch: 'speed*.spec.ts', use: { viewport: { width: 1360, height: 850 } } },
+    { name: 'speed', testMatch: '**/speed*.spec.ts', use: { viewport: { width: 1360, height: 850 } } },
     {
       name: 'desktop',
-      testIgnore: 'speed*.spec.ts',
+      testIgnore: '**/speed*.spec.ts',
       use: { viewport: { width: 1360, height: 850 }, contextOptions: still },
     },
     {

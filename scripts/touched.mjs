@@ -12,7 +12,7 @@ const mostStories = 3
  * through them. What they hold together is held by the tests beside them.
  */
 const assemblies =
-  /^(server\/src\/(app|departments|start|main|regular-work|test\/app)\.ts|server\/src\/\w+\/department\.ts|web\/src\/(main|routes?|router)\.tsx?)$/
+  /^(server\/src\/(app|departments|start|main|regular-work|test\/app)\.ts|server\/src\/\w+\/department\.ts|web\/src\/(main|routes?|router|screens|student-tabs)\.tsx?|web\/src\/\w+\/department\.tsx?)$/
 
 /**
  * The tests a change since the main branch can touch, committed or not, and words that say so.
@@ -74,7 +74,7 @@ export function touchedBy(changed, imports, texts) {
  */
 function storiesOf(changed, texts, reaches) {
   const usual = [...texts].filter(([path]) => !/\/speed[^/]*$/.test(path))
-  const screens = new Set(changed.flatMap((path) => /^web\/src\/screens\/([^/]+)\//.exec(path)?.[1] ?? []))
+  const screens = new Set(changed.flatMap((path) => /^web\/src\/[a-z]+\/([^/]+)\//.exec(path)?.[1] ?? []))
   const own = usual.filter(([path]) => reaches(path))
   const named = usual.filter(
     ([path, text]) => !reaches(path) && [...screens].some((screen) => text.includes(`/${screen}`)),

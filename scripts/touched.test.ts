@@ -37,7 +37,7 @@ describe('what a change touches', () => {
       [],
     ],
     ['a test', ['server/src/hubs/hubs.test.ts'], ['server/src/hubs/hubs.test.ts'], []],
-    ['a screen', ['web/src/screens/fees/Fees.tsx'], [], ['a-fee-is-paid.spec.ts']],
+    ['a screen', ['web/src/students/fees/Fees.tsx'], [], ['a-fee-is-paid.spec.ts']],
     ['what stories share', ['e2e/fixtures.ts'], [], ['a-fee-is-paid.spec.ts']],
   ])('is, of %s, so much', (_what, changed, unit, stories) => {
     const found = touched(...changed)

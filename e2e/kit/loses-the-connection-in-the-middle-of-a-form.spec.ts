@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindings } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectNothingWider } from '../phone.ts'
+import { signInByForm } from '../sign-in-form.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+
+test('what was typed is there after a lost connection, a reload, another page and signing in again', async ({
+  page,
+  context,
+  signedIn,
+  complaints,
+}) => {
+  complaints.expect(
+    /ERR_INTERNET_DISCONNECTED/,
+    /emergency-contacts.*: 401/,
+    /student-forms|\/api\/forms\/.*: 401/,
+  )
+  await signedIn('student')
+  await page.goto('/forms')
+  await page.getByRole('link', { name: /^Emergency contacts/ }).click()
+  await expectNothingWider(page)
+  await expectNoFindings(page, 'the form')
+  await field(page, 'Name').fill('Ada Byron')
+  await expect(page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d/ })).toBeVisible()
+
+  await context.setOffline(true)
+  await field(page, 'Telephone').fill('01904 555 100')
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toContainText(
+    'kept on this device',
+  )
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d/ })).toBeVisible()
+
+  await page.reload()
+  await expect(field(page, 'Name')).toHaveValue('Ada Byron')
+  await expect(field(page, 'Telephone')).toHaveValue('01904 555 100')
+  await expect(page.getByText('You have begun this and not sent it.')).toBeVisible()
+
+  // Two pages of the same form: each keeps what the other typed.
+  const second = await context.newPage()
+  await second.goto('/forms/emergency-contacts')
+  const saved = second.waitForResponse(/\/emergency-contacts\/draft$/)
+  await field(second, 'What they are to you').fill('Sister')
+  await saved
+  await second.close()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(field(page, 'What they are to you')).toHaveValue('Sister')
+
+  // The session ends meanwhile: one signs in over the page, and nothing is lost.
+  await context.clearCookies()
+  await field(page, 'E-mail').fill('ada@example.org')
+  const again = page.getByRole('dialog', { name: 'Session expired - please login again' })
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused()
+  await signInByForm(page, 'student', again)
+  await expect(again).toBeHidden()
+  await expect(page).toHaveURL(/\/forms\/emergency-contacts/)
+  await expect(field(page, 'E-mail')).toHaveValue('ada@example.org')
+  await expect(field(page, 'Name')).toHaveValue('Ada Byron')
+
+  await next(page)
+  await page.getByRole('radio', { name: 'No' }).click()
+  await next(page)
+  await expect(page.getByRole('heading', { name: 'Check and send' })).toBeVisible()
+  await expect(page.getByText('01904 555 100')).toBeVisible()
+  await expectNoFindings(page, 'the form')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'Emergency contacts: sent' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Student Forms' }).click()
+  await expect(page.getByRole('region', { name: /^Done for/ })).toContainText('Emergency contacts')
+})
+
+test('the portal opens where there is no signal', async ({ page, context, signedIn, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, /Failed to fetch|no-response/)
+  await signedIn('student')
+  await page.goto('/forms')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('minster-pages')).keys()).length))
+    .toBeGreaterThan(0)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible()
+})

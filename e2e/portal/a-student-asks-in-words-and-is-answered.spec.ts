@@ -1,0 +1,86 @@
+import { expectNoFindings } from '../axe.ts'
+import { emailOf, expect, password, test } from '../fixtures.ts'
+import { mailTo } from '../mail-inbox.ts'
+import { expectNothingWider } from '../phone.ts'
+
+test('a student asks in words and is answered', async ({ browser, baseURL, complaints, another }) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    ...(baseURL !== undefined && { baseURL }),
+  })
+  complaints.listenTo(context)
+  const data = { email: emailOf('student'), password }
+  expect((await context.request.post('/auth/login', { data })).status()).toBe(200)
+  const page = await context.newPage()
+
+  await test.step('she asks for a letter', async () => {
+    await page.goto('/forms')
+    await page.getByRole('link', { name: /Request to the college/ }).click()
+    await page.getByRole('button', { name: 'Ask for something' }).click()
+    await page.getByLabel('What is it about?').selectOption({ label: 'Letter of status' })
+    await page.getByLabel('Tell us what you need').fill('For my landlord in Camden Square.')
+    await expectNothingWider(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Look at what I sent' }).click()
+    await expect(page.getByRole('region', { name: 'Letter of status' })).toContainText('With the college')
+    await expectNoFindings(page, 'what I asked for')
+  })
+
+  const office = await another('registrar')
+
+  await test.step('the registrar comes to it from the first page, takes it and asks back', async () => {
+    await office.goto('/')
+    await office.getByRole('link', { name: /Students wait for an answer/ }).click()
+    await expect(office.getByRole('heading', { name: /^From students/ })).toBeVisible()
+    await expectNoFindings(office, 'the inbox')
+    await office.goto('/students/requests?bin=requests&sort=-sentAt')
+    await office.locator('[data-row]').first().getByRole('link').first().click()
+    // Beside it the timeline says what was written too.
+    const overview = office.getByRole('tabpanel', { name: 'Overview' })
+    await expect(overview.getByText('For my landlord in Camden Square.')).toBeVisible()
+    await office.getByRole('button', { name: 'Take it' }).click()
+    await expect(office.getByRole('button', { name: 'Status: In hand. Change it' })).toBeVisible()
+    await expectNoFindings(office, 'a request in words')
+    await office.getByRole('textbox', { name: 'Your answer' }).fill('What is your landlord called?')
+    await office.getByRole('button', { name: 'Ask back' }).click()
+    await expect(office.getByRole('button', { name: /^Status: Waiting for the student/ })).toBeVisible()
+  })
+
+  await test.step('she answers', async () => {
+    await page.goto('/forms')
+    await expect(page.getByRole('link', { name: /Request to the college/ })).toContainText(
+      'The college asked you something',
+    )
+    await page.goto('/forms/requests')
+    await page.getByRole('textbox', { name: 'Your answer' }).fill('Mrs Hill')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('region', { name: 'Letter of status' })).toContainText('With the college')
+  })
+
+  await test.step('it is answered by many at once, and she reads it by mail and here', async () => {
+    await office.goto('/students/requests?bin=mine&form=requests&sort=-sentAt')
+    const row = office.locator('[data-row]').filter({ hasText: 'Letter of status' }).first()
+    await row.getByRole('checkbox').check()
+    await office.getByRole('button', { name: 'Change status' }).click()
+    const dialog = office.getByRole('dialog', { name: /^Change state of 1/ })
+    await dialog.getByRole('combobox', { name: 'New state' }).click()
+    await office.getByRole('option', { name: 'Done', exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'Answer' }).fill('Your letter to Mrs Hill is in the post.')
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await dialog.getByRole('button', { name: 'Change 1' }).click()
+    await expect(dialog.getByText('1 changed')).toBeVisible()
+    const mail = await mailTo(emailOf('student'), { about: /Answer to your request/, after: 1 })
+    expect(mail.text).toContain('Your letter to Mrs Hill is in the post.')
+    await page.goto('/forms/requests')
+    await expect(page.getByRole('region', { name: 'Letter of status' })).toContainText('Answered')
+    await expect(page.getByRole('region', { name: 'Letter of status' })).toContainText(
+      'Your letter to Mrs Hill is in the post.',
+    )
+    await expectNothingWider(page)
+  })
+  await context.close()
+})
