@@ -29,6 +29,7 @@ export function confirmationBasis(college: Pick<College, 'features'>): Rule {
     return facts ? openAtConfirmation(facts) : []
   }
   return {
+    independent: true,
     async problems({ before, after }, { today, action, byRule, reason }) {
       if (before !== null || after?.['status'] !== 'Confirmed' || action !== 'created' || byRule) return []
       const open = openOf(after, nothingAround(today), today)

@@ -3,6 +3,7 @@ import { studyPaces } from '@minster/domain/college/programmes/programmes'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { lookUpOnce } from '#kit/records/look-up-once.ts'
 import type { Rule } from '#kit/records/rules.ts'
 import { named, type Queryable } from '#platform/db/connect.ts'
 
@@ -14,6 +15,7 @@ const wishSchema = z.object({
 
 /** The years of an application follow its programme and pace as long as nobody set them by hand (Specification §5). */
 export const fillYears: Rule = {
+  independent: true,
   async complete({ before, after }, { tx }) {
     if (before && ['course.programme', 'course.studyPace'].every((path) => before[path] === after[path]))
       return {}
@@ -28,8 +30,10 @@ async function wishIn(db: Queryable, values: FlatValues) {
   const [found] =
     programme === null
       ? []
-      : await db.rows<{ code: string }>(
-          ...named('programme_code', sql`select code from programmes where id = ${programme}`),
+      : await lookUpOnce(db, `code of programme ${programme}`, () =>
+          db.rows<{ code: string }>(
+            ...named('programme_code', sql`select code from programmes where id = ${programme}`),
+          ),
         )
   return {
     programme: found?.code ?? null,

@@ -36,6 +36,7 @@ const decisiveAround = {
  */
 export function holdingRules(college: Pick<College, 'features'>): Rules {
   const own: Rule = {
+    independent: true,
     async complete({ id, before, after }, { tx, now }) {
       if (before && decisive.every((path) => before[path] === after[path])) return {}
       const today = dayOf(new Date(now))

@@ -15,6 +15,7 @@ interface Kept extends StatusMove {
  * application stands follows from its moves and is written with them.
  */
 export const keepMoves: Rule = {
+  independent: true,
   async complete({ id, before, after }, { tx, now }) {
     if (before?.['status'] === after['status']) return {}
     const today = dayOf(new Date(now))
@@ -31,10 +32,20 @@ export const keepMoves: Rule = {
     }
   },
 
+  async followUpAll(deeds, context) {
+    const came = deeds.flatMap(({ id, before, after }) =>
+      before === null && after !== null && context.action !== 'restored'
+        ? [{ id, from: null, to: String(after['status']), on: cameOn(after, context.today) }]
+        : [],
+    )
+    await addMoves(context.tx, came)
+    for (const deed of deeds) if (deed.before !== null) await keepMoves.followUp?.(deed, context)
+  },
+
   async followUp({ id, before, after }, { tx, today, action }) {
     if (!after || action === 'restored' || before?.['status'] === after['status']) return
     const to = String(after['status'])
-    if (!before) return addMove(tx, { id, from: null, to, on: cameOn(after, today) })
+    if (!before) return addMoves(tx, [{ id, from: null, to, on: cameOn(after, today) }])
     const from = String(before['status'])
     const moves = await movesOf(tx, id, before, today)
     const last = moves.at(-1)
@@ -42,8 +53,8 @@ export const keepMoves: Rule = {
       await tx.touch(sql`delete from application_moves where id = ${last.id}`)
       return
     }
-    if (last?.id === null) await addMove(tx, { id, from: null, to: from, on: last.on })
-    await addMove(tx, { id, from, to, on: today })
+    const began = last?.id === null ? [{ id, from: null, to: from, on: last.on }] : []
+    await addMoves(tx, [...began, { id, from, to, on: today }])
   },
 }
 
@@ -75,8 +86,11 @@ interface NewMove {
   readonly on: string
 }
 
-async function addMove(tx: Queryable, { id, from, to, on }: NewMove): Promise<void> {
+async function addMoves(tx: Queryable, moves: readonly NewMove[]): Promise<void> {
+  if (moves.length === 0) return
   const statement: SQL = sql`
-    insert into application_moves (application, from_status, to_status, moved_on) values (${id}, ${from}, ${to}, ${on})`
+    insert into application_moves (application, from_status, to_status, moved_on)
+    select * from unnest(${sql.param(moves.map(({ id }) => id))}::uuid[], ${sql.param(moves.map(({ from }) => from))}::text[],
+      ${sql.param(moves.map(({ to }) => to))}::text[], ${sql.param(moves.map(({ on }) => on))}::date[])`
   await tx.touch(...named('move', statement))
 }

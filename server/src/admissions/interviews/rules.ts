@@ -13,6 +13,7 @@ import type { Post } from './post.ts'
  */
 export function interviewRules(post: Post): Rules {
   const ended: Rule = {
+    independent: true,
     async consequences({ id, before, after }, { tx, caller }) {
       if (before === null || after === null || before['status'] === after['status']) return []
       if (canBeInterviewed(after['status']) || !canBeInterviewed(before['status'])) return []

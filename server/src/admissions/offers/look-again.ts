@@ -12,6 +12,7 @@ import type { Queryable } from '#platform/db/connect.ts'
  * them back to be looked at again.
  */
 export const lookAgain: Rule = {
+  independent: true,
   async consequences({ id, before, after }, { tx, today }) {
     const isTakenUp =
       before?.['status'] === 'Deferred' && ongoingStatuses.some((status) => status === after?.['status'])

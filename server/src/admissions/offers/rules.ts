@@ -15,6 +15,7 @@ export const decisionMail = 'decision-mail'
 /** What decisions bring with them: the days of an offer, the letter, checks to be looked at again. */
 export function offerRules(parts: LetterParts): Rules {
   const letter: Rule = {
+    independent: true,
     async consequences(deed, { tx }) {
       const { id, before, after } = deed
       if (!after || before === null || !changes(deed, 'status')) return []
@@ -35,6 +36,7 @@ export function offerRules(parts: LetterParts): Rules {
     },
   }
   const days: Rule = {
+    independent: true,
     async complete(deed, { now }) {
       const { before, after } = deed
       const today = dayOf(new Date(now))

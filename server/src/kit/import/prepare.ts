@@ -11,8 +11,8 @@ import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Door } from '../records/store.ts'
 import { listOf } from './known.ts'
-import { plainCollection } from './pass.ts'
 import type { Answer, Run } from './runs.ts'
+import { plainCollection } from './write-row.ts'
 
 /** What a sheet goes to: the collection, what its rows may hold, and the fields this caller may fill. */
 export interface Destination {

@@ -22,7 +22,6 @@ import { demandDecided } from './columns.ts'
 import { faultySheet } from './faulty.ts'
 import { briefForm, changeForm, progressForm, rowForm, rowsQuery, runForm, runsQuery } from './forms.ts'
 import { registerMapRoutes } from './map-routes.ts'
-import type { LookUpAlike } from './pass.ts'
 import { destinationOf } from './prepare.ts'
 import { readUpload } from './read-sheet.ts'
 import {
@@ -39,6 +38,7 @@ import { type ShowMet, shownMet } from './shown-met.ts'
 import { beginRun } from './upload.ts'
 import { briefOf, rowView, viewOf } from './view.ts'
 import { checkRows, importJob, workOn } from './work.ts'
+import type { LookUpAlike } from './write-row.ts'
 
 const largestUpload = 20 * 1024 * 1024
 /** Work under way that has not moved for so long is taken up again, should its process have died. */

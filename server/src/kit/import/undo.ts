@@ -10,10 +10,10 @@ import { readStored } from '../records/row.ts'
 import type { How } from '../records/store.ts'
 import { takeBackMails } from '../records/take-back-mails.ts'
 import { targetOf } from './matches.ts'
-import { plainCollection } from './pass.ts'
 import { destinationOf } from './prepare.ts'
 import { changeRun, type Run, readRows } from './runs.ts'
 import type { ImportServices } from './work.ts'
+import { plainCollection } from './write-row.ts'
 
 const chunkSize = 50
 

@@ -15,11 +15,12 @@ import type { Door } from '../records/store.ts'
 import { readLookups } from './known.ts'
 import { readMatches } from './matches.ts'
 import { remember } from './memory.ts'
-import { type LookUpAlike, passRows } from './pass.ts'
+import { passRows } from './pass.ts'
 import { addNew, destinationOf } from './prepare.ts'
 import { type ReadRow, readerOf } from './reader.ts'
 import { changeRun, isActive, type Run, readRows, readRun, type StoredRow, writeResults } from './runs.ts'
 import { undoRun } from './undo.ts'
+import type { LookUpAlike } from './write-row.ts'
 
 /** The work of an import, done in the background; which one the run itself says. */
 export const importJob: Job<{ run: string }> = {
@@ -150,7 +151,7 @@ async function passChunks(
   const matches = await readMatches(database, destination.collection, plan, read, caller)
   const passing = { door, alike, ...destination, caller, reader, matches, above: rowsAbove(read) }
   const hasNew = run.answers.some(({ meaning }) => meaning.as === 'new')
-  const passOf = (at: readonly number[]): Pass => {
+  const passOf = (at: readonly number[], apart: boolean): Pass => {
     const chosen = at.flatMap((one) => rows[one] ?? [])
     return async (tx) => {
       // What an earlier chunk made and took back is there no longer.
@@ -158,20 +159,20 @@ async function passChunks(
       const answers = hasNew ? await addNew(tx, door, run, destination, caller) : run.answers
       const knowing = hasNew ? readerOf({ ...run, answers }, targets, plan, lookups, today) : reader
       const again = hasNew ? chosen.map((row) => knowing.read(row)) : at.flatMap((one) => read[one] ?? [])
-      return passRows(tx, { ...passing, reader: knowing }, again)
+      return passRows(tx, { ...passing, reader: knowing, apart }, again)
     }
   }
-  const inLane = async (chunks: (readonly number[])[]) => {
+  const inLane = async (chunks: (readonly number[])[], apart: boolean) => {
     for (let chunk = chunks.shift(); chunk && !signal.aborted; chunk = chunks.shift())
       await passChunk(
         chunk.flatMap((at) => rows[at] ?? []),
-        passOf(chunk),
+        passOf(chunk, apart),
       )
   }
   const { alone: free, after } = apart(read, plan)
   const chunks = chunked(free)
-  await Promise.all(Array.from({ length: lanes }, () => inLane(chunks)))
-  await inLane(chunked(after))
+  await Promise.all(Array.from({ length: lanes }, () => inLane(chunks, true)))
+  await inLane(chunked(after), false)
   return !signal.aborted
 }
 
@@ -240,7 +241,16 @@ export async function checkRows(
     const above = rowsAbove(read, before)
     return passRows(
       tx,
-      { door: services.door, alike: services.alike, ...destination, caller, reader, matches, above },
+      {
+        door: services.door,
+        alike: services.alike,
+        ...destination,
+        caller,
+        reader,
+        matches,
+        above,
+        apart: false,
+      },
       read,
     )
   })

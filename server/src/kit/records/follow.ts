@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/db/connect.ts'
 import type { Action } from './history.ts'
 import type { Keeping } from './propose.ts'
 import { readStored, type Stored } from './row.ts'
-import type { Consequence, RuleContext } from './rules.ts'
+import type { Consequence, Deed, RuleContext } from './rules.ts'
 import type { Door, How } from './store.ts'
 import { trailOf } from './trail.ts'
 import { isWanted, wordsFor } from './wanted.ts'
@@ -26,31 +26,56 @@ function contextOf(tx: Transaction, { clock, door }: Following, how: How, action
   }
 }
 
-/** Lets the rules follow a deed. */
+/** A record as it was and as it is now. */
+export interface Done {
+  readonly written: Stored
+  readonly before: Stored | null
+}
+
+/** Lets the rules follow a deed; among many those wait that take all of them together. */
 export async function follow(
   tx: Transaction,
   following: Following,
   { name }: ReachedCollection,
-  { written, before }: { readonly written: Stored; readonly before: Stored | null },
+  done: Done,
   how: How,
   action: Action,
+  amongMany = false,
 ): Promise<void> {
-  const { id, version, deletedAt } = written
+  const { id, version, deletedAt } = done.written
   trailOf(tx).push({
     type: name,
     id,
-    before: before?.version ?? 0,
+    before: done.before?.version ?? 0,
     after: version,
     inBin: deletedAt !== null,
   })
-  const deed = {
+  const deed = deedOf(name, done, action)
+  for (const rule of following.rules[name] ?? [])
+    if (!amongMany || !rule.followUpAll) await rule.followUp?.(deed, contextOf(tx, following, how, action))
+}
+
+/** Lets those rules follow many deeds that take all of them together. */
+export async function followAll(
+  tx: Transaction,
+  following: Following,
+  { name }: ReachedCollection,
+  done: readonly Done[],
+  how: How,
+  action: Action,
+): Promise<void> {
+  const deeds = done.map((one) => deedOf(name, one, action))
+  for (const rule of following.rules[name] ?? [])
+    await rule.followUpAll?.(deeds, contextOf(tx, following, how, action))
+}
+
+function deedOf(name: string, { written, before }: Done, action: Action): Deed {
+  return {
     name,
-    id,
+    id: written.id,
     before: action === 'restored' ? null : (before?.values ?? null),
     after: action === 'removed' ? null : written.values,
   }
-  for (const rule of following.rules[name] ?? [])
-    await rule.followUp?.(deed, contextOf(tx, following, how, action))
 }
 
 /** As `follow`, for a change: then what was ticked of all that was offered, and at last what looks at the whole of it. */
@@ -60,11 +85,12 @@ export async function followChange(
   collection: ReachedCollection,
   change: { readonly written: Stored; readonly before: Stored; readonly offered: readonly Consequence[] },
   how: How,
+  amongMany = false,
 ): Promise<void> {
   const { name } = collection
   const { written, before, offered } = change
   const soFar = trailOf(tx).length
-  await follow(tx, following, collection, change, how, 'changed')
+  await follow(tx, following, collection, change, how, 'changed', amongMany)
   const context = contextOf(tx, following, how, 'changed')
   for (const one of offered) if (isWanted(one, how)) await one.run?.(context, wordsFor(one, how))
   const deed = { name, id: written.id, before: before.values, after: written.values }

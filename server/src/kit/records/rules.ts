@@ -134,6 +134,8 @@ export interface Rule {
     context: Pick<RuleContext, 'today' | 'caller'> & { readonly tx: Queryable },
   ): Promise<readonly Consequence[]>
   followUp?(deed: Deed, context: RuleContext): Promise<void>
+  /** In place of `followUp` where many records are written at once, told of all of them. */
+  followUpAll?(deeds: readonly Deed[], context: RuleContext): Promise<void>
   /** Once all that follows from a change was written; told each record written, the changed one first. */
   afterwards?(deed: Deed, context: RuleContext, written: readonly Written[]): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { ReachedCollection } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '#platform/db/connect.ts'
-import { type Following, follow, followChange, newest } from './follow.ts'
+import { type Following, follow, followAll, followChange, newest } from './follow.ts'
 import { entryOf } from './history.ts'
 import { lookUpsFor } from './look-ups.ts'
 import { demandFilter, demandPlace, demandRight, findAllLocked, notThere } from './place.ts'
@@ -83,8 +83,9 @@ export function writingMany(keeping: Following): ManyWrites {
           await uniquely(collection, () => insertAll(tx, collection.name, rows, at))
           const ids = made.map(({ id }) => id)
           if (!how.byRule) await demandPlace(tx, collection, ids, how.caller, requirement)
-          for (const one of made)
-            await follow(tx, keeping, collection, { written: one, before: null }, how, 'created')
+          const done = made.map((one) => ({ written: one, before: null }))
+          for (const one of done) await follow(tx, keeping, collection, one, how, 'created', true)
+          await followAll(tx, keeping, collection, done, how, 'created')
         }
         const latest = byId(await newest(tx, collection.name, made))
         for (const one of written)
@@ -128,8 +129,9 @@ export function writingMany(keeping: Following): ManyWrites {
         return { id, version, values, entry: entryOf(collection, written, before, how, 'changed', at) }
       })
       await uniquely(collection, () => updateAll(tx, name, rows, at))
-      for (const pair of pairs)
-        if (pair.before.deletedAt === null) await follow(tx, keeping, collection, pair, how, 'changed')
+      const there = pairs.filter(({ before }) => before.deletedAt === null)
+      for (const pair of there) await follow(tx, keeping, collection, pair, how, 'changed', true)
+      await followAll(tx, keeping, collection, there, how, 'changed')
       return pairs.map(({ written }) => written)
     },
   }
@@ -216,7 +218,8 @@ export function writingMany(keeping: Following): ManyWrites {
     const touched = new Set(moved.flatMap(({ wish }) => [...wish.proposal.touched]))
     const ids = rows.map(({ id }) => id)
     if (!how.byRule) await demandFilter(tx, collection, ids, touched)
-    for (const change of changes) await followChange(tx, keeping, collection, change, how)
+    for (const change of changes) await followChange(tx, keeping, collection, change, how, true)
+    await followAll(tx, keeping, collection, changes, how, 'changed')
     return newest(
       tx,
       collection.name,
@@ -242,18 +245,26 @@ async function inTurn<One>(
   write: (one: One) => Promise<Stored>,
 ): Promise<readonly Answer[]> {
   const answers: Answer[] = []
+  await tx.client.query('savepoint one_of_many')
   for (const one of all) {
     const soFar = trailOf(tx).length
-    await tx.client.query('savepoint one_of_many')
     const answer = await tried(() => write(one))
     if ('refused' in answer) {
-      await tx.client.query('rollback to savepoint one_of_many')
+      goOn(tx, 'rollback to savepoint one_of_many')
       trailOf(tx).length = soFar
       answers.push(answer)
-    } else answers.push({ stored: answer.done })
-    await tx.client.query('release savepoint one_of_many')
+    } else {
+      goOn(tx, 'release savepoint one_of_many; savepoint one_of_many')
+      answers.push({ stored: answer.done })
+    }
   }
+  goOn(tx, 'release savepoint one_of_many')
   return answers
+}
+
+/** It travels with the statements of what comes next; if it failed, so would they. */
+function goOn(tx: Transaction, statement: string): void {
+  tx.client.query(statement).catch(() => {})
 }
 
 /** All at once; where something stands against that only once they are written, one after the other instead. */

@@ -10,6 +10,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 /** Tells people of what happens to records that are theirs to look after or that they follow. */
 export function notificationRules(telling: Telling): Rules {
   const applications: Rule = {
+    independent: true,
     async followUp({ id, before, after }, { tx, caller, action }) {
       if (before === null || after === null || action === 'imported') return
       const isAssigned = before['assignedTo'] !== after['assignedTo']

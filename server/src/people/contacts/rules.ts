@@ -97,6 +97,7 @@ interface Somebody extends Values {
 
 /** Somebody who is still something to the college is no mere address to throw away. */
 const nobodyGoesWhoIsSomebody: Rule = {
+  independent: true,
   async closed({ ids }, { db }) {
     const somebody = await somebodyAmong(db, ids)
     return new Map(somebody.map((one) => [one.id, { remove: whyTheyStay(one) }]))

@@ -8,6 +8,7 @@ import { recognisableIn } from './person-keys.ts'
 
 /** Whoever is added or changed is looked up among those the college knows; an import looks up many at once. */
 const lookUp: Rule = {
+  independent: true,
   async followUp({ id, before, after }, { tx, action }) {
     if (after === null) return dropPairs(tx, id)
     if (before === null && action === 'imported') return
@@ -19,6 +20,7 @@ const lookUp: Rule = {
 
 /** What is part of another comes back only together with all that the merge moved. */
 const backByUndoingOnly: Rule = {
+  independent: true,
   async followUp({ id }, { tx, action }) {
     if (action !== 'restored') return
     const into = await whereItWent(tx, 'people', id)

@@ -12,6 +12,7 @@ const mostEarlier = 12
 /** A face is a picture, and one that is replaced is kept among the earlier ones. */
 export function photoRules({ queue }: Pick<Services, 'queue'>): Rules {
   const rule: Rule = {
+    independent: true,
     async complete({ before, after }) {
       const held = photoIn(before)
       const taken = photoIn(after)

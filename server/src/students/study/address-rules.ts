@@ -8,6 +8,7 @@ export function addressRules(parts: Telling): Rules {
   return {
     people: [
       {
+        independent: true,
         async followUp({ id, before, after }, { tx, caller }) {
           const old = before?.['email']
           if (typeof old !== 'string' || old === '' || after === null || isSameAddress(old, after['email']))

@@ -11,6 +11,7 @@ import { type CameOf, readCameOf, removeCameOf } from './undo-student.ts'
  * Both happen in the transaction of the change itself.
  */
 export const confirmation: Rule = {
+  independent: true,
   async consequences(deed, { tx, caller }) {
     if (becomesConfirmed(deed)) return [await studentToCome(deed, tx)]
     if (!leavesConfirmed(deed)) return []
