@@ -17,7 +17,7 @@ const boxes = /<(TextInput|Textarea|WordsInput|GrowingText|SettledTextInput|Tags
 const severalBoxes = forms.filter(
   ({ text }) => [...text.matchAll(boxes), ...text.matchAll(/questions\.map/g)].length > 1,
 )
-const keeps = /useKeptDraft|useDraftKept|use-draft\.ts|form-keeper/
+const keeps = /useKeptDraft|useDraftKept|use-draft\.ts|form-draft/
 
 /** Why a component with several boxes of text keeps no draft of its own. */
 const others: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { morningBins } from '#admissions/applications/morning-bins.ts'
+import { workQueues } from '#admissions/applications/work-queues.ts'
 import { ongoingStatuses } from '#admissions/status/status.ts'
 import { academicYearAfter, academicYearOf } from '#college/years/academic-year.ts'
 import type { Requirement } from '#kit/permissions/permissions.ts'
@@ -68,7 +68,7 @@ const since =
 const onHoldLong = 60
 
 /** The bins of the morning list in which the office is to act; each leads to its own place in that list. */
-const morningLines: readonly HomeLine[] = morningBins.flatMap((bin): HomeLine[] =>
+const morningLines: readonly HomeLine[] = workQueues.flatMap((bin): HomeLine[] =>
   bin.ours === undefined
     ? []
     : [

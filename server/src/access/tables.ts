@@ -16,7 +16,7 @@ export {
   accountFailures,
   accountLocks,
   apiTokens,
-  begunSignIns,
+  pendingSignIns,
   recoveryCodes,
   secondSteps,
 } from './auth/tables.ts'

@@ -88,7 +88,7 @@ export async function writeContacts(
 
 /** The church of those who named one of the organisations when they applied. */
 export async function findHomeChurches(tx: Queryable): Promise<void> {
-  await tx.touch(sql`
+  await tx.execute(sql`
     update people p set church = o.id from applications a join organisations o
       on o.name = a.other_information_home_church and o.type = 'Church' and o.deleted_at is null
     where a.person = p.id and a.deleted_at is null and p.church is null`)
@@ -102,7 +102,7 @@ async function placeOnTheMap(tx: Queryable, random: Random, places: readonly Pla
     const [latitude, longitude] = middle.map((degrees) => degrees + random.whole(-150, 150) / 10_000)
     return [{ id, latitude, longitude }]
   })
-  await tx.touch(sql`
+  await tx.execute(sql`
     update organisations o set latitude = round(f.latitude::numeric, 6), longitude = round(f.longitude::numeric, 6)
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f(id uuid, latitude double precision, longitude double precision)
     where o.id = f.id`)

@@ -87,7 +87,7 @@ export async function fillDemo(
     await keepHolding(tx, clock.today())
     await nameDiocesanOffices(tx)
     const now = clock.now().toISOString()
-    await tx.touch(sql`
+    await tx.execute(sql`
       insert into credentials (user_id, password_hash, changed_at) select id, ${passwordHash}, ${now} from users`)
   })
   await addMore(db, {

@@ -2,9 +2,9 @@ import {
   heldValuesOf,
   nothingAround,
   type PaperAround,
-} from '@minster/domain/admissions/blockers/holding-of-values'
+} from '@minster/domain/admissions/blockers/blockers-in-values'
+import type { HoldingFacts, InterviewFact } from '@minster/domain/admissions/checks/blocker-facts'
 import { checkFamilyNames } from '@minster/domain/admissions/checks/checks'
-import type { HoldingFacts, InterviewFact } from '@minster/domain/admissions/checks/holding-facts'
 import { ongoingStatuses } from '@minster/domain/admissions/status/status'
 import { snakeOf } from '@minster/domain/kit/record/record'
 import type { FlatValues } from '@minster/domain/kit/record/values'
@@ -74,7 +74,7 @@ export async function keepHolding(tx: Transaction, today: string): Promise<void>
       { today, features: {} },
     ),
   }))
-  await tx.touch(sql`
+  await tx.execute(sql`
     update applications a set held_by = h."held.by", held_since = h."held.since", held_step = h."held.step",
       held_what = h."held.what"
     from json_to_recordset(${JSON.stringify(held)}::json)

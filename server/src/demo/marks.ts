@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/connect.ts'
  * the present year, as far as the module has come, which differs from one to the next.
  */
 export async function writeMarks(tx: Transaction, today: string, moderator: string): Promise<void> {
-  await tx.touch(sql`
+  await tx.execute(sql`
     with works as (
       select e.id as enrolment, e.created_at, e.mark as result, e.released_on, a.id as assignment, a.due,
         a.marking = 'Mark' as is_numbered, i.tutors, md5(e.id::text || a.id::text) as dice,

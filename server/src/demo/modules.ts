@@ -118,7 +118,7 @@ function teachersOf(index: number, teachers: readonly string[]): string[] {
  * the year, as many as its credits ask for, none twice. What came of them follows from what became of the year.
  */
 export async function enrolInModules(tx: Transaction, since: string): Promise<void> {
-  await tx.touch(sql`
+  await tx.execute(sql`
     with years as (
       select s.id, s.engagement, s.academic_year, s.status, s.level, s.created_at,
         floor(coalesce(s.credits, 0) / ${usual}::int) as places,

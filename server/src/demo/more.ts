@@ -37,14 +37,14 @@ export async function addMore(
     addOf(db, { clock, count: applications }, livelyShare),
     addStudents(db, { clock, count: students }),
   ])
-  await db.touch(sql`vacuum analyze`)
+  await db.execute(sql`vacuum analyze`)
 }
 
 /** Adds applications that ended years ago: what measures how a list bears the years. */
 export async function addEndedApplications(db: Database, more: More): Promise<void> {
   if (more.count <= 0) return
   await addOf(db, more, 0)
-  await db.touch(sql`vacuum analyze`)
+  await db.execute(sql`vacuum analyze`)
 }
 
 async function addOf(db: Database, { clock, count }: More, lively: number): Promise<void> {

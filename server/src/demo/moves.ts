@@ -62,7 +62,7 @@ export async function writeMoves(tx: Transaction, applied: readonly Applied[]): 
       moved_on: on,
     })),
   )
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into application_moves (application, from_status, to_status, moved_on)
     select application, from_status, to_status, moved_on
     from json_populate_recordset(null::application_moves, ${JSON.stringify(rows)}::json)`)

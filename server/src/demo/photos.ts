@@ -51,7 +51,7 @@ export async function drawDemoPhotos(database: Database, disk: Disk): Promise<vo
       files.map(({ row }) => row),
     )
     const drawn = JSON.stringify(files.map(({ row, person }) => ({ person, photo: row.id })))
-    await tx.touch(sql`
+    await tx.execute(sql`
       update people set photo = drawn.photo
       from json_to_recordset(${drawn}::json) as drawn(person uuid, photo uuid) where people.id = drawn.person`)
   })

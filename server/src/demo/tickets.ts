@@ -37,7 +37,7 @@ export async function writeTickets(tx: Transaction, today: string, foundedAt: st
     values: { ...reply, active: true },
   }))
   await writeRows(tx, 'canned-replies', replies)
-  await tx.touch(sql`select setval('ticket_numbers', ${plannedTickets.length})`)
+  await tx.execute(sql`select setval('ticket_numbers', ${plannedTickets.length})`)
 }
 
 interface Around {

@@ -21,7 +21,7 @@ export async function writeStudents(tx: Transaction, enrolled: readonly Enrolled
     enrolled.flatMap(({ sessions }) => sessions),
   )
   const present = enrolled.map(({ student }) => [student.id, student.values['engagement']])
-  await tx.touch(sql`
+  await tx.execute(sql`
     update students s set engagement = p.engagement
     from json_to_recordset(${JSON.stringify(present.map(([id, engagement]) => ({ id, engagement })))}::json)
       as p(id uuid, engagement uuid) where s.id = p.id`)

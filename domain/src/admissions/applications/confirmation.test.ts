@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { reasonsOf } from '../blockers/holding.ts'
+import { reasonsOf } from '../blockers/blockers.ts'
+import type { HoldingFacts, ReferenceFact } from '../checks/blocker-facts.ts'
 import { type CheckFamily, checkFamilyNames, quickAcceptValueOf } from '../checks/checks.ts'
-import type { HoldingFacts, ReferenceFact } from '../checks/holding-facts.ts'
 import { ongoingStatuses } from '../status/status.ts'
 import { openAtConfirmation, openWords, readinessOf, whyNotConfirmed } from './confirmation.ts'
 

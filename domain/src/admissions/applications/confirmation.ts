@@ -1,10 +1,10 @@
-import { reasonsOf } from '../blockers/holding.ts'
+import { reasonsOf } from '../blockers/blockers.ts'
 import {
   type ConfirmationPart,
   confirmationParts,
   type HoldingFacts,
   type Reason,
-} from '../checks/holding-facts.ts'
+} from '../checks/blocker-facts.ts'
 
 /**
  * Answers what stands open of what a place is confirmed on, whatever the status: all that would hold the application up

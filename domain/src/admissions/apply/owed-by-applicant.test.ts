@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { reasonsOf } from '../blockers/holding.ts'
-import type { HoldingFacts } from '../checks/holding-facts.ts'
+import { reasonsOf } from '../blockers/blockers.ts'
+import type { HoldingFacts } from '../checks/blocker-facts.ts'
 import { applicationStatusNames, ongoingStatuses } from '../status/status.ts'
 import { owedByApplicant } from './owed-by-applicant.ts'
 

@@ -1,4 +1,4 @@
-import type { Reason } from '../checks/holding-facts.ts'
+import type { Reason } from '../checks/blocker-facts.ts'
 import { checksAskedAgain } from './apply-rules.ts'
 import { applySteps } from './apply-steps.ts'
 

@@ -37,7 +37,7 @@ export const checkTurns: Readonly<Record<CheckFamily, CheckTurn>> = {
 }
 
 /** Answers how far a status lies on the usual way; -1 when it is not on it. Once it is confirmed nothing is owed. */
-export function placeOnTheWay(status: ApplicationStatus): number {
+export function pipelineIndex(status: ApplicationStatus): number {
   const step = stepOf(status)
   return step === null || step === 'Confirmed' ? -1 : applicationStepNames.indexOf(step)
 }
@@ -49,5 +49,5 @@ export function isCheckDue(
 ): boolean {
   const { due, of } = checkTurns[family]
   const isAsked = of === undefined || of.some((type) => type === applicantType)
-  return isAsked && placeOnTheWay(status) >= placeOnTheWay(due)
+  return isAsked && pipelineIndex(status) >= pipelineIndex(due)
 }

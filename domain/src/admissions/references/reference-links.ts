@@ -1,6 +1,6 @@
 import { type LinkFate, ownStandingOf } from '#kit/mailed-form/link-standing.ts'
 import { addDays } from '#platform/words/calendar.ts'
-import { latestOf } from '../checks/holding-facts.ts'
+import { latestOf } from '../checks/blocker-facts.ts'
 import { chaseAgainAfterDays } from '../status/chasing.ts'
 import { statusRules } from '../status/status.ts'
 import type { ReferenceState } from './reference-states.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { engagementStatusNames } from '#college/studies/status.ts'
 import { attendanceSaying, attendedPeriod } from './attendance.ts'
 import { documentKindNames, documentReference, isDocumentKind } from './document-kinds.ts'
-import { statusSaying } from './status-letter.ts'
+import { statusStatement } from './status-letter.ts'
 import type { Saying, Study } from './study.ts'
 
 const today = '2026-11-22'
@@ -55,19 +55,19 @@ describe('a status letter', () => {
     ['Did not start', {}, 'No: They never began this programme, so there is nothing to confirm.'],
     ['Resi only', {}, 'since 16/09/2024. They are not enrolled for its award.'],
   ] as const)('for %s with %j says %s', (status, values, words) => {
-    expect(said(statusSaying(study({ status, ...values }), today))).toContain(words)
+    expect(said(statusStatement(study({ status, ...values }), today))).toContain(words)
   })
 
   it('gives nobody away who was made to leave', () => {
     const [withdrawn, terminated] = (['Withdrawn', 'Terminated'] as const).map((status) =>
-      said(statusSaying(study({ status }), today)),
+      said(statusStatement(study({ status }), today)),
     )
     expect(terminated).toBe(withdrawn)
   })
 
   it('speaks of every status', () => {
     for (const status of engagementStatusNames)
-      expect(said(statusSaying(study({ status }), today))).not.toBe('')
+      expect(said(statusStatement(study({ status }), today))).not.toBe('')
   })
 })
 

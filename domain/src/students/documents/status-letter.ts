@@ -5,7 +5,7 @@ import { lacking, onDay, type Saying, type Study, studentAt } from './study.ts'
  * Answers what a status letter says of an engagement on a day, or why there can be none. It states what banks and
  * councils rely on, so it is refused rather than vague, and gives no reason why somebody left.
  */
-export function statusSaying(study: Study, today: string): Saying {
+export function statusStatement(study: Study, today: string): Saying {
   return sayings[study.status](study, today)
 }
 

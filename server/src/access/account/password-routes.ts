@@ -2,9 +2,9 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
 import { forgetCallers } from '#platform/http/caller-memory.ts'
-import { limitedTry } from '../auth/limited-try.ts'
 import { setPassword } from '../auth/make-user.ts'
 import { newPasswordProblem } from '../auth/new-password.ts'
+import { rateLimitedAttempt } from '../auth/rate-limited-attempt.ts'
 import { ownAccount } from './own.ts'
 import { isOwnPassword, passwordSchema } from './own-password.ts'
 
@@ -31,7 +31,7 @@ export function registerOwnPasswordRoutes(app: App, services: Services): void {
           : await newPasswordProblem(password, { email, name }, college)
       if (problem !== null)
         throw new AppError('INVALID', undefined, [{ param: 'password', message: problem }])
-      const right = await limitedTry(services, { request, reply, email }, () =>
+      const right = await rateLimitedAttempt(services, { request, reply, email }, () =>
         isOwnPassword(database, userId, current),
       )
       if (!right)
@@ -40,7 +40,7 @@ export function registerOwnPasswordRoutes(app: App, services: Services): void {
         ])
       await database.transaction(async (tx) => {
         await setPassword(tx, userId, password, clock.now())
-        await tx.touch({
+        await tx.execute({
           text: 'delete from sessions where user_id = $1 and id <> $2 and real_user_id is null',
           values: [userId, sessionId],
         })

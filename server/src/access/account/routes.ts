@@ -74,7 +74,7 @@ export function registerAccountRoutes(app: App, { database, clock }: Services): 
       const ended = z.uuid().safeParse(id).success
         ? await database.transaction(async (tx) => {
             await forgetCallers(tx)
-            return tx.touch({
+            return tx.execute({
               text: 'delete from sessions where user_id = $1 and real_user_id is null and id = $2',
               values: [callerOf(request).userId, id],
             })
@@ -93,7 +93,7 @@ export function registerAccountRoutes(app: App, { database, clock }: Services): 
     },
     async (request, reply) => {
       await database.transaction(async (tx) => {
-        await tx.touch({
+        await tx.execute({
           text: 'delete from sessions where user_id = $1 and real_user_id is null and id <> $2',
           values: [callerOf(request).userId, request.sessionId],
         })
@@ -124,7 +124,7 @@ async function readPreferences(db: Queryable, userId: string, lock = false): Pro
 }
 
 async function writePreferences(db: Queryable, userId: string, chosen: Preferences): Promise<void> {
-  await db.touch({
+  await db.execute({
     text: `insert into preferences (user_id, chosen) values ($1, $2::jsonb)
       on conflict (user_id) do update set chosen = excluded.chosen`,
     values: [userId, JSON.stringify(chosen)],

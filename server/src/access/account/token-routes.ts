@@ -64,14 +64,14 @@ export function registerTokenRoutes(app: App, { database, clock }: Services): vo
       const createdAt = clock.now().toISOString()
       const expiresAt = `${expires}T23:59:59.999Z`
       await database.transaction(async (tx) => {
-        await tx.touch({ text: 'select 1 from users where id = $1 for update', values: [userId] })
+        await tx.execute({ text: 'select 1 from users where id = $1 for update', values: [userId] })
         const [held] = await tx.rows<{ count: number }>({
           text: 'select count(*) from api_tokens where user_id = $1',
           values: [userId],
         })
         if ((held?.count ?? 0) >= mostTokens)
           throw new AppError('CONFLICT', `You have ${mostTokens} tokens. Revoke one you no longer use.`)
-        await tx.touch({
+        await tx.execute({
           text: `insert into api_tokens (token_hash, id, user_id, name, claims, created_at, expires_at, two_step)
             values ($1, $2, $3, $4, $5, $6, $7, (select two_step from sessions where id = $8))`,
           values: [tokenHashOf(token), id, userId, name, claims, createdAt, expiresAt, sessionId],
@@ -92,7 +92,7 @@ export function registerTokenRoutes(app: App, { database, clock }: Services): vo
       const revoked = z.uuid().safeParse(id).success
         ? await database.transaction(async (tx) => {
             await forgetCallers(tx)
-            return tx.touch({
+            return tx.execute({
               text: 'delete from api_tokens where user_id = $1 and id = $2',
               values: [userId, id],
             })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { forgetCallers } from '#platform/http/caller-memory.ts'
-import { limitedTry } from '../auth/limited-try.ts'
+import { rateLimitedAttempt } from '../auth/rate-limited-attempt.ts'
 import {
   addressOf,
   beginSecondStep,
@@ -71,19 +71,19 @@ export function registerTwoStepRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { userId, email, sessionId } = await ownAccount(database, request)
-      const recoveryCodes = await limitedTry(services, { request, reply, email, what: 'code' }, () =>
+      const recoveryCodes = await rateLimitedAttempt(services, { request, reply, email, what: 'code' }, () =>
         database.transaction(async (tx) => {
           const codes = await confirmSecondStep(tx, secrets, userId, request.body.code, clock.now())
           if (!codes) return null
-          await tx.touch({
+          await tx.execute({
             text: 'delete from sessions where user_id = $1 and id <> $2 and real_user_id is null',
             values: [userId, sessionId],
           })
-          await tx.touch({
+          await tx.execute({
             text: 'update sessions set two_step = true where id = $1',
             values: [sessionId],
           })
-          await tx.touch({
+          await tx.execute({
             text: 'update api_tokens set two_step = true where user_id = $1',
             values: [userId],
           })
@@ -105,7 +105,7 @@ export function registerTwoStepRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { userId, email } = await ownAccount(database, request)
       await demandOn(database, userId)
-      const right = await limitedTry(services, { request, reply, email, what: 'code' }, () =>
+      const right = await rateLimitedAttempt(services, { request, reply, email, what: 'code' }, () =>
         takeCode(database, secrets, userId, request.body.code, clock.now()),
       )
       if (!right) throw wrong('code')
@@ -131,11 +131,11 @@ export function registerTwoStepRoutes(app: App, services: Services): void {
       if (await needsSecondStep(database, userId))
         throw new AppError('FORBIDDEN', 'Your role asks for two-step sign-in, so it stays on.')
       const tried = { request, reply, email }
-      if (!(await limitedTry(services, tried, () => isOwnPassword(database, userId, password))))
+      if (!(await rateLimitedAttempt(services, tried, () => isOwnPassword(database, userId, password))))
         throw wrong('password')
       const now = clock.now()
       if (
-        !(await limitedTry(services, { ...tried, what: 'code' }, () =>
+        !(await rateLimitedAttempt(services, { ...tried, what: 'code' }, () =>
           takeCodeOrRecovery(database, secrets, userId, code, now),
         ))
       )

@@ -21,11 +21,11 @@ export async function beginSignIn(
 ): Promise<void> {
   const now = clock.now()
   const { token, hash } = makeToken()
-  await database.touch({
+  await database.execute({
     text: 'delete from begun_sign_ins where expires_at < $1',
     values: [now.toISOString()],
   })
-  await database.touch({
+  await database.execute({
     text: 'insert into begun_sign_ins (token_hash, user_id, expires_at) values ($1, $2, $3)',
     values: [hash, userId, new Date(now.getTime() + timeToFinish).toISOString()],
   })
@@ -57,7 +57,7 @@ export async function endBegun(
   reply: FastifyReply,
   userId: string,
 ): Promise<void> {
-  await tx.touch({ text: 'delete from begun_sign_ins where user_id = $1', values: [userId] })
+  await tx.execute({ text: 'delete from begun_sign_ins where user_id = $1', values: [userId] })
   reply.clearCookie(nameOf(config.publicUrl), cookieFor(config.publicUrl))
 }
 

@@ -31,7 +31,7 @@ export async function closeAccounts(
   { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<number> {
   for (const table of keys)
-    await tx.touch({ text: `delete from ${table} where user_id = any($1)`, values: [ids] })
+    await tx.execute({ text: `delete from ${table} where user_id = any($1)`, values: [ids] })
   const users = await tx.rows<UserRow>({
     text: 'select id, version, active from users where id = any($1) and active order by id for update',
     values: [ids],

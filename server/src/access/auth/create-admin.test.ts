@@ -39,7 +39,7 @@ it('makes an administrator, and gives one a new password', async () => {
 it('has roles that may do much ask for two-step sign-in in production, and there alone', async () => {
   const asking = async (production: boolean) => {
     const empty = await openTestApp()
-    await empty.database.touch({ text: 'delete from roles', values: [] })
+    await empty.database.execute({ text: 'delete from roles', values: [] })
     await empty.database.transaction((tx) => ensureRoles(tx, empty.clock.now(), { production }))
     const roles = await empty.database.rows<{ name: string }>({
       text: 'select name from roles where requires_two_step order by name',

@@ -16,7 +16,7 @@ export async function ensureRoles(
   { production = false } = {},
 ): Promise<ReadonlyMap<string, string>> {
   // Two processes may start on an empty database at once.
-  await tx.touch({ text: 'lock table roles in share row exclusive mode', values: [] })
+  await tx.execute({ text: 'lock table roles in share row exclusive mode', values: [] })
   const found = await tx.rows<{ id: string; name: string }>({
     text: 'select id, name from roles where deleted_at is null',
     values: [],

@@ -11,7 +11,7 @@ async function upgrade() {
   const step = readMigrations().find(({ name }) => name.endsWith('_equality'))
   if (!step) throw new Error('There is no such migration.')
   await college.database.transaction(async (tx) => {
-    for (const text of step.statements) await tx.touch({ text, values: [] })
+    for (const text of step.statements) await tx.execute({ text, values: [] })
   })
 }
 

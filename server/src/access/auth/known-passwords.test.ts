@@ -41,7 +41,7 @@ it('production refuses accounts of the demonstration, until they are forgotten',
     password: demoPassword,
   })
   const twin = await college.makeUser({ role: 'student', email: 'twin@example.org' })
-  await college.database.touch({
+  await college.database.execute({
     text: `insert into credentials (user_id, password_hash, changed_at)
       select $1, password_hash, changed_at from credentials where user_id = $2`,
     values: [twin, renamed],

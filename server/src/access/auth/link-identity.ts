@@ -37,7 +37,7 @@ export async function userOf(tx: Transaction, identity: Identity, now: Date): Pr
   if (!user) throw new SocialRefusal('unknown')
   if (another) throw new SocialRefusal('ambiguous')
   const id = usableOf(user)
-  const made = await tx.touch({
+  const made = await tx.execute({
     text: `insert into identities (tenant, object_id, user_id, linked_at, last_used_at)
       values ($1, $2, $3, $4, $4) on conflict do nothing`,
     values: [tenant, objectId, id, now.toISOString()],

@@ -35,13 +35,13 @@ export async function countFailure(services: LockServices, email: string): Promi
   const now = clock.now()
   const dayAgo = new Date(now.getTime() - day).toISOString()
   await database.transaction(async (tx) => {
-    await tx.touch({
+    await tx.execute({
       text: "select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 8))",
       values: [account],
     })
-    await tx.touch({ text: 'delete from account_failures where at < $1', values: [dayAgo] })
-    await tx.touch({ text: 'delete from account_locks where until < $1', values: [dayAgo] })
-    await tx.touch({
+    await tx.execute({ text: 'delete from account_failures where at < $1', values: [dayAgo] })
+    await tx.execute({ text: 'delete from account_locks where until < $1', values: [dayAgo] })
+    await tx.execute({
       text: 'insert into account_failures (account, at) values ($1, $2)',
       values: [account, now.toISOString()],
     })
@@ -56,7 +56,7 @@ export async function countFailure(services: LockServices, email: string): Promi
 
 async function lock(tx: Transaction, services: LockServices, email: string, now: Date): Promise<void> {
   const { token, hash } = makeToken()
-  await tx.touch({
+  await tx.execute({
     text: `insert into account_locks (account, locked_at, until, unlock_hash) values ($1, $2, $3, $4)
       on conflict (account) do update
         set locked_at = excluded.locked_at, until = excluded.until, unlock_hash = excluded.unlock_hash`,
@@ -93,9 +93,9 @@ export async function unlockAccount(tx: Transaction, email: string): Promise<voi
 }
 
 async function free(tx: Transaction, account: Buffer): Promise<void> {
-  await tx.touch({ text: 'delete from account_locks where account = $1', values: [account] })
-  await tx.touch({ text: 'delete from account_failures where account = $1', values: [account] })
-  await tx.touch({
+  await tx.execute({ text: 'delete from account_locks where account = $1', values: [account] })
+  await tx.execute({ text: 'delete from account_failures where account = $1', values: [account] })
+  await tx.execute({
     text: "delete from public_tries where account = $1 and kind = 'sign-in'",
     values: [account],
   })

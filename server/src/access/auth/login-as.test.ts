@@ -111,7 +111,7 @@ describe('logging in as somebody', () => {
     await refused(support.userId, 'That is you yourself')
 
     const gone = await college.makeUser({ role: 'student' })
-    await college.database.touch({ text: 'update users set active = false where id = $1', values: [gone] })
+    await college.database.execute({ text: 'update users set active = false where id = $1', values: [gone] })
     expect((await support.post(`/auth/loginas/user/${gone}`, why)).statusCode).toBe(404)
     const colleague = await college.makeUser({ role: 'support' })
     await standIn(support, `user/${colleague}`)

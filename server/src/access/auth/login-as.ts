@@ -94,7 +94,7 @@ export async function openStandIn(
     ])
   const id = newId()
   const until = new Date(now.getTime() + standInMinutes * 60_000).toISOString()
-  await tx.touch({
+  await tx.execute({
     text: `insert into stand_ins (id, real_user_id, user_id, reason, write, began_at, ends_at)
       values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [id, caller.userId, candidate.id, reason, write, now.toISOString(), until],

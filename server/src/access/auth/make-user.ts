@@ -44,11 +44,11 @@ export async function setPassword(
   password: string,
   now: Date,
 ): Promise<void> {
-  await tx.touch({
+  await tx.execute({
     text: `insert into credentials (user_id, password_hash, changed_at) values ($1, $2, $3)
       on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
     values: [userId, await hashPassword(password), now.toISOString()],
   })
   // Who began to sign in with the old one does not finish with it.
-  await tx.touch({ text: 'delete from begun_sign_ins where user_id = $1', values: [userId] })
+  await tx.execute({ text: 'delete from begun_sign_ins where user_id = $1', values: [userId] })
 }

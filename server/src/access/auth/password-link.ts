@@ -79,11 +79,11 @@ async function mailLink(
 
 async function makeLink(tx: Transaction, userId: string, purpose: LinkPurpose, now: Date): Promise<string> {
   const { token, hash } = makeToken()
-  await tx.touch({
+  await tx.execute({
     text: 'delete from password_links where expires_at < $1',
     values: [new Date(now.getTime() - rememberedFor).toISOString()],
   })
-  await tx.touch({
+  await tx.execute({
     text: `insert into password_links (token_hash, purpose, user_id, created_at, expires_at)
       values ($1, $2, $3, $4, $5)`,
     values: [
@@ -140,7 +140,7 @@ export async function findLink(tx: Transaction, token: string, now: Date): Promi
 
 /** Marks every link a user has as used: with a new password all of them have done their work. */
 export async function useUpLinks(tx: Transaction, userId: string, now: Date): Promise<void> {
-  await tx.touch({
+  await tx.execute({
     text: 'update password_links set used_at = $2 where user_id = $1 and used_at is null',
     values: [userId, now.toISOString()],
   })

@@ -28,7 +28,7 @@ async function person(more: { active?: boolean } = {}) {
     password: oldPassword,
   })
   if (more.active === false)
-    await college.database.touch({ text: 'update users set active = false where id = $1', values: [id] })
+    await college.database.execute({ text: 'update users set active = false where id = $1', values: [id] })
   return { id, email }
 }
 
@@ -195,7 +195,7 @@ describe('a link', () => {
 
   it('of somebody who became inactive meanwhile opens nothing', async () => {
     const { id, token } = await forgotten()
-    await college.database.touch({ text: 'update users set active = false where id = $1', values: [id] })
+    await college.database.execute({ text: 'update users set active = false where id = $1', values: [id] })
     await refused(token, 'not known')
   })
 

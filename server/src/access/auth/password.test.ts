@@ -10,7 +10,7 @@ async function personHashedAs(passwordHash: string | null) {
   const email = `${randomUUID()}@example.org`
   const id = await college.makeUser({ role: 'admissions', email, password })
   if (passwordHash !== null)
-    await college.database.touch({
+    await college.database.execute({
       text: 'update credentials set password_hash = $2 where user_id = $1',
       values: [id, passwordHash],
     })

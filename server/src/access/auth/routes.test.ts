@@ -89,12 +89,12 @@ describe('POST /auth/login', () => {
   it('says the same for a wrong password, an unknown address, somebody inactive and somebody without a password', async () => {
     const known = await person()
     const inactive = await person()
-    await college.database.touch({
+    await college.database.execute({
       text: 'update users set active = false where id = $1',
       values: [inactive.id],
     })
     const binned = await person()
-    await college.database.touch({
+    await college.database.execute({
       text: 'update users set deleted_at = now() where id = $1',
       values: [binned.id],
     })
@@ -152,7 +152,7 @@ describe('POST /auth/login', () => {
 
   it('refuses an incomplete user with the words of the specification, signed out', async () => {
     const { id, email } = await person()
-    await college.database.touch({ text: "update users set name = '' where id = $1", values: [id] })
+    await college.database.execute({ text: "update users set name = '' where id = $1", values: [id] })
     const response = await signIn(email, password)
     expect(response.statusCode).toBe(422)
     expect(response.json().error.message).toBe('User must contain at least id, name and email')
@@ -185,7 +185,7 @@ describe('limits', () => {
   })
 
   it('lets an address try a hundred accounts and no more', async () => {
-    await college.database.touch({
+    await college.database.execute({
       text: `insert into public_tries (kind, account, address, at)
         select 'sign-in', sha256(convert_to(n::text, 'UTF8')), '10.4.0.1', $1 from generate_series(1, 99) n`,
       values: [college.clock.now().toISOString()],
@@ -262,7 +262,7 @@ it('loads the student record of a student, and of nobody else', async () => {
   const programme = await insert('programmes', { code: 'DipHE', name: 'Diploma' })
   const student = await insert('students', { person: personId, partner_id: '000123456' })
   const engagement = await insert('engagements', { student, hub, programme, status: 'Current' })
-  await college.database.touch({
+  await college.database.execute({
     text: 'update students set engagement = $2 where id = $1',
     values: [student, engagement],
   })

@@ -6,9 +6,9 @@ import type { Database } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { beginSignIn } from './begun-sign-in.ts'
 import { type CurrentUser, readCurrentUser } from './current-user.ts'
-import { limitedTry } from './limited-try.ts'
 import { overridingBy } from './overriding.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
+import { rateLimitedAttempt } from './rate-limited-attempt.ts'
 import { hasSecondStep, needsSecondStep } from './second-step.ts'
 
 const credentials = z.strictObject({
@@ -32,7 +32,7 @@ export function registerAuthRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { email, password } = request.body
-      const userId = await limitedTry(services, { request, reply, email }, () =>
+      const userId = await rateLimitedAttempt(services, { request, reply, email }, () =>
         userWith(database, email, password),
       )
       if (userId === null) throw new AppError('BAD_CREDENTIALS')
@@ -106,7 +106,7 @@ async function userWith(database: Database, email: string, password: string): Pr
 
 /** Nobody but its owner knows the password, so a stronger hash is made when they enter it. */
 async function hashAnew(database: Database, userId: string, before: string, password: string): Promise<void> {
-  await database.touch({
+  await database.execute({
     // They may be choosing another password elsewhere at this moment.
     text: 'update credentials set password_hash = $3 where user_id = $1 and password_hash = $2',
     values: [userId, before, await hashPassword(password)],

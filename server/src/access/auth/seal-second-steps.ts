@@ -51,7 +51,7 @@ export async function sealSecondSteps(
     log.warn({ users: unread.map(({ user_id: id }) => id) }, 'No key reads the second steps of these users')
   for (const { user_id: id, secret, text } of read)
     if (text !== null && !secrets.isCurrent(secret))
-      await database.touch({
+      await database.execute({
         // Somebody may have set theirs up anew meanwhile.
         text: 'update second_steps set secret = $3 where user_id = $1 and secret = $2',
         values: [id, secret, secrets.seal(text, id)],

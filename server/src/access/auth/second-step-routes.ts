@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
 import { begunBy, endBegun } from './begun-sign-in.ts'
 import { readCurrentUser } from './current-user.ts'
-import { limitedTry } from './limited-try.ts'
+import { rateLimitedAttempt } from './rate-limited-attempt.ts'
 import { takeCodeOrRecovery } from './second-step.ts'
 
 /** A code as people type it: blanks and dashes are nothing. */
@@ -28,7 +28,7 @@ export function registerSecondStepRoutes(app: App, services: Services): void {
       const begun = await begunBy(request, services)
       if (!begun) throw new AppError('SIGNED_OUT', 'That took too long. Please enter your password again')
       const { userId, email } = begun
-      const right = await limitedTry(services, { request, reply, email, what: 'code' }, () =>
+      const right = await rateLimitedAttempt(services, { request, reply, email, what: 'code' }, () =>
         takeCodeOrRecovery(database, secrets, userId, request.body.code, clock.now()),
       )
       if (!right) throw new AppError('BAD_CODE')

@@ -216,7 +216,7 @@ describe('a role that asks for two-step sign-in', () => {
       values: [],
     })
     const { id, email } = await person()
-    await college.database.touch({
+    await college.database.execute({
       text: 'update users set roles = array_append(roles, $2) where id = $1',
       values: [id, role?.id],
     })

@@ -45,7 +45,7 @@ export async function beginSecondStep(
   userId: string,
 ): Promise<string | null> {
   const secret = new Secret({ size: 20 }).base32
-  const begun = await tx.touch({
+  const begun = await tx.execute({
     text: `insert into second_steps (user_id, secret, salt) values ($1, $2, $3)
       on conflict (user_id) do update set secret = excluded.secret, salt = excluded.salt, last_step = 0
         where second_steps.confirmed_at is null`,
@@ -68,7 +68,7 @@ export async function confirmSecondStep(
   now: Date,
 ): Promise<string[] | null> {
   if (!(await takeCode(tx, secrets, userId, code, now, false))) return null
-  await tx.touch({
+  await tx.execute({
     text: 'update second_steps set confirmed_at = $2 where user_id = $1',
     values: [userId, now.toISOString()],
   })
@@ -81,8 +81,8 @@ export async function makeRecoveryCodes(tx: Transaction, userId: string): Promis
   if (!step) throw new Error('Recovery codes belong to a second step.')
   const codes = Array.from({ length: codesAtATime }, newRecoveryCode)
   const hashes = await Promise.all(codes.map((code) => hashOf(code, step.salt)))
-  await tx.touch({ text: 'delete from recovery_codes where user_id = $1', values: [userId] })
-  await tx.touch({
+  await tx.execute({ text: 'delete from recovery_codes where user_id = $1', values: [userId] })
+  await tx.execute({
     text: 'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])',
     values: [userId, hashes],
   })
@@ -91,8 +91,8 @@ export async function makeRecoveryCodes(tx: Transaction, userId: string): Promis
 
 /** Ends two-step sign-in for a user: secret and recovery codes are gone. */
 export async function endSecondStep(tx: Transaction, userId: string): Promise<void> {
-  await tx.touch({ text: 'delete from recovery_codes where user_id = $1', values: [userId] })
-  await tx.touch({ text: 'delete from second_steps where user_id = $1', values: [userId] })
+  await tx.execute({ text: 'delete from recovery_codes where user_id = $1', values: [userId] })
+  await tx.execute({ text: 'delete from second_steps where user_id = $1', values: [userId] })
 }
 
 /** Whether this is a code of the user's authenticator; each is taken once. */
@@ -114,7 +114,7 @@ export function takeCode(
     const step = Math.floor(now.getTime() / 1000 / period) + delta
     if (step <= last) return false
     // Asked once more by the database, for two calls at the same moment.
-    const taken = await db.touch({
+    const taken = await db.execute({
       text: 'update second_steps set last_step = $2 where user_id = $1 and last_step < $2',
       values: [userId, step],
     })
@@ -132,7 +132,7 @@ export async function takeCodeOrRecovery(
 ): Promise<boolean> {
   if (/^[\d\s]*$/.test(code)) return takeCode(db, secrets, userId, code, now)
   return withStep(db, userId, true, async ({ salt }) => {
-    const used = await db.touch({
+    const used = await db.execute({
       text: `update recovery_codes set used_at = $3
         where user_id = $1 and code_hash = $2 and used_at is null`,
       values: [userId, await hashOf(code, salt), now.toISOString()],

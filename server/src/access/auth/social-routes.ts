@@ -133,11 +133,11 @@ function stateIn({ query }: FastifyRequest): string | null {
 /** Keeps what a sign-in has to bring back; the token answered is for the cookie of its browser. */
 async function keep(database: Database, begun: Begun, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await database.touch({
+  await database.execute({
     text: 'delete from social_sign_ins where expires_at < $1',
     values: [now.toISOString()],
   })
-  await database.touch({
+  await database.execute({
     text: `insert into social_sign_ins (token_hash, state, nonce, verifier, redirect, expires_at)
       values ($1, $2, $3, $4, $5, $6)`,
     values: [

@@ -124,7 +124,7 @@ describe('sign-in through Microsoft', () => {
     const shared = account()
     await college.makeUser({ role: 'admissions', email: shared.email })
     const twin = await college.makeUser({ role: 'registrar' })
-    await college.database.touch({
+    await college.database.execute({
       text: 'update users set email = upper($2) where id = $1',
       values: [twin, shared.email],
     })
@@ -133,9 +133,9 @@ describe('sign-in through Microsoft', () => {
     const left = account()
     const id = await college.makeUser({ role: 'admissions', email: left.email })
     expect(setIn(await signIn(left.name), 'minster')).toBeDefined()
-    await college.database.touch({ text: 'update users set active = false where id = $1', values: [id] })
+    await college.database.execute({ text: 'update users set active = false where id = $1', values: [id] })
     expectRefused(await signIn(left.name), 'inactive')
-    await college.database.touch({ text: 'delete from identities where user_id = $1', values: [id] })
+    await college.database.execute({ text: 'delete from identities where user_id = $1', values: [id] })
     expectRefused(await signIn(left.name), 'inactive')
   })
 

@@ -49,7 +49,7 @@ export const recoveryCodes = pgTable(
 )
 
 /** Sign-ins whose password was right and whose second step is still to come. */
-export const begunSignIns = pgTable(
+export const pendingSignIns = pgTable(
   'begun_sign_ins',
   {
     tokenHash: bytes('token_hash').primaryKey(),

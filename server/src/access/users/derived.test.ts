@@ -20,7 +20,7 @@ async function makeUser(name: string, roles: readonly Reply[], active = true): P
 }
 
 async function lock(email: string, milliseconds: number): Promise<void> {
-  await college.database.touch({
+  await college.database.execute({
     text: `insert into account_locks (account, locked_at, until, unlock_hash)
       values (sha256(convert_to($1, 'UTF8')), now(), $2, convert_to($1, 'UTF8'))`,
     values: [email, new Date(Date.now() + milliseconds).toISOString()],
@@ -44,11 +44,11 @@ beforeAll(async () => {
     Gone: await makeUser('Gone', [strict, lax], false),
   }
   for (const [name, at] of Object.entries(signedIn))
-    await college.database.touch({
+    await college.database.execute({
       text: 'insert into last_sign_ins (user_id, at) select id, $2 from users where name = $1',
       values: [name, at],
     })
-  await college.database.touch({
+  await college.database.execute({
     text: `insert into second_steps (user_id, secret, salt, confirmed_at) values
       ($1, 'x', '\\x00', now()), ($2, 'x', '\\x00', null)`,
     values: [ids.Anna, ids.Cleo],

@@ -55,7 +55,7 @@ describe('how a user signs in', () => {
     const email = 'locked-out@example.org'
     const userId = await college.makeUser({ role: 'registrar', email, password: 'A long enough password 9' })
     const until = new Date(college.clock.now().getTime() + 3_600_000).toISOString()
-    await college.database.touch({
+    await college.database.execute({
       text: `insert into account_locks (account, locked_at, until, unlock_hash)
         values (sha256(convert_to($1, 'UTF8')), now(), $2, '\\x00')`,
       values: [email, until],

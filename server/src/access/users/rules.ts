@@ -28,7 +28,7 @@ const keepAnAdministrator: Rule = {
           rolesOf(before).some((id) => everything.has(id)) &&
           !(after?.['active'] === true && rolesOf(after).some((id) => everything.has(id)))
     if (!isLess) return
-    await tx.touch({
+    await tx.execute({
       text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))',
       values: ['administrators'],
     })

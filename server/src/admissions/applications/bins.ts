@@ -1,4 +1,4 @@
-import { morningBins } from '@minster/domain/admissions/applications/morning-bins'
+import { workQueues } from '@minster/domain/admissions/applications/work-queues'
 import { ongoingStatuses } from '@minster/domain/admissions/status/status'
 import { parseFilter } from '@minster/domain/kit/record/filter'
 import { AppError } from '@minster/domain/platform/errors/errors'
@@ -25,7 +25,7 @@ export async function countBins(
   const { filter, search } = parseListQuery(raw, collection, caller)
   const from = fromOf(collection.name)
   const where = whereOf(collection, { filter, search }, caller, from)
-  const counts = morningBins.map(({ key, filter: filterOn }): SQL => {
+  const counts = workQueues.map(({ key, filter: filterOn }): SQL => {
     const asked = parseFilter(filterOn(today), (path, message) => {
       throw new AppError('INVALID', `The bin "${key}" is wrong at "${path}": ${message}`)
     })
@@ -36,5 +36,5 @@ export async function countBins(
   const [row = {}] = await db.rows<Record<string, number>>(sql`
     select ${sql.join(counts, sql`, `)} ${from.clause()}
     where ${where} and ${sql.raw(`"${from.alias}"."status"`)} = any(${sql.param(statuses)}::text[])`)
-  return Object.fromEntries(morningBins.map(({ key }) => [key, row[key] ?? 0]))
+  return Object.fromEntries(workQueues.map(({ key }) => [key, row[key] ?? 0]))
 }

@@ -1,4 +1,4 @@
-import type { Reason } from '@minster/domain/admissions/checks/holding-facts'
+import type { Reason } from '@minster/domain/admissions/checks/blocker-facts'
 import { chaseAgainAfterDays } from '@minster/domain/admissions/status/chasing'
 import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
 import { AppError } from '@minster/domain/platform/errors/errors'

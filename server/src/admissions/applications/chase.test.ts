@@ -108,7 +108,7 @@ describe('chasing everyone who owes something', () => {
       refereeName: 'Revd Jane Marsh',
       refereeEmail: 'jane.marsh@example.net',
     })
-    await college.database.touch(
+    await college.database.execute(
       sql`update "references" set state = 'Requested', requested = '2026-11-01' where id = ${reference.id}`,
     )
     const preview = await chase({ ids: [application.id] })
@@ -236,7 +236,7 @@ describe('chasing everyone who owes something', () => {
       { ok: false, isRecent: true },
     ])
     server.answer = null
-    await college.database.touch(sql`update mails set next_try_at = null where to_address = ${address}`)
+    await college.database.execute(sql`update mails set next_try_at = null where to_address = ${address}`)
     const started = await openTestApp({ beside: college, config: { smtpUrl: server.url } })
     await arrives(address)
     await allJobsDone(college.database)

@@ -8,8 +8,8 @@ import {
   factsOf,
   nothingAround,
   type Surrounding,
-} from '@minster/domain/admissions/blockers/holding-of-values'
-import { type Reason, readyToConfirm } from '@minster/domain/admissions/checks/holding-facts'
+} from '@minster/domain/admissions/blockers/blockers-in-values'
+import { type Reason, readyToConfirm } from '@minster/domain/admissions/checks/blocker-facts'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { Rule } from '#kit/records/rules.ts'

@@ -1,5 +1,5 @@
-import type { PaperAround, Surrounding } from '@minster/domain/admissions/blockers/holding-of-values'
-import type { HoldingFacts, InterviewFact } from '@minster/domain/admissions/checks/holding-facts'
+import type { PaperAround, Surrounding } from '@minster/domain/admissions/blockers/blockers-in-values'
+import type { HoldingFacts, InterviewFact } from '@minster/domain/admissions/checks/blocker-facts'
 import { sql } from 'drizzle-orm'
 import { named, type Queryable, type Values } from '#platform/db/connect.ts'
 import { dayOf } from '#platform/process/today.ts'

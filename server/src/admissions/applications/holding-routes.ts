@@ -1,7 +1,7 @@
-import { morningBins } from '@minster/domain/admissions/applications/morning-bins'
-import { reasonsOf } from '@minster/domain/admissions/blockers/holding'
-import { factsOf, nothingAround } from '@minster/domain/admissions/blockers/holding-of-values'
-import { confirmationParts } from '@minster/domain/admissions/checks/holding-facts'
+import { workQueues } from '@minster/domain/admissions/applications/work-queues'
+import { reasonsOf } from '@minster/domain/admissions/blockers/blockers'
+import { factsOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
+import { confirmationParts } from '@minster/domain/admissions/checks/blocker-facts'
 import { mostChased } from '@minster/domain/admissions/status/chasing'
 import { holders, holdingSteps } from '@minster/domain/admissions/status/held-fields'
 import { AppError } from '@minster/domain/platform/errors/errors'
@@ -88,7 +88,7 @@ function registerCollection(app: App, services: Parts, collection: ReachedCollec
       ...documented({
         summary: 'How many applications lie in each bin of the morning list',
         tags,
-        response: { 200: z.object({ data: z.record(z.enum(morningBins.map(({ key }) => key)), z.int()) }) },
+        response: { 200: z.object({ data: z.record(z.enum(workQueues.map(({ key }) => key)), z.int()) }) },
       }),
     },
     async (request) => {

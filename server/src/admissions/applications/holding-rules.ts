@@ -1,8 +1,8 @@
-import { heldValuesOf, nothingAround } from '@minster/domain/admissions/blockers/holding-of-values'
+import { heldValuesOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
 import { checkFamilyNames } from '@minster/domain/admissions/checks/checks'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { sql } from 'drizzle-orm'
-import type { Deed, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
 import type { College } from '#platform/process/college.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { aroundOne, keepHeld } from './keep-held.ts'
@@ -90,10 +90,10 @@ function changed(before: FlatValues, after: FlatValues, path: string): boolean {
   return (before[path] ?? null) !== (after[path] ?? null)
 }
 
-function isSame({ before, after }: Deed, paths: readonly string[]): boolean {
+function isSame({ before, after }: RecordChange, paths: readonly string[]): boolean {
   return before !== null && after !== null && paths.every((path) => !changed(before, after, path))
 }
 
-function linksOf({ before, after }: Deed, path: string): Set<string> {
+function linksOf({ before, after }: RecordChange, path: string): Set<string> {
   return new Set([before?.[path], after?.[path]].filter((id) => typeof id === 'string'))
 }

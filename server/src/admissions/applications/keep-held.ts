@@ -2,7 +2,7 @@ import {
   heldValuesOf,
   nothingAround,
   type Surrounding,
-} from '@minster/domain/admissions/blockers/holding-of-values'
+} from '@minster/domain/admissions/blockers/blockers-in-values'
 import type { Features } from '@minster/domain/platform/features/features'
 import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'

@@ -59,7 +59,7 @@ it('counts nothing of a move that is taken back on its day', async () => {
 
 it('lets an application without moves count from the day it was received', async () => {
   const application = await makeApplication(admin, { received: '2026-10-01' })
-  await college.database.touch(sql`delete from application_moves where application = ${application.id}`)
+  await college.database.execute(sql`delete from application_moves where application = ${application.id}`)
   await moveTo(application, 'Under review')
   expect(await movesOf(application)).toEqual([
     ' > Submitted 2026-10-01',

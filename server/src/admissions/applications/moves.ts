@@ -50,7 +50,7 @@ export const keepMoves: Rule = {
     const moves = await movesOf(tx, id, before, today)
     const last = moves.at(-1)
     if (last && takesBack(moves, { to, on: today })) {
-      await tx.touch(sql`delete from application_moves where id = ${last.id}`)
+      await tx.execute(sql`delete from application_moves where id = ${last.id}`)
       return
     }
     const began = last?.id === null ? [{ id, from: null, to: from, on: last.on }] : []
@@ -92,5 +92,5 @@ async function addMoves(tx: Queryable, moves: readonly NewMove[]): Promise<void>
     insert into application_moves (application, from_status, to_status, moved_on)
     select * from unnest(${sql.param(moves.map(({ id }) => id))}::uuid[], ${sql.param(moves.map(({ from }) => from))}::text[],
       ${sql.param(moves.map(({ to }) => to))}::text[], ${sql.param(moves.map(({ on }) => on))}::date[])`
-  await tx.touch(...named('move', statement))
+  await tx.execute(...named('move', statement))
 }

@@ -3,8 +3,8 @@ import {
   quickAccepted,
   quickAcceptProblems,
 } from '@minster/domain/admissions/applications/quick-accept'
-import { reasonsOf } from '@minster/domain/admissions/blockers/holding'
-import { factsOf } from '@minster/domain/admissions/blockers/holding-of-values'
+import { reasonsOf } from '@minster/domain/admissions/blockers/blockers'
+import { factsOf } from '@minster/domain/admissions/blockers/blockers-in-values'
 import { type CheckFamily, checkFamilyNames, isCheckFamily } from '@minster/domain/admissions/checks/checks'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'

@@ -1,5 +1,5 @@
-import { openWordsOf } from '@minster/domain/admissions/blockers/holding'
-import type { Reason } from '@minster/domain/admissions/checks/holding-facts'
+import { openWordsOf } from '@minster/domain/admissions/blockers/blockers'
+import type { Reason } from '@minster/domain/admissions/checks/blocker-facts'
 import { fieldsSeenBy } from '#kit/records/sight.ts'
 import type { Caller } from '#platform/http/caller.ts'
 

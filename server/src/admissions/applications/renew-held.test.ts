@@ -122,7 +122,7 @@ it('follows the days that pass, and touches nothing else', async () => {
   for (const [name, one] of Object.entries(cases)) ids.set(name, await one.make())
   const plain = (await makeApplication(office, { status: 'Under review' })).id
   const ended = await cases.panel.make()
-  await database.touch(sql`update applications set status = 'Rejected' where id = ${ended}`)
+  await database.execute(sql`update applications set status = 'Rejected' where id = ${ended}`)
   const untouched = [await keptOf(plain), await keptOf(ended)]
   const idOf = (name: string) => ids.get(name) ?? ''
   const kept = async (name: string) => {
@@ -147,10 +147,10 @@ it('follows the days that pass, and touches nothing else', async () => {
 it('looks once at all that are under way after the rule itself has changed', async () => {
   const { id } = await makeProven(await test.as('sysadmin'), { status: 'Under review', checks: done })
   const other = sql`update applications set held_by = 'Referee', held_what = 'As it was told before' where id = ${id}`
-  await database.touch(other)
+  await database.execute(other)
   await renew()
   expect(await keptOf(id)).toMatchObject({ by: 'Referee' })
-  await database.touch(sql`delete from daily_works where work = 'held'`)
+  await database.execute(sql`delete from daily_works where work = 'held'`)
   expect(await renew()).toBe(1)
   expect(await keptOf(id)).toMatchObject({ by: 'College', what: 'Interview to arrange' })
 })

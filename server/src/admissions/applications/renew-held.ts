@@ -1,4 +1,4 @@
-import { heldValuesOf, nothingAround } from '@minster/domain/admissions/blockers/holding-of-values'
+import { heldValuesOf, nothingAround } from '@minster/domain/admissions/blockers/blockers-in-values'
 import { standingOffers } from '@minster/domain/admissions/offers/offer'
 import { overdueDays } from '@minster/domain/admissions/references/reference-links'
 import { ongoingStatuses } from '@minster/domain/admissions/status/status'

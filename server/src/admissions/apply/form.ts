@@ -154,7 +154,7 @@ function at(record: unknown, path: string): unknown {
 
 /** Keeps where somebody left the form. */
 export async function keepPlace(db: Queryable, id: string, step: string, now: Date): Promise<void> {
-  await db.touch(sql`
+  await db.execute(sql`
     insert into apply_places (application, step, at) values (${id}, ${step}, ${now.toISOString()})
     on conflict (application) do update set step = excluded.step, at = excluded.at`)
 }

@@ -1,6 +1,6 @@
 import { owedByApplicant, partsOfPage } from '@minster/domain/admissions/apply/owed-by-applicant'
-import { reasonsOf } from '@minster/domain/admissions/blockers/holding'
-import { factsOf, type HoldingSettings } from '@minster/domain/admissions/blockers/holding-of-values'
+import { reasonsOf } from '@minster/domain/admissions/blockers/blockers'
+import { factsOf, type HoldingSettings } from '@minster/domain/admissions/blockers/blockers-in-values'
 import { isApplicationStatus } from '@minster/domain/admissions/status/status'
 import {
   acceptedOnConditions,

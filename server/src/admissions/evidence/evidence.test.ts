@@ -25,7 +25,7 @@ const scripted = Buffer.from('%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript
 async function applies(values: object): Promise<{ as: SignedInCalls; application: Reply }> {
   const person = await makePerson(staff)
   const as = await college.as('applicant')
-  await college.database.touch(sql`update users set person = ${person.id} where id = ${as.userId}`)
+  await college.database.execute(sql`update users set person = ${person.id} where id = ${as.userId}`)
   return { as, application: await makeApplication(staff, { person: person.id, ...values }) }
 }
 

@@ -8,7 +8,7 @@ import { limited } from '#platform/http/limited.ts'
 import { tokenSchema } from '#platform/http/link-token.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { ownApplication } from '../applicant/own-application.ts'
-import { bookInterview, type Desk, endBooking } from './booking.ts'
+import { type BookingContext, bookInterview, endBooking } from './booking.ts'
 import { interviewForApplicant, interviewsForApplicant } from './for-applicant.ts'
 import { applicationOfLink } from './links.ts'
 
@@ -23,7 +23,7 @@ const publicCall = { access: 'public' } as const
 /** Applicants book, move and cancel their interview: signed in, or with the link of a mail. */
 export function registerApplicantRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, college, clock } = services
-  const desk: Desk = services
+  const desk: BookingContext = services
   const look = async (applicationId: string) =>
     interviewsForApplicant(database, applicationId, { features: college.features, now: clock.now() })
   const config = { access: 'forms:applicant', feature: 'online-applications' } as const

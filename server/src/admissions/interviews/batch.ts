@@ -4,7 +4,7 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import type { Database } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Desk } from './booking.ts'
+import type { BookingContext } from './booking.ts'
 import { clashesOf, clashForm, demandPanel, panelForm, setPanel } from './panel.ts'
 import { interviews } from './read.ts'
 
@@ -54,7 +54,7 @@ export const batchReply = z.object({
 /** Works out the times of a batch with the clashes of its panel, and makes them unless it is a preview. */
 export async function makeBatch(
   database: Database,
-  desk: Desk,
+  desk: BookingContext,
   asked: BatchAsked,
   caller: Caller,
 ): Promise<z.infer<typeof batchReply>> {

@@ -15,13 +15,13 @@ import type { Transaction, Values } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { freeTimesFor, isBookable, isForApplicant } from './free-times.ts'
 import { endInterviewLinks, makeInterviewLink } from './links.ts'
-import { type Parties, type Post, partiesOf, type Told, write, writeToPanel } from './post.ts'
+import { type Mailer, type Parties, partiesOf, type Told, write, writeToPanel } from './post.ts'
 import { interviews } from './read.ts'
 
 const applications = collectionOf('applications')
 
 /** What booking works with. */
-export interface Desk extends Post {
+export interface BookingContext extends Mailer {
   readonly door: Door
 }
 
@@ -59,7 +59,7 @@ async function bookedBy(tx: Transaction, applicationId: string, now: Date): Prom
  */
 export async function bookInterview(
   tx: Transaction,
-  desk: Desk,
+  desk: BookingContext,
   { interviewId, applicationId }: { readonly interviewId: string; readonly applicationId: string },
   { caller, isApplicant }: Asker,
 ): Promise<{ readonly token: string }> {
@@ -123,7 +123,11 @@ interface News {
 }
 
 /** Tells everybody of a booking; who was on the panel of the time before and is not now has theirs cancelled. */
-async function tellOfBooking(tx: Transaction, desk: Desk, { told, before, parties, address, caller }: News) {
+async function tellOfBooking(
+  tx: Transaction,
+  desk: BookingContext,
+  { told, before, parties, address, caller }: News,
+) {
   const { applicant, panel } = parties
   const former = before ? await partiesOf(tx, before.id, told.applicationId) : undefined
   const letter = { told, parties, method: 'REQUEST', by: caller } as const
@@ -162,7 +166,7 @@ export interface Ending {
 /** Ends a booking: everybody is told, the application goes back under review, and the applicant may choose again. */
 export async function endBooking(
   tx: Transaction,
-  desk: Desk,
+  desk: BookingContext,
   applicationId: string,
   { reason, leaves, isOver = false }: Ending,
   { caller, isApplicant }: Asker,
@@ -218,7 +222,7 @@ function demandTime(start: string, now: Date): void {
 /** What is said to whoever comes second: the reason, and what is still free. */
 async function noLongerFree(
   tx: Transaction,
-  { college }: Desk,
+  { college }: BookingContext,
   interviewId: string,
   applicationId: string,
   now: Date,

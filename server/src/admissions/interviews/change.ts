@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { placeForm } from './batch.ts'
-import { type Desk, toldOf } from './booking.ts'
+import { type BookingContext, toldOf } from './booking.ts'
 import { makeInterviewLink } from './links.ts'
 import { clashesOf, demandPanel, panelForm, setPanel } from './panel.ts'
 import { partiesOf, write, writeToPanel } from './post.ts'
@@ -28,7 +28,7 @@ export type ChangeAsked = z.infer<typeof changeForm>
 /** Changes time, place or panel. A booked interview tells everybody whom the change concerns. */
 export async function changeInterview(
   tx: Transaction,
-  desk: Desk,
+  desk: BookingContext,
   id: string,
   { panel, evenIfClashing = false, ...fields }: ChangeAsked,
   { caller, ...version }: { readonly caller: Caller; readonly version?: number },

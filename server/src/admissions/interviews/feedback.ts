@@ -8,7 +8,7 @@ import { followersOf, notify } from '#kit/notifications/notify.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Desk } from './booking.ts'
+import type { BookingContext } from './booking.ts'
 import { interviews } from './read.ts'
 import { type ReachedInterview, readsAll } from './sight.ts'
 
@@ -62,7 +62,7 @@ export async function readSummary(db: Queryable, reached: ReachedInterview) {
 /** Keeps what an interviewer thought. The first time it is given, the interview counts as held and the office is told. */
 export async function giveFeedback(
   tx: Transaction,
-  desk: Desk,
+  desk: BookingContext,
   { interview, me }: ReachedInterview,
   given: z.infer<typeof feedbackBody>,
   caller: Caller,
@@ -106,7 +106,7 @@ export async function giveFeedback(
 /** Writes down what the panel thinks together: the office, or the chair once their own feedback is there. */
 export async function writeSummary(
   tx: Transaction,
-  desk: Desk,
+  desk: BookingContext,
   reached: ReachedInterview,
   panelSummary: string | null,
   caller: Caller,

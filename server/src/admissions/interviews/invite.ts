@@ -10,7 +10,7 @@ import { fixedFilterOf, rowsFor } from '#kit/records/scopes.ts'
 import type { Database, Queryable, Transaction, Values } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { keepHeld } from '../applications/keep-held.ts'
-import type { Desk } from './booking.ts'
+import type { BookingContext } from './booking.ts'
 import { freeTimesFor } from './free-times.ts'
 import { endInterviewLinks, makeInterviewLink } from './links.ts'
 
@@ -73,7 +73,7 @@ export const invitedForm = z.object({
 /** Invites applicants to choose a time, each by itself: one that cannot be invited does not keep the others from it. */
 export async function inviteAll(
   database: Database,
-  desk: Desk,
+  desk: BookingContext,
   ids: readonly string[],
   caller: Caller,
 ): Promise<z.infer<typeof invitedForm>[]> {
@@ -94,7 +94,7 @@ export async function inviteAll(
   return outcomes
 }
 
-async function invite(tx: Transaction, desk: Desk, id: string, caller: Caller): Promise<number> {
+async function invite(tx: Transaction, desk: BookingContext, id: string, caller: Caller): Promise<number> {
   const now = desk.clock.now()
   await tx.rows(sql`select 1 from applications where id = ${id} for no key update`)
   const [candidate] = await readCandidates(tx, caller, { ids: [id] }, now)

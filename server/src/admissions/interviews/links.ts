@@ -17,7 +17,7 @@ export async function makeInterviewLink(
   const now = services.clock.now()
   const ends = until ?? new Date(now.getTime() + daysValid * day).toISOString()
   const { token, hash } = makeToken()
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into interview_links (token_hash, application_id, created_at, expires_at)
     values (${hash}, ${applicationId}, ${now.toISOString()}, ${ends})`)
   return { token, address: addressWith(services, '/pages/interview', token) }
@@ -29,7 +29,7 @@ export async function endInterviewLinks(
   { clock }: Pick<Services, 'clock'>,
   applicationId: string,
 ): Promise<void> {
-  await tx.touch(sql`
+  await tx.execute(sql`
     update interview_links set ended_at = ${clock.now().toISOString()}
     where application_id = ${applicationId} and ended_at is null`)
 }

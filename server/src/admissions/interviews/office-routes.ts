@@ -10,7 +10,7 @@ import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { batchForm, batchReply, makeBatch } from './batch.ts'
-import { bookInterview, type Desk, endBooking } from './booking.ts'
+import { type BookingContext, bookInterview, endBooking } from './booking.ts'
 import { changeForm, changeInterview } from './change.ts'
 import { candidateForm, inviteAll, invitedForm, readCandidates } from './invite.ts'
 import { interviewForm, interviews, listForm, listInterviews, myInterviews, pageSize } from './read.ts'
@@ -26,7 +26,7 @@ const edits = { any: ['applications:edit', 'fc-applications:edit', 'myapplicants
 /** The calls with which the office plans, books and cancels interviews. */
 export function registerOfficeRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, college, clock } = services
-  const desk: Desk = services
+  const desk: BookingContext = services
   const answer = async (request: FastifyRequest) => {
     const reached = await reachInterview(
       database,

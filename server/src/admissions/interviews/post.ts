@@ -9,7 +9,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { type CalendarPart } from '#platform/smtp/connect.ts'
 import { calendarPartOf } from './calendar-file.ts'
 
-export type Post = Pick<Services, 'queue' | 'config' | 'college' | 'clock'>
+export type Mailer = Pick<Services, 'queue' | 'config' | 'college' | 'clock'>
 
 /** An interview as mails speak of it. */
 export interface Told {
@@ -73,7 +73,7 @@ interface Letter {
 }
 
 /** Writes to one of those an interview concerns; who has no address is told by nobody but the office. */
-export async function write(tx: Transaction, post: Post, letter: Letter): Promise<void> {
+export async function write(tx: Transaction, post: Mailer, letter: Letter): Promise<void> {
   const { template, told, parties, to, method, more, by } = letter
   if (to.address === null || to.address === '') return
   const isApplicant = to.id === parties.applicant.id
@@ -116,7 +116,7 @@ export async function write(tx: Transaction, post: Post, letter: Letter): Promis
 }
 
 /** Writes to everybody on a panel. */
-export async function writeToPanel(tx: Transaction, post: Post, letter: Omit<Letter, 'to'>): Promise<void> {
+export async function writeToPanel(tx: Transaction, post: Mailer, letter: Omit<Letter, 'to'>): Promise<void> {
   for (const to of letter.parties.panel) await write(tx, post, { ...letter, to })
 }
 
@@ -126,6 +126,6 @@ function placeOf({ place, onlineLink }: Pick<Told, 'place' | 'onlineLink'>): str
 }
 
 /** Where the panel reads about the applicant. */
-function pageOf({ config }: Post, applicationId: string): string {
+function pageOf({ config }: Mailer, applicationId: string): string {
   return `${config.publicUrl}/myapplicants/${applicationId}?tab=interview`
 }

@@ -2,7 +2,7 @@ import { addDays } from '@minster/domain/platform/words/calendar'
 import { instantAt } from '@minster/domain/platform/words/london-time'
 import { sql } from 'drizzle-orm'
 import type { Database, Values } from '#platform/db/connect.ts'
-import { type Post, partiesOf, type Told, write, writeToPanel } from './post.ts'
+import { type Mailer, partiesOf, type Told, write, writeToPanel } from './post.ts'
 
 interface Due extends Told, Values {}
 
@@ -10,7 +10,7 @@ interface Due extends Told, Values {}
  * From nine in the morning on, reminds applicant and panel of interviews on the next day that were not booked only now.
  * However often and in however many processes it is called, everybody is reminded once. Answers of how many interviews.
  */
-export async function remindOfInterviews(database: Database, post: Post): Promise<number> {
+export async function remindOfInterviews(database: Database, post: Mailer): Promise<number> {
   const today = post.clock.today()
   const nine = instantAt({ day: today, time: '09:00' })
   const from = instantAt({ day: addDays(today, 1), time: '00:00' })
@@ -31,7 +31,7 @@ export async function remindOfInterviews(database: Database, post: Post): Promis
   for (const told of due)
     reminded += await database.transaction(async (tx) => {
       // Another process that came first has it; one that moved or cancelled it meanwhile makes it nobody's.
-      const claimed = await tx.touch(sql`
+      const claimed = await tx.execute(sql`
         insert into interview_reminders (calendar_id, start, interview_id)
         select i.calendar_id::uuid, i.start, i.id from interviews i
         where i.id = ${told.id} and i.state = 'Booked' and i.start = ${told.start}::timestamptz

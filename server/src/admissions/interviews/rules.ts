@@ -5,13 +5,13 @@ import type { Rule, Rules } from '#kit/records/rules.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type Ending, endBooking } from './booking.ts'
 import { endInterviewLinks } from './links.ts'
-import type { Post } from './post.ts'
+import type { Mailer } from './post.ts'
 
 /**
  * An application that ends, or goes into the bin, takes its booked interview with it, and everybody is told; no link
  * books for it any more.
  */
-export function interviewRules(post: Post): Rules {
+export function interviewRules(post: Mailer): Rules {
   const ended: Rule = {
     independent: true,
     async consequences({ id, before, after }, { tx, caller }) {
@@ -51,7 +51,11 @@ function endingFor(status: unknown): Ending {
   return { reason, leaves: 'Free', isOver: true }
 }
 
-async function startOfBooked(db: Queryable, { clock }: Post, applicationId: string): Promise<string | null> {
+async function startOfBooked(
+  db: Queryable,
+  { clock }: Mailer,
+  applicationId: string,
+): Promise<string | null> {
   const [booked] = await db.rows<{ start: string }>(sql`
     select start from interviews where application = ${applicationId} and state = 'Booked' and deleted_at is null
       and start > ${clock.now().toISOString()}::timestamptz order by start limit 1`)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { readStored } from '#kit/records/row.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Desk } from './booking.ts'
+import type { BookingContext } from './booking.ts'
 import type { ReachedInterview } from './sight.ts'
 
 const applications = collectionOf('applications')
@@ -21,7 +21,7 @@ export const sheetBody = z.strictObject({
 /** Writes notes into the sheet of an application: its panel and whoever may change it do. Answers its new version. */
 export async function writeSheet(
   tx: Transaction,
-  desk: Desk,
+  desk: BookingContext,
   { interview, me, mayEdit }: ReachedInterview,
   { version, answers }: z.infer<typeof sheetBody>,
   caller: Caller,

@@ -18,7 +18,7 @@ it('gives interviewers what they wrote over the words of an applicant, and the a
     course: { applicantType: 'Independent' },
   })
   const applicant = await test.as('admissions')
-  await test.database.touch(sql`update users set person = ${person.id} where id = ${applicant.userId}`)
+  await test.database.execute(sql`update users set person = ${person.id} where id = ${applicant.userId}`)
   const write = async (as: typeof admin, change: object) => {
     const { version } = (await admin.get(`/api/applications/${id}`)).json().data
     const reply = await as.patch(`/api/applications/${id}`, change, { version })
@@ -28,7 +28,7 @@ it('gives interviewers what they wrote over the words of an applicant, and the a
   // The office fills in the form for somebody; they write on themselves, send it, and are interviewed.
   await write(admin, { interview: { books: 'Dictated over the telephone' } })
   await write(applicant, { interview: { journey: 'In my own words', havingFun: 'Bell-ringing' } })
-  await test.database.touch(sql`update applications set received = '2026-11-20' where id = ${id}`)
+  await test.database.execute(sql`update applications set received = '2026-11-20' where id = ${id}`)
   await write(admin, { status: 'Ready for archive' })
   await write(admin, { status: 'Under review' })
   await write(admin, { interview: { journey: 'Rather vague', questions: 'None' } })

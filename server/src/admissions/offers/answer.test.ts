@@ -50,7 +50,7 @@ const read = async (id: string): Promise<Reply> => (await admin.get(`/api/applic
 
 /** As if the offer had been made some days ago. */
 const wasMade = (id: string, days: number) =>
-  database.touch(sql`
+  database.execute(sql`
     update applications set offer_made = offer_made - ${days}::int, offer_expires = offer_expires - ${days}::int
     where id = ${id}`)
 

@@ -274,7 +274,7 @@ describe('a deferral', () => {
       kind: 'Church leader',
       refereeName: 'Revd Ruth Marsh',
     })
-    await college.database.touch(
+    await college.database.execute(
       sql`update "references" set state = 'Received', received = '2025-10-03' where application = ${application.id}`,
     )
     await change(application, { status: 'Deferred', intake: '2028-09-11', reason: 'Work' })

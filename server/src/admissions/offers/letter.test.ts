@@ -42,7 +42,7 @@ it('loses no letter while the mail server is away, and sends each once when it i
 
   // An hour later it is back, and two processes are at work.
   server.answer = null
-  await college.database.touch(sql`update mails set next_try_at = now()`)
+  await college.database.execute(sql`update mails set next_try_at = now()`)
   await Promise.all([queueWaiting(college), queueWaiting(beside)])
   await eventually(async () => expect(await states()).toEqual(made.map(() => 'sent tried')))
   const readers = server.received.map(({ to }) => to?.[0]?.address ?? '')

@@ -1,5 +1,5 @@
 import { openAtConfirmation } from '@minster/domain/admissions/applications/confirmation'
-import { factsOf } from '@minster/domain/admissions/blockers/holding-of-values'
+import { factsOf } from '@minster/domain/admissions/blockers/blockers-in-values'
 import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import type { Problem } from '@minster/domain/platform/errors/errors'

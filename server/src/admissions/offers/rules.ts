@@ -3,7 +3,7 @@ import { isStandingOffer } from '@minster/domain/admissions/offers/offer'
 import { isApplicationStatus, wasSubmitted } from '@minster/domain/admissions/status/status'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { addDays } from '@minster/domain/platform/words/calendar'
-import type { Deed, Rule, Rules } from '#kit/records/rules.ts'
+import type { RecordChange, Rule, Rules } from '#kit/records/rules.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { type LetterParts, offeredLetter, sendLetter } from './letter.ts'
 import { lookAgain } from './look-again.ts'
@@ -102,6 +102,6 @@ const dayMet: Rule = {
   },
 }
 
-function changes({ before, after }: Deed, path: string): boolean {
+function changes({ before, after }: RecordChange, path: string): boolean {
   return (before?.[path] ?? null) !== (after?.[path] ?? null)
 }

@@ -17,7 +17,7 @@ const read = async (id: string) => (await staff.get(`/api/references/${id}`)).js
 const templatesTo = async (address: string) =>
   (await mailsTo(college, address)).map(({ template }) => template)
 /** The mails have left: nobody is reminded of what is still in the outbox. */
-const left = () => college.database.touch({ text: `update mails set state = 'sent'`, values: [] })
+const left = () => college.database.execute({ text: `update mails set state = 'sent'`, values: [] })
 
 describe('a referee who does not answer', () => {
   it('is reminded after 7 and 14 days, each once, and never after the reference has come', async () => {
@@ -51,7 +51,7 @@ describe('a referee who does not answer', () => {
   it('is left alone while the last mail waits, and when the application has ended', async () => {
     const waiting = await asked(college, staff)
     const ended = await asked(college, staff)
-    await college.database.touch({
+    await college.database.execute({
       text: `update mails set state = 'sent' where to_address <> $1`,
       values: [waiting.email],
     })

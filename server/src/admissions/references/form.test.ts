@@ -215,7 +215,7 @@ describe('the sweep', () => {
     const [open, ended] = [await asked(college, staff), await asked(college, staff)]
     for (const { token } of [open, ended])
       await call('draft', { token, version: 0, answers: { timeKnown: 'Six years' } })
-    await college.database.touch({
+    await college.database.execute({
       text: `update reference_links set expires_at = now() - interval '364 days' where about_id = $1`,
       values: [ended.reference.id],
     })

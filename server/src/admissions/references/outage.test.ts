@@ -41,7 +41,7 @@ describe('the mail server', () => {
     await expect.poll(tries).toBe(1)
     expect((await read(reference.id)).state).toBe('Requested')
     mail.answer = null
-    await college.database.touch({
+    await college.database.execute({
       text: 'update mails set next_try_at = now() where to_address = $1',
       values: [email],
     })

@@ -1,9 +1,9 @@
 import type { Rule, Rules } from '#kit/records/rules.ts'
-import type { Post } from './post.ts'
+import type { Mailer } from './post.ts'
 import { requestAllOf } from './request.ts'
 
 /** Once an application is submitted its referees are asked. Sheets tell of the past, and nobody is written to for them. */
-export function referencePostRules(post: Post): Rules {
+export function referencePostRules(post: Mailer): Rules {
   const askedOnSubmission: Rule = {
     independent: true,
     async followUp({ id, before, after }, { tx, door, action }) {

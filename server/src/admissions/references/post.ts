@@ -9,7 +9,7 @@ import { referenceLinks } from './links.ts'
 import type { Reference } from './read-reference.ts'
 
 /** What it takes to write to referees and applicants. */
-export type Post = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
+export type Mailer = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
 
 const courseUnknown = 'theology and ministry'
 
@@ -29,7 +29,7 @@ interface RefereeMail {
 /** Writes to a referee, with a link. */
 export async function mailReferee(
   tx: Transaction,
-  post: Post,
+  post: Mailer,
   reference: Reference & { readonly email: string },
   mail: RefereeMail,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function mailReferee(
 /** Writes to the applicant about a referee of theirs. A referee’s own deed never fails for it. */
 export async function mailApplicant(
   tx: Transaction,
-  post: Post,
+  post: Mailer,
   reference: Reference,
   template: Extract<MailTemplateKey, 'reference-received' | 'reference-declined'>,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function mailApplicant(
 /** Tells whoever looks after the application or follows it. */
 export async function tellOffice(
   tx: Transaction,
-  post: Post,
+  post: Mailer,
   reference: Reference,
   text: string,
 ): Promise<void> {

@@ -7,10 +7,10 @@ import type { Transaction } from '#platform/db/connect.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { references } from './collections.ts'
 import { keepAsDraft } from './draft.ts'
-import { mailReferee, type Post } from './post.ts'
+import { type Mailer, mailReferee } from './post.ts'
 import { type Reference, readReference } from './read-reference.ts'
 
-export type Asking = Post & { readonly door: Door }
+export type Asking = Mailer & { readonly door: Door }
 /** Who has it done; by rule nobody's rights are asked. */
 export type Doer = Pick<How, 'caller' | 'byRule'>
 

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import { dropDraft } from '#kit/mailed-links/drafts.ts'
 import { voidLinks } from '#kit/mailed-links/links.ts'
 import { readStored } from '#kit/records/row.ts'
-import type { Deed, Rule, Rules } from '#kit/records/rules.ts'
+import type { RecordChange, Rule, Rules } from '#kit/records/rules.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { clockOf } from '#platform/process/today.ts'
 import { applications } from './collections.ts'
@@ -117,7 +117,7 @@ const checksFollow: Rule = {
   },
 }
 
-function bearsOnChecks({ before, after }: Deed): boolean {
+function bearsOnChecks({ before, after }: RecordChange): boolean {
   return (
     before === null ||
     after === null ||

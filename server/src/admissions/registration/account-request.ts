@@ -45,7 +45,7 @@ export async function keepRequest(tx: Transaction, services: MailServices, wish:
   const id = newId()
   const { firstName, lastName, email, password, privacyVersion } = wish
   await forgetRequests(tx, now)
-  await tx.touch({
+  await tx.execute({
     text: `insert into account_requests
         (id, first_name, last_name, email, password_hash, privacy_version, created_at, expires_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -65,7 +65,10 @@ export async function keepRequest(tx: Transaction, services: MailServices, wish:
 
 /** Forgets who asked for an account and never confirmed their address, and what was said of those who did. */
 export async function forgetRequests(db: Queryable, now: Date): Promise<void> {
-  await db.touch({ text: 'delete from account_requests where expires_at < $1', values: [now.toISOString()] })
+  await db.execute({
+    text: 'delete from account_requests where expires_at < $1',
+    values: [now.toISOString()],
+  })
 }
 
 interface RequestRow {
@@ -98,7 +101,7 @@ export async function answerRequest(
       values: [email],
     })
     if (known) {
-      await tx.touch({ text: 'delete from account_requests where id = $1', values: [id] })
+      await tx.execute({ text: 'delete from account_requests where id = $1', values: [id] })
       // Somebody inactive is told by the college, not by us.
       if (known.active !== true) return
       const { publicUrl } = services.config
@@ -110,7 +113,10 @@ export async function answerRequest(
       return
     }
     const { token, hash } = makeToken()
-    await tx.touch({ text: 'update account_requests set token_hash = $2 where id = $1', values: [id, hash] })
+    await tx.execute({
+      text: 'update account_requests set token_hash = $2 where id = $1',
+      values: [id, hash],
+    })
     const name = `${first_name} ${last_name}`
     await queueMail(tx, services, {
       template: 'verify-registration',
@@ -181,11 +187,11 @@ export async function openAccount(
   const roles = [await applicantRole(tx)]
   await door.create(tx, users, { name, email, person, roles, active: true }, { ...how, id: userId })
   await setPassword(tx, userId, password, now)
-  await tx.touch({
+  await tx.execute({
     text: `insert into privacy_consents (user_id, person_id, version, agreed_at) values ($1, $2, $3, $4)`,
     values: [userId, person, request.privacy_version, request.created_at],
   })
-  await tx.touch({
+  await tx.execute({
     text: 'update account_requests set used_at = $2 where id = $1',
     values: [request.id, now.toISOString()],
   })

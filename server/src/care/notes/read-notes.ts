@@ -83,7 +83,7 @@ export async function openNote(
   const [note] = await readWhole(tx, sql`n.id = ${id} and n.tier = any(${sql.param(readable)}::text[])`)
   if (!note) throw noSuchNote()
   if (!note.closed) return note
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into note_openings (note_id, user_id, real_user_id, opened_at)
     values (${id}, ${caller.userId}, ${caller.realUserId}, ${at.toISOString()})`)
   const [read] = await readNotes(tx, sql`n.id = ${id}`)

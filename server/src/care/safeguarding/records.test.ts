@@ -99,7 +99,7 @@ describe('a certificate', () => {
     })
     expect(await opens(evidence, officer)).toBe(200)
     expect(await opens(evidence, await college.as('registrar'))).toBe(404)
-    await college.database.touch(sql`
+    await college.database.execute(sql`
       update users set roles = (select array_agg(id) from roles where name = 'registrar') where id = ${formerly.userId}`)
     const registrar = await college.asUser(formerly.userId)
     expect(await opens(evidence, registrar)).toBe(404)
@@ -169,7 +169,9 @@ describe('a DBS certificate', () => {
 describe('a copy of it', () => {
   it('is kept for six months from when it was uploaded', async () => {
     const copy = await upload(officer)
-    await college.database.touch(sql`update files set created_at = '2026-08-31T12:00:00Z' where id = ${copy}`)
+    await college.database.execute(
+      sql`update files set created_at = '2026-08-31T12:00:00Z' where id = ${copy}`,
+    )
     const made = await dbsOf('Kept', { copy })
     expect(made['copyUntil']).toBe('2027-02-28')
     expect((await change('dbs-records', made, { workforce: 'Adult' }))['copyUntil']).toBe('2027-02-28')

@@ -237,7 +237,7 @@ describe('chasing', () => {
       [false, true],
     ])
     const age = (days: number) =>
-      college.database.touch(sql`
+      college.database.execute(sql`
         update mails set created_at = ${college.clock.now().toISOString()}::timestamptz - make_interval(days => ${days})
         where to_address = 'expired@example.org'`)
     await age(13)

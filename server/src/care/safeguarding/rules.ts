@@ -5,7 +5,7 @@ import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { sql } from 'drizzle-orm'
 import { discardFile } from '#kit/files/discard.ts'
-import type { Deed, Rule, Rules } from '#kit/records/rules.ts'
+import type { RecordChange, Rule, Rules } from '#kit/records/rules.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -112,7 +112,7 @@ function noCopyInTheBin(queue: Queue): Rule {
 }
 
 /** Who said that it was seen; taken back with it. */
-function seenBy({ before, after }: Deed & { readonly after: FlatValues }, caller: Caller): unknown {
+function seenBy({ before, after }: RecordChange & { readonly after: FlatValues }, caller: Caller): unknown {
   if (!after['seenOn']) return null
   return after['seenOn'] === before?.['seenOn'] ? (after['seenBy'] ?? null) : caller.userId || null
 }
@@ -120,7 +120,7 @@ function seenBy({ before, after }: Deed & { readonly after: FlatValues }, caller
 /** Counted from when the file came, so that handing it on to another record keeps it no longer. */
 async function copyUntil(
   tx: Queryable,
-  { before, after }: Deed & { readonly after: FlatValues },
+  { before, after }: RecordChange & { readonly after: FlatValues },
   now: string,
 ): Promise<unknown> {
   if (!after['copy']) return null

@@ -14,7 +14,7 @@ const longNote = 'x'.repeat(40_000)
 
 async function make(name: string, values: Record<string, unknown>): Promise<string> {
   const id = newId()
-  await database.touch(insertOf(name, id, values, clock.now().toISOString()))
+  await database.execute(insertOf(name, id, values, clock.now().toISOString()))
   return id
 }
 
@@ -120,7 +120,7 @@ describe('a list as a sheet', () => {
 test('whoever goes away early stops the statement in the database', async () => {
   const address = await test_.app.listen({ port: 0, host: '127.0.0.1' })
   const many = 20_000
-  await database.touch(sql`
+  await database.execute(sql`
     insert into people (id, version, created_at, updated_at, first_name, last_name)
     select gen_random_uuid(), 1, now(), now(), 'Person ' || n, repeat('Name ', 20) || n
     from generate_series(1, ${many}) n`)

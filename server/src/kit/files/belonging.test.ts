@@ -111,7 +111,7 @@ describe('where an earlier version let two records name one file', () => {
     const copy = await upload(safeguarding)
     const record = await recordWith(copy)
     const evidence = await paper(sysadmin)
-    await college.database.touch(sql`update evidence set file = ${copy} where id = ${evidence.id}`)
+    await college.database.execute(sql`update evidence set file = ${copy} where id = ${evidence.id}`)
     return { copy, record, evidence }
   }
 

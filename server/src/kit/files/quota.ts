@@ -15,7 +15,7 @@ export async function refuseOverQuota(
 ): Promise<void> {
   const { userId, claims } = real ?? caller
   if ('afterCommit' in db)
-    await db.touch({
+    await db.execute({
       text: `select pg_advisory_xact_lock(hashtextextended('quota of ' || $1, 0))`,
       values: [userId],
     })

@@ -179,7 +179,7 @@ describe('the file store', () => {
     const { id } = (await send(admissions, 'keep.pdf', pdf, about(application))).json().data
     const gone = (await send(admissions, 'gone.pdf', pdf, about(application))).json().data.id
     await disk.put('left/behind', 'by an upload that was broken off')
-    await college.database.touch(sql`delete from files where id = ${gone}`)
+    await college.database.execute(sql`delete from files where id = ${gone}`)
     expect(await sweepFiles(college.database, disk, new Date())).toBe(0)
     const tomorrow = new Date(Date.now() + 25 * 3_600_000)
     expect(await sweepFiles(college.database, disk, tomorrow)).toBe(2)

@@ -92,7 +92,7 @@ async function drawAndKeep(db: Queryable, disk: Disk, id: string, width: number)
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 78 })
     .toBuffer()
-  await db.touch(sql`
+  await db.execute(sql`
     insert into thumbnails (file_id, width, content)
     select id, ${width}, ${content} from files where id = ${id} on conflict do nothing`)
   return content

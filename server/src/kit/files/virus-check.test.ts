@@ -223,7 +223,7 @@ describe('while the scanner is away', () => {
     server.mood = 'full'
     const { id: never } = (await send('Never.pdf', pdf)).json().data
     const { id: later } = (await send('Later.pdf', pdf)).json().data
-    await college.database.touch(sql`update files set stored_as = 'gone' where id = ${never}`)
+    await college.database.execute(sql`update files set stored_as = 'gone' where id = ${never}`)
     server.mood = 'well'
     await lookAgain()
     expect((await content(never)).statusCode).toBe(409)

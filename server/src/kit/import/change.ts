@@ -94,7 +94,7 @@ async function mapped(
 
 /** Decides alike about everybody who was met in one way. */
 async function decideAll(tx: Transaction, run: Run, { how, as }: NonNullable<RunChanges['met']>) {
-  await tx.touch(sql`
+  await tx.execute(sql`
     update import_rows r set chosen = r.chosen
         || (select coalesce(jsonb_object_agg(m.met ->> 'link', ${as}::text), '{}'::jsonb)
           from jsonb_array_elements(r.meets) as m(met) where m.met ->> 'how' = ${how})
@@ -167,7 +167,7 @@ async function mendRows(tx: Transaction, run: Run, rows: NonNullable<RunChanges[
       ])
     // Who was met by other cells is not who is met now.
     const edits = Object.entries({ ...row.edits, ...cells }).filter(([, text]) => text !== null)
-    await tx.touch(sql`
+    await tx.execute(sql`
       update import_rows set edits = ${JSON.stringify(Object.fromEntries(edits))}::jsonb,
         left_out = ${leftOut ?? row.leftOut}, anyway = ${anyway ?? row.anyway},
         chosen = ${JSON.stringify({ ...(cells ? {} : row.chosen), ...chosen })}::jsonb

@@ -126,7 +126,7 @@ describe('somebody a row may describe', () => {
     const hidden = await makePerson(admin, { ...perp, firstName: 'Hidden', email: 'hidden@example.org' })
     const met = await checked(`${heads}\nQuill,Hidden,01/02/1980,,14/09/2026,Submitted`)
     expect((await metIn(met))[0].meets[0].record).toMatchObject({ id: hidden.id })
-    await college.database.touch(sql`update people set deleted_at = now() where id = ${hidden.id}`)
+    await college.database.execute(sql`update people set deleted_at = now() where id = ${hidden.id}`)
     expect((await metIn(met))[0].meets).toEqual([{ link: 'person', how: 'same', as: 'them', record: null }])
   })
 })

@@ -242,7 +242,7 @@ test('what a dying process left undone is gone on with by the next', async () =>
     programme: null,
     realUserId: null,
   }
-  await database.touch(
+  await database.execute(
     sql`update import_runs set state = 'running', caller = ${JSON.stringify(caller)}::jsonb where id = ${run.id}`,
   )
   const next = await openTestApp({ beside: college })

@@ -64,7 +64,7 @@ export async function saveMap(
 ): Promise<void> {
   const id = newId()
   await refusingTwice(tx, run.collection, name, null)
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into import_maps (id, collection, name, user_id, at)
     values (${id}, ${run.collection}, ${name}, ${userId}, ${at})`)
   await changeRun(tx, run.id, { map_id: id, map_by: 'hand' }, at)
@@ -73,12 +73,12 @@ export async function saveMap(
 
 export async function renameMap(tx: Transaction, map: StoredMap, name: string): Promise<void> {
   await refusingTwice(tx, map.collection, name, map.id)
-  await tx.touch(sql`update import_maps set name = ${name} where id = ${map.id}`)
+  await tx.execute(sql`update import_maps set name = ${name} where id = ${map.id}`)
 }
 
 /** What is remembered of the sender goes with it. */
 export async function deleteMap(tx: Transaction, id: string): Promise<void> {
-  await tx.touch(sql`delete from import_maps where id = ${id}`)
+  await tx.execute(sql`delete from import_maps where id = ${id}`)
 }
 
 export interface StoredMap {

@@ -75,7 +75,7 @@ async function keep(
       .map((one) => [`${one.heading}\n${one.value}`, one]),
   )
   if (known.size === 0) return
-  await db.touch(sql`
+  await db.execute(sql`
     insert into import_memory (map_id, collection, heading, value, meaning, user_id, at)
     select ${run.mapId}::uuid, ${run.collection}, n.heading, n.value, n.meaning, ${userId}, ${at}
     from jsonb_to_recordset(${JSON.stringify([...known.values()])}::jsonb) as n(heading text, value text, meaning jsonb)

@@ -69,7 +69,7 @@ export async function registerImportRoutes(
   )
 
   /** A run whose collection the caller may import to; to others there is none. */
-  const runFor = (tx: Pick<Transaction, 'rows' | 'touch'>, request: FastifyRequest, lock = false) =>
+  const runFor = (tx: Pick<Transaction, 'rows' | 'execute'>, request: FastifyRequest, lock = false) =>
     findFor(tx, idOf(request), callerOf(request), lock)
 
   /** Begins work on a run from one of some states. */
@@ -252,7 +252,7 @@ export async function registerImportRoutes(
             sql`select 1 as one from import_rows where run_id = ${run.id} and state in ('taken', 'undone') limit 1`,
           )
           if (isActive(run.state) || run.state === 'done' || taken) throw wrongMoment(run)
-          await tx.touch(sql`delete from import_runs where id = ${run.id}`)
+          await tx.execute(sql`delete from import_runs where id = ${run.id}`)
         })
         return reply.status(204).send(null)
       },
@@ -284,7 +284,7 @@ export async function registerImportRoutes(
 }
 
 async function findFor(
-  tx: Pick<Transaction, 'rows' | 'touch'>,
+  tx: Pick<Transaction, 'rows' | 'execute'>,
   id: string,
   caller: Caller,
   lock: boolean,

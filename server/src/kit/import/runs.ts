@@ -107,7 +107,7 @@ export async function changeRun(db: Queryable, id: string, change: RunChange, at
     return sql`${sql.identifier(column)} = ${held}`
   })
   const all = [...sets, sql`touched_at = ${at}`]
-  await db.touch(sql`update import_runs set ${sql.join(all, sql`, `)} where id = ${id}`)
+  await db.execute(sql`update import_runs set ${sql.join(all, sql`, `)} where id = ${id}`)
 }
 
 /** A problem at a cell; without a column it concerns the row. */
@@ -231,7 +231,7 @@ export interface RowResult {
 /** Writes what became of some rows, in one statement. */
 export async function writeResults(db: Queryable, run: string, results: readonly RowResult[]): Promise<void> {
   if (results.length === 0) return
-  await db.touch(sql`
+  await db.execute(sql`
     update import_rows r set state = n.state, changed = n.changed, problems = n.problems, notes = n.notes,
       asks = n.asks, keys = array(select jsonb_array_elements_text(n.keys)), same_as = n."sameAs",
       record_id = n."recordId", meets = n.meets

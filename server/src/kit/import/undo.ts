@@ -47,11 +47,11 @@ export async function undoRun(
       for (const { number, recordId } of rows) {
         const reason = recordId === null ? null : await undone(tx, services, run, { name, id: recordId }, how)
         const problems = JSON.stringify(reason === null ? [] : [{ column: null, path: '', message: reason }])
-        await tx.touch(sql`
+        await tx.execute(sql`
           update import_rows set problems = ${problems}::jsonb, state = ${reason === null ? 'undone' : 'taken'}
           where run_id = ${run.id} and number = ${number}`)
       }
-      await tx.touch(sql`
+      await tx.execute(sql`
         update import_runs set done = done + ${rows.length}, touched_at = ${clock.now().toISOString()}
         where id = ${run.id}`)
     })

@@ -44,7 +44,7 @@ export async function beginRun(
   const answers = await rememberedAnswers(tx, collection.path, columns, mapId)
   const others = sheets.filter((one) => one !== chosen).map(({ name, rows }) => ({ name, rows: rows.length }))
   const id = newId()
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into import_runs (id, collection, file_name, sheet, other_sheets, header_row, columns, answers, map_id, map_by, state,
       user_id, user_name, created_at, touched_at)
     values (${id}, ${collection.path}, ${fileName}, ${chosen.name}, ${JSON.stringify(others)}::jsonb,
@@ -98,7 +98,7 @@ async function keepRows(db: Queryable, run: string, { rows }: UploadedSheet): Pr
     const some = rows
       .slice(at, at + rowsAtOnce)
       .map(({ number, cells }) => ({ number, cells: cells.map(toStored) }))
-    await db.touch(sql`
+    await db.execute(sql`
       insert into import_rows (run_id, number, cells)
       select ${run}, n.number, n.cells from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as n(number int, cells jsonb)`)
   }
@@ -109,7 +109,7 @@ const week = 7 * 86_400_000
 /** Sheets hold people's particulars: those nobody went on with are not kept. */
 async function forgetAbandoned(db: Queryable, at: string): Promise<void> {
   const before = new Date(Date.parse(at) - week).toISOString()
-  await db.touch(sql`
+  await db.execute(sql`
     delete from import_runs u where u.state in ('columns', 'checked') and u.touched_at < ${before}
       and not exists (select 1 from import_rows r where r.run_id = u.id and r.state = 'taken')`)
 }

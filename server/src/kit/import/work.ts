@@ -286,7 +286,7 @@ async function markAs(tx: Transaction, run: string): Promise<void> {
 }
 
 async function advance(db: Queryable, { clock }: ImportServices, run: Run, rows: number): Promise<void> {
-  await db.touch(sql`
+  await db.execute(sql`
     update import_runs set done = done + ${rows}, touched_at = ${clock.now().toISOString()} where id = ${run.id}`)
 }
 

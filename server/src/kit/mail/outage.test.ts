@@ -40,7 +40,7 @@ it('away for an hour loses no mail and has none sent twice, whatever restarts me
     expect(minutes).toBeLessThanOrEqual(1)
   }
   // A process that starts meanwhile has no more luck; nobody counts as bounced.
-  await database.touch(sql`update mails set next_try_at = now()`)
+  await database.execute(sql`update mails set next_try_at = now()`)
   const meanwhile = await openTestApp({ beside: college, config: { smtpUrl: way.url } })
   await eventually(async () => expect((await mails()).map(({ tries }) => tries)).toEqual([2, 2, 2]))
   const references = await office.get(`/api/references?application=${id}`)
@@ -49,7 +49,7 @@ it('away for an hour loses no mail and has none sent twice, whatever restarts me
   )
 
   await way.mend()
-  await database.touch(sql`update mails set next_try_at = now()`)
+  await database.execute(sql`update mails set next_try_at = now()`)
   const afterwards = await openTestApp({ beside: college, config: { smtpUrl: way.url } })
   await eventually(async () => {
     const states = (await mails()).map(({ to_address: to, state }) => [to, state])

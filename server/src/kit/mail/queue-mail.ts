@@ -74,7 +74,7 @@ export async function putInOutbox(
   const recipient = recipientOf(to)
   const id = newId()
   const cause = causeOf(tx)
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into mails (id, template, to_name, to_address, subject, text, html, once, calendar, state, about_type, about_id, user_id,
       cause_id, cause_version, created_at)
     values (${id}, ${template}, ${recipient.name}, ${recipient.address}, ${mail.subject}, ${mail.text}, ${mail.html},

@@ -28,7 +28,7 @@ const preview = async (key: string, body: object) =>
 
 describe('a template', () => {
   it('is there for every mail, once, and for mails of a newer version', async () => {
-    await database.touch(sql`delete from email_templates where key = 'notification'`)
+    await database.execute(sql`delete from email_templates where key = 'notification'`)
     for (const _start of [1, 2]) await database.transaction((tx) => ensureBasics(tx, college.clock.now()))
     const rows = await database.rows<{ key: string }>(sql`select key from email_templates`)
     expect(rows.filter(({ key }) => key === 'notification')).toHaveLength(1)
@@ -37,14 +37,14 @@ describe('a template', () => {
   it('that came with an earlier version begins with a capital, unless the college wrote it', async () => {
     const words = 'Dear {{ name }},\n\n'
     const put = (key: string, version: number) =>
-      database.touch(
+      database.execute(
         sql`update email_templates set body = ${`${words}thank you.`}, version = ${version} where key = ${key}`,
       )
     await put('invitation', 1)
     await put('request-answered', 2)
     const migration = new URL('../../platform/db/migrations/0003_mail_words.sql', import.meta.url)
     for (const statement of readFileSync(migration, 'utf8').split('--> statement-breakpoint'))
-      await database.touch({ text: statement, values: [] })
+      await database.execute({ text: statement, values: [] })
     const rows = await database.rows<{ key: string; body: string }>(
       sql`select key, body from email_templates where key in ('invitation', 'request-answered') order by key`,
     )
@@ -131,7 +131,7 @@ describe('a preview', () => {
   it('shows nothing of records its reader may not see', async () => {
     const record = await college.makeUser({ role: 'student', name: 'Grace Okafor' })
     const { id } = await templateOf('invitation')
-    await database.touch(sql`
+    await database.execute(sql`
       insert into roles (id, version, created_at, updated_at, name, scope, claims)
       values (gen_random_uuid(), 1, now(), now(), 'wordsmith', 'everything', '{admin:templates}')`)
     const wordsmith = await college.as('wordsmith')

@@ -55,7 +55,7 @@ export async function saveDraft(
 ): Promise<Draft> {
   await refuseStale(tx, kind, of, version)
   const next = { version: version + 1, answers, savedAt: now.toISOString() }
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into ${sql.identifier(kind.table)} (about_id, party, version, answers, saved_at)
     values (${of.id}, ${of.party}, ${next.version}, ${JSON.stringify(next.answers)}, ${next.savedAt})
     on conflict (about_id, party) do update set version = excluded.version, answers = excluded.answers,
@@ -82,5 +82,5 @@ export async function dropDraft(
   { id, party }: { readonly id: string; readonly party?: string },
 ): Promise<void> {
   const theirs = party === undefined ? sql`true` : sql`party = ${party}`
-  await tx.touch(sql`delete from ${sql.identifier(table)} where about_id = ${id} and ${theirs}`)
+  await tx.execute(sql`delete from ${sql.identifier(table)} where about_id = ${id} and ${theirs}`)
 }

@@ -45,7 +45,7 @@ export async function makeLink<Party extends string>(
   const { token, hash } = makeToken()
   const expires = new Date(now.getTime() + kind.days * day)
   if (voidOthers) await voidLinks(tx, kind, id, now, party)
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into ${tableOf(kind)} (token_hash, about_id, party, created_at, expires_at)
     values (${hash}, ${id}, ${party}, ${now.toISOString()}, ${expires.toISOString()})`)
   return { token, expires }
@@ -60,14 +60,14 @@ export async function voidLinks<Party extends string>(
   party?: Party,
 ): Promise<void> {
   const theirs = party === undefined ? sql`true` : sql`party = ${party}`
-  await tx.touch(sql`
+  await tx.execute(sql`
     update ${tableOf(kind)} set void_at = ${now.toISOString()}
     where about_id = ${id} and ${theirs} and void_at is null`)
 }
 
 /** Something was sent by a link, which so has done its work. */
 export async function useUpLink(tx: Transaction, kind: LinkKind, token: string, now: Date): Promise<void> {
-  await tx.touch(sql`
+  await tx.execute(sql`
     update ${tableOf(kind)} set used_at = ${now.toISOString()} where token_hash = ${hashOfToken(token)}`)
 }
 
@@ -130,9 +130,9 @@ export async function openUntil(
 export async function sweepLinks(db: Queryable, kinds: readonly LinkKind[], now: Date): Promise<void> {
   const until = new Date(now.getTime() - rememberedFor).toISOString()
   for (const kind of kinds) {
-    await db.touch(sql`delete from ${tableOf(kind)} where expires_at < ${until}`)
+    await db.execute(sql`delete from ${tableOf(kind)} where expires_at < ${until}`)
     if (kind.drafts !== undefined)
-      await db.touch(sql`
+      await db.execute(sql`
         delete from ${sql.identifier(kind.drafts.table)} d using ${tableNamed(kind.about)} r
         where r.id = d.about_id and (r.deleted_at is not null
           or not exists (select 1 from ${tableOf(kind)} l where l.about_id = r.id and l.void_at is null

@@ -47,7 +47,7 @@ async function sendDigest(tx: Transaction, telling: Telling, userId: string, unt
     order by id limit ${atOnce} for update skip locked`)
   if (rows.length === 0) return 0
   const ids = sql.param(rows.map(({ id }) => id))
-  await tx.touch(sql`update notifications set digest = 'told' where id = any(${ids}::bigint[])`)
+  await tx.execute(sql`update notifications set digest = 'told' where id = any(${ids}::bigint[])`)
   const person = await readPerson(tx, userId)
   if (!person?.isActive) return 0
   const unread = sql`n.id = any(${ids}::bigint[]) and n.read_at is null order by n.at, n.id`

@@ -36,8 +36,8 @@ beforeAll(async () => {
   member = await make(sysadmin, 'faculty', { person: person.id, user: tutor.userId })
 })
 beforeEach(async () => {
-  await college.database.touch(sql`delete from notifications`)
-  await college.database.touch(sql`delete from follows`)
+  await college.database.execute(sql`delete from notifications`)
+  await college.database.execute(sql`delete from follows`)
   application = await makeApplication(admissions, { status: 'Under review' })
 })
 

@@ -51,7 +51,7 @@ async function tell(
   const { email, channel } = await readWish(tx, caller.userId, event)
   if (channel === 'off') return
   const cause = causeOf(tx)
-  const told = await tx.touch(sql`
+  const told = await tx.execute(sql`
     insert into notifications (user_id, event, text, about_type, about_id, at, digest, once, cause_id, cause_version)
     values (${caller.userId}, ${event}, ${text}, ${about?.name ?? null}, ${about?.id ?? null},
       ${telling.clock.now().toISOString()}, ${channel === 'digest' ? 'waiting' : null}, ${once ?? null},

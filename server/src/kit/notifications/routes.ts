@@ -55,7 +55,7 @@ export function registerNotificationRoutes(app: App, { database, college, clock 
     async (request, reply) => {
       const { ids } = request.body
       const these = ids === undefined ? sql`true` : sql`id = any(${sql.param(ids)}::bigint[])`
-      await database.touch(sql`
+      await database.execute(sql`
         update notifications set read_at = ${clock.now().toISOString()}
         where user_id = ${callerOf(request).userId} and read_at is null and ${these}`)
       return reply.code(204).send(null)
@@ -99,7 +99,7 @@ export function registerNotificationRoutes(app: App, { database, college, clock 
       const { subject, subjectId, following: wanted } = request.body
       const { name, id } = subjectOf(subject, subjectId)
       await demandSubject(database, caller, { name, id }, 'view', college.features)
-      await database.touch(
+      await database.execute(
         wanted
           ? sql`insert into follows (user_id, about_type, about_id, since)
               values (${caller.userId}, ${name}, ${id}, ${clock.now().toISOString()}) on conflict do nothing`

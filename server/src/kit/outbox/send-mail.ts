@@ -81,7 +81,7 @@ async function sendMail(parts: SendingParts, id: string): Promise<void> {
 
 async function keepAsSent(tx: Transaction, { id, text, once }: WaitingMail): Promise<void> {
   const kept = once === null ? text : text.replaceAll(once, linkTakenOut)
-  await tx.touch(sql`
+  await tx.execute(sql`
     update mails set state = 'sent', sent_at = now(), tries = tries + 1, error = null, next_try_at = null, once = null, calendar = null,
       text = ${kept}, html = case when ${once === null} then html else ${htmlOf(kept)} end
     where id = ${id}`)
@@ -96,7 +96,7 @@ async function keepAsRefused(
   said: string,
 ): Promise<void> {
   const { id, subject, to_name: to, user_id: by, about_type: type, about_id: about } = mail
-  await tx.touch(
+  await tx.execute(
     sql`update mails set state = ${state}, tries = tries + 1, error = ${said}, next_try_at = null where id = ${id}`,
   )
   await notify(tx, parts, {
@@ -116,7 +116,7 @@ async function tryLater(
 ): Promise<void> {
   const seconds = (parts.waits ?? usualWaits)[mail.tries]
   if (seconds === undefined) return keepAsRefused(tx, parts, mail, 'failed', said)
-  await tx.touch(sql`
+  await tx.execute(sql`
     update mails set tries = tries + 1, error = ${said}, next_try_at = now() + make_interval(secs => ${seconds})
     where id = ${mail.id}`)
   await parts.queue.enqueue(tx, sendMailJob, { mail: mail.id }, seconds)
@@ -128,7 +128,7 @@ export async function retryMail(
   id: string,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const touched = await tx.touch(sql`
+    const touched = await tx.execute(sql`
       update mails set state = 'waiting', tries = 0, next_try_at = null
       where id = ${id} and state not in ('sent', 'takenBack')`)
     if (touched > 0 && config.smtpUrl !== null) await queue.enqueue(tx, sendMailJob, { mail: id })

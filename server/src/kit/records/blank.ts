@@ -52,7 +52,7 @@ export async function blankRecord(tx: Transaction, blanking: Blanking): Promise<
     changes: [],
   })
   const paths = fields.map(({ path }) => path)
-  await tx.touch(sql`
+  await tx.execute(sql`
     update history set reason = null, changes = (
       select coalesce(jsonb_agg(change), '[]'::jsonb) from jsonb_array_elements(changes) change
       where change->>'path' <> all(${sql.param(paths)}::text[]))
@@ -61,8 +61,8 @@ export async function blankRecord(tx: Transaction, blanking: Blanking): Promise<
 
 /** Deletes a record for good with what its history says of its contents, wherever it lies. */
 export async function eraseRecord(tx: Transaction, name: string, id: string): Promise<void> {
-  await tx.touch(sql`delete from ${tableNamed(name)} where id = ${id}`)
-  await tx.touch(
+  await tx.execute(sql`delete from ${tableNamed(name)} where id = ${id}`)
+  await tx.execute(
     sql`update history set changes = '[]'::jsonb, reason = null where record_type = ${name} and record_id = ${id}`,
   )
 }

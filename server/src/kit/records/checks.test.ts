@@ -90,7 +90,7 @@ describe('an old record that breaks a newer rule', () => {
   let id: string
   beforeAll(async () => {
     ;({ id } = await make(staff, 'modules', { code: 'TMM1902', name: 'Old', credits: 20 }))
-    await test.database.touch(sql`update modules set code = 'OLD1', credits = 15 where id = ${id}`)
+    await test.database.execute(sql`update modules set code = 'OLD1', credits = 15 where id = ${id}`)
   })
   const change = async (body: object) => {
     const { version } = (await staff.get(`/api/modules/${id}`)).json().data
@@ -129,7 +129,7 @@ describe('an old record that breaks a newer rule', () => {
       opens: '2026-11-01',
       closes: '2026-11-30',
     })
-    await test.database.touch(sql`update bursary_rounds set closes = '2026-10-01' where id = ${round.id}`)
+    await test.database.execute(sql`update bursary_rounds set closes = '2026-10-01' where id = ${round.id}`)
     const send = (body: object) => staff.patch(`/api/bursary-rounds/${round.id}`, body, { version: 1 })
     expect(params(await send({ opens: '2026-11-02' }))).toEqual(['closes'])
     expect((await send({ pot: 200 })).statusCode).toBe(200)
@@ -137,7 +137,7 @@ describe('an old record that breaks a newer rule', () => {
 
   it('may hold a text longer than is taken now', async () => {
     const long = 'x'.repeat(900)
-    await test.database.touch(sql`update modules set name = ${long} where id = ${id}`)
+    await test.database.execute(sql`update modules set name = ${long} where id = ${id}`)
     const { data } = (await staff.get(`/api/modules/${id}`)).json()
     const again = await staff.put(`/api/modules/${id}`, { ...data, credits: 20 }, { version: data.version })
     expect(again.statusCode, again.body).toBe(200)

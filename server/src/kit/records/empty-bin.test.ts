@@ -44,7 +44,7 @@ it('takes along what was written about a record, and nothing of what is about an
   for (const { id } of [gone, other]) {
     const body = { subject: 'people', subjectId: id, body: 'Rang about the stairs' }
     expect((await staff.post('/api/notes', body)).statusCode).toBe(201)
-    await test.database.touch(sql`
+    await test.database.execute(sql`
       insert into files (id, version, created_at, updated_at, subject, subject_id, name)
       values (${newId()}, 1, now(), now(), 'people', ${id}, 'letter.pdf')`)
   }

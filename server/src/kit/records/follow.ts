@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/db/connect.ts'
 import type { Action } from './history.ts'
 import type { Keeping } from './propose.ts'
 import { readStored, type Stored } from './row.ts'
-import type { Consequence, Deed, RuleContext } from './rules.ts'
+import type { Consequence, RecordChange, RuleContext } from './rules.ts'
 import type { Door, How } from './store.ts'
 import { trailOf } from './trail.ts'
 import { isWanted, wordsFor } from './wanted.ts'
@@ -69,7 +69,7 @@ export async function followAll(
     await rule.followUpAll?.(deeds, contextOf(tx, following, how, action))
 }
 
-function deedOf(name: string, { written, before }: Done, action: Action): Deed {
+function deedOf(name: string, { written, before }: Done, action: Action): RecordChange {
   return {
     name,
     id: written.id,

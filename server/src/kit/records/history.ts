@@ -90,7 +90,7 @@ export async function writeWithHistory(tx: Queryable, write: Compiled, entry: En
   }
   // New rows and changes of a field or two come again and again; larger changes are as many as people's habits.
   const isCommon = entry.version === 1 || entry.changes.length <= 2
-  await tx.touch(statement, isCommon ? planNameOf('write', statement) : undefined)
+  await tx.execute(statement, isCommon ? planNameOf('write', statement) : undefined)
 }
 
 interface ChangeSince extends Values {

@@ -5,10 +5,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { compile, named, planNameOf, type Queryable, type Values } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type From, fromOf, tableNamed } from './from.ts'
+import { walkOf } from './index-merge-scan.ts'
 import type { ListQuery, SortKey } from './query.ts'
 import { fixedFilterOf, rowsFor } from './scopes.ts'
 import { type Selection, selectionOf } from './select.ts'
-import { walkOf } from './walked-in-turn.ts'
 import { conditionOf, searchCondition } from './where.ts'
 
 export interface ListPage {

@@ -84,7 +84,7 @@ export async function replaceValue(
     const holds = isMany ? sql`${from} = any(${column})` : sql`${column} = ${from}`
     const after = isMany ? withoutRepeats(sql`array_replace(${column}, ${from}, ${to})`) : sql`${to}`
     const change = sql`jsonb_build_object('path', ${placed.path}::text, 'from', to_jsonb(b.held), 'to', to_jsonb(w.held))`
-    touched += await db.touch(sql`
+    touched += await db.execute(sql`
       with before as (select id, ${column} as held from ${tableNamed(name)} where ${holds} for update),
       written as (
         update ${tableNamed(name)} set ${column} = ${after}, version = version + 1, updated_at = ${at}

@@ -132,7 +132,7 @@ export async function leadTrails(db: Queryable, name: string, from: string, to: 
 export async function leadBack(db: Queryable, led: readonly Led[], from: string, to: string): Promise<void> {
   for (const { table, column, row } of led) {
     const at = sql.identifier(column)
-    await db.touch(sql`
+    await db.execute(sql`
       update ${sql.identifier(table)} t set ${at} = ${to}
       where t.${at} = ${from} and to_jsonb(t) @> ${JSON.stringify(row)}::jsonb`)
   }

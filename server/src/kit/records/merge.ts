@@ -82,7 +82,7 @@ export async function mergeRecords(tx: Transaction, door: Door, merging: Merging
   const led = await leadTrails(tx, name, gone, kept)
 
   const id = newId()
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into merges (id, record_type, kept, gone, kept_label, gone_label, at, user_id, user_name, changed, led)
     values (${id}, ${name}, ${kept}, ${gone}, ${labels.kept}, ${labels.gone}, ${at}, ${caller.userId}, ${caller.name},
       ${JSON.stringify(written)}::jsonb, ${JSON.stringify(led)}::jsonb)`)
@@ -99,7 +99,7 @@ export async function addWritten(
   if (written.length === 0) return
   const added = sql`${JSON.stringify(written)}::jsonb`
   const changed = place === 'first' ? sql`${added} || changed` : sql`changed || ${added}`
-  await db.touch(sql`update merges set changed = ${changed} where id = ${merge}`)
+  await db.execute(sql`update merges set changed = ${changed} where id = ${merge}`)
 }
 
 /** What of the gone record is not taken over, so that the history of the kept one has it: "from" what was given up. */

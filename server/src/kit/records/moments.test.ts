@@ -21,7 +21,7 @@ beforeAll(async () => {
   staff = await test.as('sysadmin')
   for (const [subject, at] of Object.entries(opened)) {
     const { id } = await make(staff, 'my-tickets', { subject, category: 'Rooms and equipment', body: 'Why?' })
-    await test.database.touch(sql`update tickets set opened_at = ${at} where id = ${id}`)
+    await test.database.execute(sql`update tickets set opened_at = ${at} where id = ${id}`)
   }
 })
 

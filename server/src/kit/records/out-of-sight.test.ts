@@ -77,7 +77,7 @@ describe('many at once', () => {
     const settled = { checks: { finances: 'Accepted' } }
     expect((await staff.patch(`/api/applications/${id}`, settled, { version: 1 })).statusCode).toBe(200)
     // Long ago, so that whoever takes it up again has them looked at again.
-    await test.database.touch(sql`update history set at = '2025-01-07' where record_id = ${id}`)
+    await test.database.execute(sql`update history set at = '2025-01-07' where record_id = ${id}`)
     const pathsFor = async (calls: SignedInCalls, path: string) => {
       const body = { ids: [id], change: { status: 'Under review' }, preview: true }
       const [outcome] = (await calls.post(`/api/${path}/bulk`, body)).json().data
@@ -187,7 +187,7 @@ describe('what became part of another', () => {
   const mergedInto = async (kept: Reply) => {
     const gone = await makeApplication(staff, { course: { hub: london.id } })
     await staff.delete(`/api/applications/${gone.id}`)
-    await test.database.touch(sql`
+    await test.database.execute(sql`
       insert into merges (id, record_type, kept, gone, kept_label, gone_label, at, user_id, user_name)
       values (${newId()}, 'applications', ${kept.id}, ${gone.id}, 'Hannah Kept', 'Hannah Gone', now(),
         ${staff.userId}, 'Staff')`)

@@ -16,8 +16,8 @@ import {
   closedByRules,
   completedBy,
   consequencesOf,
-  type Deed,
   problemsByRules,
+  type RecordChange,
   type Rules,
 } from './rules.ts'
 import { valuesFixedBy } from './scopes.ts'
@@ -26,7 +26,7 @@ import type { Body, How } from './store.ts'
 /** A write as it was asked for, with what the rules add, not yet checked. */
 export interface Wish {
   readonly proposal: Proposal & { readonly name: RecordName; readonly given: ReadonlySet<string> }
-  readonly deed: Deed & { readonly name: RecordName; readonly after: FlatValues }
+  readonly deed: RecordChange & { readonly name: RecordName; readonly after: FlatValues }
   /** What is written: values by path that differ, and what was given without being read. */
   readonly changed: FlatValues
   readonly unread: readonly Problem[]
@@ -132,7 +132,7 @@ export async function problemsOfWish(
 export function objections(
   tx: Transaction,
   { clock, rules }: Keeping,
-  deed: Deed,
+  deed: RecordChange,
   { caller, byRule = false, action, reason = null }: How,
   usual: Action,
   closed?: ReadonlyMap<string, Closed>,
@@ -156,7 +156,7 @@ export function closedTo(
 export function following(
   tx: Transaction,
   { clock, rules }: Keeping,
-  deed: Deed,
+  deed: RecordChange,
   { caller }: How,
 ): Promise<Consequence[]> {
   return consequencesOf(rules, deed, { tx, caller, today: clock.today() })

@@ -107,7 +107,7 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
       return services.sendSheet(request, reply, collection, raw)
     }
     const query = parseListQuery(raw, collection, caller)
-    const { rows, total, timing } = await db.together((one) => listPage(one, collection, query, caller))
+    const { rows, total, timing } = await db.withConnection((one) => listPage(one, collection, query, caller))
     const { page, pageSize } = query
     reply.header('server-timing', `page;dur=${timing.page.toFixed(2)}, total;dur=${timing.total.toFixed(2)}`)
     return { data: rows, meta: { total, page, pageSize, abilities: listAbilitiesOf(collection, caller) } }

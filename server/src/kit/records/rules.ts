@@ -6,7 +6,7 @@ import type { Action } from './history.ts'
 import type { Door } from './store.ts'
 
 /** A change as rules see it: values by path, links as ids; `before` is null for a new record, `after` for a removed one. */
-export interface Deed {
+export interface RecordChange {
   readonly name: string
   readonly id: string
   readonly before: FlatValues | null
@@ -118,7 +118,7 @@ export interface Rule {
    */
   readonly independent?: true
   /** Values that follow from those about to be written, by path; they are checked and written with them. */
-  complete?(deed: Deed & { readonly after: FlatValues }, context: Completing): Promise<FlatValues>
+  complete?(deed: RecordChange & { readonly after: FlatValues }, context: Completing): Promise<FlatValues>
   /**
    * Which of some records are closed, by id. The door refuses by it, and what is refused is not offered first: replies
    * tell by it what their reader may do.
@@ -128,16 +128,16 @@ export interface Rule {
    * What is wrong with a deed that only other records tell; told with what its own values tell. A rule may pass through
    * what is wrong for a moment, so `byRule` says whose deed it is.
    */
-  problems?(deed: Deed, context: Objecting): Promise<readonly Problem[]>
+  problems?(deed: RecordChange, context: Objecting): Promise<readonly Problem[]>
   consequences?(
-    deed: Deed,
+    deed: RecordChange,
     context: Pick<RuleContext, 'today' | 'caller'> & { readonly tx: Queryable },
   ): Promise<readonly Consequence[]>
-  followUp?(deed: Deed, context: RuleContext): Promise<void>
+  followUp?(deed: RecordChange, context: RuleContext): Promise<void>
   /** In place of `followUp` where many records are written at once, told of all of them. */
-  followUpAll?(deeds: readonly Deed[], context: RuleContext): Promise<void>
+  followUpAll?(deeds: readonly RecordChange[], context: RuleContext): Promise<void>
   /** Once all that follows from a change was written; told each record written, the changed one first. */
-  afterwards?(deed: Deed, context: RuleContext, written: readonly Written[]): Promise<void>
+  afterwards?(deed: RecordChange, context: RuleContext, written: readonly Written[]): Promise<void>
 }
 
 /** Rules by the plural of the record type. */
@@ -146,7 +146,7 @@ export type Rules = Readonly<Record<string, readonly Rule[]>>
 /** The values about to be written, with what the rules add to them. */
 export async function completedBy(
   rules: Rules,
-  deed: Deed & { readonly after: FlatValues },
+  deed: RecordChange & { readonly after: FlatValues },
   context: Completing,
 ): Promise<FlatValues> {
   let { after } = deed
@@ -171,7 +171,7 @@ export async function closedByRules(
 /** Everything that rules have against a deed. */
 export async function problemsByRules(
   rules: Rules,
-  deed: Deed,
+  deed: RecordChange,
   context: Objecting & Pick<RuleContext, 'caller'>,
   /** Which records are closed, where that was asked for many together. */
   closed?: ReadonlyMap<string, Closed>,
@@ -202,7 +202,7 @@ export function refusalsOf(problems: readonly Problem[]): Consequence[] {
 /** Everything that would follow from a change: what happens in the college first, then whom it writes to. */
 export async function consequencesOf(
   rules: Rules,
-  deed: Deed,
+  deed: RecordChange,
   context: Pick<RuleContext, 'today' | 'caller'> & { readonly tx: Queryable },
 ): Promise<Consequence[]> {
   const found: Consequence[] = []

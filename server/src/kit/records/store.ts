@@ -147,7 +147,7 @@ export function openDoor({ clock, rules }: Keeping): Door {
       const written: Stored = { id, version: 1, deletedAt: null, values: after }
       const entry = entryOf(collection, written, null, how, 'created', at)
       const insert = insertOf(collection.name, id, after, at)
-      await tx.passed(uniquely(collection, () => writeWithHistory(tx, insert, entry)))
+      await tx.pipelined(uniquely(collection, () => writeWithHistory(tx, insert, entry)))
       if (!how.byRule) await demandPlace(tx, collection, [id], how.caller, requirement)
       await follow(tx, following(), collection, { written, before: null }, how, 'created')
       return newestOf(tx, collection, written)
@@ -168,7 +168,7 @@ export function openDoor({ clock, rules }: Keeping): Door {
       const written: Stored = { id, version, deletedAt: null, values: wish.deed.after }
       const entry = entryOf(collection, written, stored, how, 'changed', at)
       const update = updateOf(collection.name, id, version, wish.changed, at)
-      await tx.passed(uniquely(collection, () => writeWithHistory(tx, update, entry)))
+      await tx.pipelined(uniquely(collection, () => writeWithHistory(tx, update, entry)))
       if (!how.byRule) await demandFilter(tx, collection, [id], touched)
       await followChange(tx, following(), collection, { written, before: stored, offered }, how)
       return newestOf(tx, collection, written)

@@ -18,11 +18,11 @@ export interface Undone {
 export async function takeBackMails(tx: Transaction, undone: readonly Undone[]): Promise<void> {
   if (undone.length === 0) return
   // A mail that is being handed over is waited for; it has left then.
-  await tx.touch(sql`
+  await tx.execute(sql`
     update mails m set state = 'takenBack', next_try_at = null, once = null, calendar = null, html = '',
       text = case when once is null then text else replace(text, once, ${linkTakenOut}) end
     where m.state in ('waiting', 'failed', 'bounced') and ${causedBy(undone)}`)
-  await tx.touch(sql`delete from notifications m where m.read_at is null and ${causedBy(undone)}`)
+  await tx.execute(sql`delete from notifications m where m.read_at is null and ${causedBy(undone)}`)
 }
 
 const linkTakenOut = '(one-time link, taken out as the mail was taken back)'

@@ -84,7 +84,9 @@ export async function unmerge(
   })
   await takeBackMails(tx, await writtenWith(tx, merge, [kept, ...changed.map(({ id }) => id)]))
   await leadBack(tx, ledSchema.parse(merge.led) ?? [], kept, gone)
-  await tx.touch(sql`update merges set undone_at = ${at}, undone_by = ${caller.name} where id = ${merge.id}`)
+  await tx.execute(
+    sql`update merges set undone_at = ${at}, undone_by = ${caller.name} where id = ${merge.id}`,
+  )
 }
 
 /** The versions that a merge wrote of records. */

@@ -72,7 +72,7 @@ async function writeBoth(
       JSON.stringify(records.map(({ entry }) => historyRowOf(entry))),
     ],
   }
-  await db.touch(statement)
+  await db.execute(statement)
 }
 
 function rowOf(

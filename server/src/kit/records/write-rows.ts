@@ -49,7 +49,7 @@ export async function writeRows(tx: Transaction, name: RecordName, rows: readonl
         return row
       }),
     )
-    await tx.touch(sql`
+    await tx.execute(sql`
       insert into ${tableNamed(name)} (${list})
       select ${list} from json_populate_recordset(null::${tableNamed(name)}, ${json}::json)`)
     await writeHistories(tx, name, part)
@@ -69,7 +69,7 @@ async function writeHistories(tx: Transaction, name: RecordName, rows: readonly 
       changes: [{ path, from, to }],
     })),
   ])
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into history (record_type, record_id, version, at, user_id, action, reason, changes)
     select ${name}, record_id, version, at, user_id, action, reason, changes
     from json_populate_recordset(null::history, ${JSON.stringify(entries)}::json)`)

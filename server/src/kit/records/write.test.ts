@@ -180,7 +180,7 @@ describe('changing a record', () => {
     const support = await test.makeUser({ role: 'support', name: 'Alice Morgan' })
     const shown = await test.as('admissions', { name: 'Ben Roberts' })
     expect((await shown.patch(address, { status: 'Under review' }, { version: 1 })).statusCode).toBe(200)
-    await test.database.touch({
+    await test.database.execute({
       text: 'update history set real_user_id = $2 where record_id = $1 and version = 2',
       values: [id, support],
     })

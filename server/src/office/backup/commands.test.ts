@@ -50,12 +50,12 @@ it('go from a server to the embedded database and back, also while somebody work
 }, async () => {
   await makePerson(await college.as('sysadmin'), { firstName: 'Zoë', lastName: 'Quote " and \\ slash' })
   await (await openFileStore({ dataDir, s3: null })).put('aa/known', 'What was sent')
-  await college.database.touch({
+  await college.database.execute({
     text: `insert into files (id, version, created_at, updated_at, name, media_type, size, sha256, stored_as)
       values (gen_random_uuid(), 1, now(), now(), 'Sent.txt', 'text/plain', 13, '', 'aa/known')`,
     values: [],
   })
-  await college.database.touch({
+  await college.database.execute({
     text: `insert into second_steps (user_id, secret, salt, confirmed_at) select id, 'JBSWY3DPEHPK3PXP', '\\x00ff', now() from users limit 1`,
     values: [],
   })

@@ -18,7 +18,7 @@ describe('the bin', () => {
   it('shows what was removed, by whom, and how long it stays', async () => {
     const person = await makePerson(manager, { firstName: 'Zebedee', lastName: 'Binned' })
     await manager.delete(`/api/people/${person.id}`)
-    await college.database.touch({
+    await college.database.execute({
       text: "update people set deleted_at = deleted_at - interval '3 days' where id = $1",
       values: [person.id],
     })
@@ -145,7 +145,7 @@ it('says how much the database holds and which migrations it has had', async () 
     true,
   )
   expect(data.backup).toEqual({ last: null, overdue: true })
-  await college.database.touch({
+  await college.database.execute({
     text: `insert into backups_taken (id, taken_at, seconds, bytes, version, name) values
       (gen_random_uuid(), '2026-11-18T02:00:00Z', 9, 5000000, '0.90.0', 'older.zip'),
       (gen_random_uuid(), '2026-11-19T02:00:00Z', 9, 5000001, '0.90.0', 'newer.zip')`,

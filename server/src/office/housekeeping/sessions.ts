@@ -42,7 +42,7 @@ export async function readSessions(
 /** Ends somebody's session; answers whether it was there. */
 export async function endSession(database: Database, id: string): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const ended = await tx.touch(sql`delete from sessions where id = ${id}`)
+    const ended = await tx.execute(sql`delete from sessions where id = ${id}`)
     await forgetCallers(tx)
     return ended > 0
   })

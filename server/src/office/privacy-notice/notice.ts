@@ -41,7 +41,7 @@ export async function composeNotice(db: Queryable, words: string, clock: Today):
 
 /** Keeps the words somebody is about to agree to, so that they can be shown for as long as the agreement lasts. */
 export async function keepNotice(tx: Transaction, notice: PrivacyNotice, now: Date): Promise<void> {
-  await tx.touch({
+  await tx.execute({
     text: `insert into privacy_notices (version, text, first_shown_at) values ($1, $2, $3)
       on conflict (version) do nothing`,
     values: [notice.version, notice.text, now.toISOString()],

@@ -60,7 +60,7 @@ export async function anonymise(
   for (const id of all.get('users') ?? []) await closeAccount(tx, id)
   // What a referee has written and not sent, and the links to that, to reports on placements and to bursaries.
   for (const [table, name] of behindLinks)
-    await tx.touch(sql`
+    await tx.execute(sql`
       delete from ${sql.identifier(table)} where about_id = any(${sql.param([...(all.get(name) ?? [])])}::uuid[])`)
   // What links to a note or file has let go of it by now.
   for (const name of goes) for (const id of all.get(name) ?? []) await eraseRecord(tx, name, id)
@@ -69,7 +69,7 @@ export async function anonymise(
   await forgetLikeness(tx, people)
   for (const [name, ids] of roots)
     for (const id of ids)
-      await tx.touch(sql`
+      await tx.execute(sql`
         insert into anonymisations (record_type, record_id, deed, at, user_id, user_name, reason, records)
         values (${name}, ${id}, ${doing.deed}, ${doing.at}, ${doing.userId}, ${doing.userName}, ${doing.reason}, ${count})
         on conflict do nothing`)
@@ -114,7 +114,7 @@ async function closeAccount(tx: Transaction, id: string): Promise<void> {
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
     where c.contype = 'f' and c.confrelid = 'users'::regclass and c.confdeltype = 'c'`)
   for (const { table, column } of tables)
-    await tx.touch(sql`delete from ${sql.raw(table)} where ${sql.identifier(column)} = ${id}`)
+    await tx.execute(sql`delete from ${sql.raw(table)} where ${sql.identifier(column)} = ${id}`)
   await forgetCallers(tx)
 }
 
@@ -128,10 +128,10 @@ async function emptySheets(tx: Transaction, all: Records, isWhole: boolean): Pro
   const names = await givenNamesOf(tx, people)
   const empty = sql`update import_rows set cells = '[]', edits = '{}', problems = '[]', notes = '[]', asks = '[]',
     keys = '{}', same_as = null`
-  await tx.touch(sql`
+  await tx.execute(sql`
     ${empty} where record_id = any(${sql.param(ids)}::uuid[]) or same_as->>'id' = any(${sql.param(ids)}::text[])`)
   for (const { given, last } of names)
-    await tx.touch(sql`
+    await tx.execute(sql`
       ${empty} where exists (select 1 from jsonb_array_elements_text(cells) c where trim(fold(c)) = fold(${last}))
         and exists (select 1 from jsonb_array_elements_text(cells) c
           where trim(fold(c)) = any(array(select fold(g) from unnest(${sql.param(given)}::text[]) g)))`)
@@ -140,7 +140,7 @@ async function emptySheets(tx: Transaction, all: Records, isWhole: boolean): Pro
 /** What a call that made something of theirs answered waits a day to be answered again. */
 async function dropAnswers(tx: Transaction, all: Records): Promise<void> {
   const ids = [...all.values()].flatMap((some) => [...some])
-  await tx.touch(sql`
+  await tx.execute(sql`
     delete from idempotency_keys where exists (
       select 1 from unnest(${sql.param(ids)}::text[]) as about(id) where position(about.id in reply) > 0)`)
 }
@@ -150,11 +150,13 @@ async function emptyMails(tx: Transaction, all: Records, addresses: readonly str
   const ids = [...all.values()].flatMap((some) => [...some])
   const theirs = sql`(user_id = any(${sql.param(ids)}::uuid[]) or about_id = any(${sql.param(ids)}::uuid[])
     or lower(to_address) = any(${sql.param(addresses)}::text[]))`
-  await tx.touch(sql`delete from mails where state = 'waiting' and ${theirs}`)
-  await tx.touch(sql`
+  await tx.execute(sql`delete from mails where state = 'waiting' and ${theirs}`)
+  await tx.execute(sql`
     update mails set to_name = ${anonymised}, to_address = '', subject = ${anonymised}, text = '', html = '',
       error = null, once = null where ${theirs}`)
-  await tx.touch(sql`delete from account_requests where lower(email) = any(${sql.param(addresses)}::text[])`)
+  await tx.execute(
+    sql`delete from account_requests where lower(email) = any(${sql.param(addresses)}::text[])`,
+  )
 }
 
 /** Nobody works on an application whose applicant did not answer. */

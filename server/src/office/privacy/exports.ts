@@ -57,7 +57,7 @@ export async function orderExport(
   )
   if (waiting) return waiting.id
   const id = newId()
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into access_exports (id, person_id, state, user_id, user_name, created_at)
     values (${id}, ${person}, 'waiting', ${caller.userId}, ${caller.name}, ${at})`)
   await queue.enqueue(tx, exportJob, { export: id })
@@ -71,7 +71,7 @@ export async function makeExport({ database, disk, clock }: Work, id: string): P
   )
   if (!order) return
   const end = (state: string, failure: string | null, size: number | null) =>
-    database.touch(sql`
+    database.execute(sql`
       update access_exports set state = ${state}, failure = ${failure}, size = ${size},
         finished_at = ${clock.now().toISOString()} where id = ${id}`)
   try {
@@ -119,7 +119,7 @@ export async function readExports(
 /** Hands an archive out as often as it takes within its day: a download may break. The first time is noted. */
 export async function takeExport({ database, disk, clock }: Work, id: string): Promise<Readable> {
   const now = clock.now()
-  const taken = await database.touch(sql`
+  const taken = await database.execute(sql`
     update access_exports set taken_at = coalesce(taken_at, ${now.toISOString()})
     where id = ${id} and state = 'ready' and finished_at >= ${new Date(now.getTime() - keptFor).toISOString()}`)
   if (taken === 0 || !(await disk.exists(archiveKeyOf(id))))

@@ -7,6 +7,7 @@ import { make, makePerson, type Reply } from '#test/make.ts'
 import { unpacked } from '#test/unpacked.ts'
 
 const college = await testApp()
+const { database } = college
 const sysadmin = await college.as('sysadmin')
 
 const name = { firstName: 'Perpetua Agnes', lastName: 'Quillfeather', preferredName: 'Perry' }
@@ -14,14 +15,14 @@ const secrets = ['Quillfeather', 'perpetua.q', '07700 900123', 'Larkspur', 'Perp
 
 /** Every place in the whole database where a word stands, whatever the table. */
 async function placesOf(word: string): Promise<string[]> {
-  const tables = await college.database.rows<{ at: string }>({
+  const tables = await database.rows<{ at: string }>({
     text: `select format('%I.%I', table_schema, table_name) as at from information_schema.tables
       where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`,
     values: [],
   })
   const found: string[] = []
   for (const { at } of tables) {
-    const rows = await college.database.rows<{ row: string }>({
+    const rows = await database.rows<{ row: string }>({
       text: `select t::text as row from ${at} t where t::text ilike $1`,
       values: [`%${word}%`],
     })
@@ -89,7 +90,7 @@ async function makeFormerStudent(status = 'Completed'): Promise<Somebody> {
     start: '2012-09-10',
     end: '2015-06-30',
   })
-  await college.database.touch({
+  await database.execute({
     text: 'update engagements set status = $1 where id = $2',
     values: [status, engagement.id],
   })
@@ -111,10 +112,7 @@ async function makeFormerStudent(status = 'Completed'): Promise<Somebody> {
     name: 'Perry Quillfeather',
     email: 'perpetua.q@example.net',
   })
-  await college.database.touch({
-    text: 'update users set person = $1 where id = $2',
-    values: [person.id, user],
-  })
+  await database.execute({ text: 'update users set person = $1 where id = $2', values: [person.id, user] })
   await (await college.asUser(user)).put('/api/forms/student/requests/draft', {
     values: { words: 'I never liked the dean.' },
   })
@@ -139,7 +137,7 @@ async function makeFormerStudent(status = 'Completed'): Promise<Somebody> {
     body: 'I never liked the dean.',
   })
   expect(ticket.statusCode, ticket.body).toBe(201)
-  await college.database.touch({
+  await database.execute({
     text: `insert into mails (id, template, to_name, to_address, subject, text, html, state, user_id, created_at)
       values (gen_random_uuid(), 'welcome', 'Perry', 'perpetua.q@example.net', 'Dear Perpetua', 'Perpetua', 'Perpetua', 'sent', $1, now())`,
     values: [user],
@@ -161,7 +159,7 @@ describe('anonymising a person', () => {
     const bystander = await makePerson(sysadmin, { firstName: 'Perpetual', lastName: 'Light' })
     const { person, application, student, engagement, user, file } = await makeFormerStudent()
     const disk = await openFileStore(college.config)
-    const [stored] = await college.database.rows<{ key: string }>({
+    const [stored] = await database.rows<{ key: string }>({
       text: 'select stored_as as key from files where id = $1',
       values: [file],
     })
@@ -193,8 +191,8 @@ describe('anonymising a person', () => {
     })
     expect(reply.statusCode, reply.body).toBe(200)
 
-    await college.database.touch({ text: 'delete from people where id = $1', values: [bystander.id] })
-    await college.database.touch({ text: 'delete from history where record_id = $1', values: [bystander.id] })
+    await database.execute({ text: 'delete from people where id = $1', values: [bystander.id] })
+    await database.execute({ text: 'delete from history where record_id = $1', values: [bystander.id] })
     for (const secret of secrets) expect(await placesOf(secret), secret).toEqual([])
     expect(await disk.exists(stored?.key ?? '')).toBe(false)
     expect(await disk.exists(`exports/${archive}`)).toBe(false)
@@ -214,11 +212,11 @@ describe('anonymising a person', () => {
     expect(form.profile.ethnicity).toBeNull()
     expect((await sysadmin.get(`/api/students/${student.id}`)).json().data.partnerId).toBeNull()
 
-    expect(await college.database.rows({ text: 'select 1 from note_openings', values: [] })).toEqual([])
+    expect(await database.rows({ text: 'select 1 from note_openings', values: [] })).toEqual([])
 
     const account = (await sysadmin.get(`/api/users/${user}`)).json().data
     expect(account).toMatchObject({ active: false, name: 'Anonymised' })
-    const [session] = await college.database.rows({
+    const [session] = await database.rows({
       text: 'select 1 from sessions where user_id = $1',
       values: [user],
     })
@@ -274,20 +272,20 @@ describe('anonymising a person', () => {
     const live = await anonymise(person.id, { name: 'Perry Quillfeather', reason: 'Asked for it' })
     expect(live.statusCode).toBe(409)
     expect(live.json().error.message).toContain('an engagement of theirs is live')
-    await college.database.touch({ text: `update engagements set status = 'Withdrawn'`, values: [] })
+    await database.execute({ text: `update engagements set status = 'Withdrawn'`, values: [] })
     const wrong = await anonymise(person.id, { name: 'Perry', reason: 'Asked for it' })
     expect(wrong.statusCode).toBe(422)
     expect(wrong.json().error.details).toEqual([
       { param: 'name', message: 'Type the name exactly as it is shown.' },
     ])
     expect((await anonymise(person.id, { name: 'Perry Quillfeather', reason: ' ' })).statusCode).toBe(422)
-    await college.database.touch({
+    await database.execute({
       text: 'update users set person = $1 where id = $2',
       values: [person.id, sysadmin.userId],
     })
     const self = await anonymise(person.id, { name: 'Perry Quillfeather', reason: 'Asked for it' })
     expect(self.json().error.message).toContain('This is you')
-    await college.database.touch({
+    await database.execute({
       text: 'update users set person = null where id = $1',
       values: [sysadmin.userId],
     })
@@ -302,7 +300,7 @@ describe('anonymising a person', () => {
 
 describe('the archive for a person', () => {
   it('holds all their records, notes, files and history, readable, and can be fetched until its day is over', async () => {
-    const [row] = await college.database.rows<{ id: string }>({
+    const [row] = await database.rows<{ id: string }>({
       text: `select id from people where last_name = 'Quillfeather' limit 1`,
       values: [],
     })

@@ -34,7 +34,7 @@ export async function scrubTrails(db: Queryable, words: readonly string[]): Prom
     const [first] = columns
     if (!first) continue
     const scrubbed = columns.map((column) => scrubbedColumn(column, words))
-    await db.touch(sql`
+    await db.execute(sql`
       update ${sql.identifier(first.schema)}.${sql.identifier(first.table)}
       set ${sql.join(
         scrubbed.map(({ set }) => set),

@@ -16,7 +16,7 @@ const day = 24 * 60 * 60 * 1000
 export async function beginAutomatic(database: Database, queue: Queue, clock: Today): Promise<void> {
   const lately = new Date(clock.now().getTime() - day).toISOString()
   await database.transaction(async (tx) => {
-    await tx.touch(sql`select pg_advisory_xact_lock(hashtextextended('retention', 0))`)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('retention', 0))`)
     if ((await readConfirmation(tx)).reason === 'import') return
     for (const { key, automatic, userId, by } of await readSettings(tx)) {
       if (!automatic || userId === null || by === null) continue

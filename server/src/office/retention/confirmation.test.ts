@@ -16,10 +16,10 @@ beforeAll(async () => {
   await makeApplication(sysadmin, { status: 'Rejected', intake: '2020-09-13' })
 })
 beforeEach(async () => {
-  await database.touch(sql`delete from retention_settings`)
-  await database.touch(sql`delete from retention_runs`)
-  await database.touch(sql`delete from import_runs`)
-  await database.touch(
+  await database.execute(sql`delete from retention_settings`)
+  await database.execute(sql`delete from retention_runs`)
+  await database.execute(sql`delete from import_runs`)
+  await database.execute(
     sql`update retention_confirmation set confirmed_at = null, upgraded = false, later_until = null`,
   )
 })
@@ -39,7 +39,7 @@ const begun = async () =>
     ({ rule }) => rule,
   )
 const imported = (collection: string) =>
-  database.touch(sql`
+  database.execute(sql`
     insert into import_runs (id, collection, file_name, sheet, header_row, state, user_id, user_name, created_at, touched_at, finished_at)
     values (gen_random_uuid(), ${collection}, 'old.xlsx', '', 1, 'done', gen_random_uuid(), 'Somebody',
       ${clock.now().toISOString()}, ${clock.now().toISOString()}, now() + interval '1 hour')`)
@@ -80,7 +80,7 @@ describe('the rules of a new installation', () => {
 })
 
 it('an upgraded college keeps its rules as they were set, and is asked', async () => {
-  await database.touch(sql`update retention_confirmation set upgraded = true`)
+  await database.execute(sql`update retention_confirmation set upgraded = true`)
   await sysadmin.patch(`${path}/sessions`, { months: 1, automatic: true })
   expect((await look()).meta.confirmation).toMatchObject({ reason: 'upgrade' })
   await beginAutomatic(database, college.queue, clock)
@@ -111,7 +111,9 @@ describe('the first page', () => {
     expect(await asks()).toMatchObject([{ href: '/admin/housekeeping?tab=retention' }])
     await sysadmin.post(`${path}/later`)
     expect(await asks()).toEqual([])
-    await database.touch(sql`update retention_confirmation set later_until = later_until - interval '8 days'`)
+    await database.execute(
+      sql`update retention_confirmation set later_until = later_until - interval '8 days'`,
+    )
     expect(await asks()).toHaveLength(1)
     await confirmed()
     expect(await asks()).toEqual([])
@@ -136,7 +138,7 @@ describe('the privacy notice', () => {
   it('says when the college is behind, which makes no new version to agree to', async () => {
     await sysadmin.patch(`${path}/mails`, { months: 24, automatic: true })
     const { version } = await notice()
-    await database.touch(sql`update retention_settings set at = at - interval '20 days'`)
+    await database.execute(sql`update retention_settings set at = at - interval '20 days'`)
     const behind = await notice()
     expect(behind.text).toMatch(/Mails we send you.*We are behind with this since \d\d\/\d\d\/\d{4}/)
     expect(behind.version).toBe(version)

@@ -93,7 +93,7 @@ export async function confirmRules(
   const at = clock.now().toISOString()
   for (const { key, months } of await readSettings(tx))
     await changeSetting(tx, key, { months, automatic: automatic.includes(key) }, caller, at)
-  await tx.touch(sql`
+  await tx.execute(sql`
     update retention_confirmation set confirmed_at = ${at}, user_id = ${caller.userId}, user_name = ${caller.name},
       counts = ${JSON.stringify(Object.fromEntries(now))}::jsonb, later_until = null`)
 }
@@ -103,5 +103,5 @@ const week = 7 * 24 * 60 * 60 * 1000
 /** Asks again on the first page in a week. */
 export async function askLater(db: Queryable, clock: Today): Promise<void> {
   const until = new Date(clock.now().getTime() + week).toISOString()
-  await db.touch(sql`update retention_confirmation set later_until = ${until}`)
+  await db.execute(sql`update retention_confirmation set later_until = ${until}`)
 }

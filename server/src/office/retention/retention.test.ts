@@ -8,7 +8,7 @@ const college = await testApp()
 const sysadmin = await college.as('sysadmin')
 const programme = await make(sysadmin, 'programmes', { code: 'BA', name: 'BA in Theology' })
 
-const set = (text: string, ...values: unknown[]) => college.database.touch({ text, values })
+const set = (text: string, ...values: unknown[]) => college.database.execute({ text, values })
 const preview = async (rule: string, query = '') =>
   (await sysadmin.get(`/api/housekeeping/retention/${rule}/preview?${query}`)).json()
 const rules = async () => (await sysadmin.get('/api/housekeeping/retention')).json().data

@@ -94,7 +94,7 @@ export async function beginRule(
   const { total } = await previewRule(tx, key, months, clock.today(), { page: 1, pageSize: 1 })
   const id = newId()
   const at = clock.now().toISOString()
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into retention_runs (id, rule, months, automatic, state, total, user_id, user_name, created_at, touched_at)
     values (${id}, ${key}, ${months}, ${automatic}, 'running', ${total}, ${by.userId}, ${by.name}, ${at}, ${at})`)
   await queue.enqueue(tx, retentionJob, { run: id })
@@ -117,7 +117,7 @@ async function goOn(services: RetentionServices, id: string, signal: AbortSignal
     select ${runColumns} from retention_runs where id = ${id} and state = 'running'`)
   if (!run) return
   const end = (state: string, failure: string | null) =>
-    database.touch(sql`
+    database.execute(sql`
       update retention_runs set state = ${state}, failure = ${failure}, finished_at = ${clock.now().toISOString()}
       where id = ${id}`)
   try {
@@ -184,7 +184,7 @@ async function advance(
   count: number,
   refused: RetentionRun['refused'],
 ): Promise<void> {
-  await database.touch(sql`
+  await database.execute(sql`
     update retention_runs set done = done + ${count}, refused = ${JSON.stringify(refused)}::jsonb,
       touched_at = ${clock.now().toISOString()} where id = ${id}`)
 }

@@ -48,7 +48,7 @@ export async function changeSetting(
   caller: Caller,
   at: string,
 ): Promise<void> {
-  await db.touch(sql`
+  await db.execute(sql`
     insert into retention_settings (rule, months, automatic, user_id, user_name, at)
     values (${key}, ${months}, ${automatic}, ${caller.userId}, ${caller.name}, ${at})
     on conflict (rule) do update set months = excluded.months, automatic = excluded.automatic,

@@ -66,7 +66,7 @@ export async function deleteOldTrail(
   atMost: number,
 ): Promise<number> {
   const { table, id, since, only } = trails[trail]
-  return db.touch(sql`
+  return db.execute(sql`
     delete from ${table} where ${id} in (
       select ${id} from ${table} where ${only} and ${endOf(since, months)} <= ${today}::date
       order by ${since}, ${id} limit ${atMost})`)

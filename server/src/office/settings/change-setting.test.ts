@@ -174,13 +174,13 @@ describe('what would change is counted', () => {
     expect((await said()).people).toEqual(people)
     const registrar = await college.makeUser({ role: 'registrar' })
     expect((await said()).people).toEqual({ losing: people.losing + 1, gaining: 0 })
-    await college.database.touch(sql`update users set active = false where id = ${registrar}`)
+    await college.database.execute(sql`update users set active = false where id = ${registrar}`)
     expect((await said()).people).toEqual(people)
   })
 
   it('people who keep more than their new room, and applications for a day no longer offered', async () => {
     const owner = await college.makeUser({ role: 'student', email: 'hoarder@example.org' })
-    await college.database.touch(sql`
+    await college.database.execute(sql`
       insert into files (id, version, created_at, updated_at, name, size, owner)
       values (gen_random_uuid(), 1, now(), now(), 'a.pdf', ${30 * 1024 * 1024}, ${owner})`)
     const { effects } = (await set('quotas', { student: 20, staff: 20 }, { preview: true })).json().data
@@ -252,7 +252,7 @@ describe('what is set holds at once', () => {
 
   it('after a restart, and where an older version wrote what is no longer understood', async () => {
     await set('offers', { openWeeks: 6, remindDays: 5 })
-    await college.database.touch(sql`
+    await college.database.execute(sql`
       insert into college_settings (key, version, value, user_id, user_name, at)
       values ('quotas', 90, '{"student": "plenty"}', ${admin.userId}, 'Alice', now()),
         ('moonPhase', 1, '"full"', ${admin.userId}, 'Alice', now())`)
@@ -285,7 +285,7 @@ it('has what features decide and is kept made anew: what holds applications up',
         sql`select done_on::text as last from daily_works where work = 'held'`,
       )
     )[0]?.last
-  await college.database.touch(sql`insert into daily_works (work, done_on) values ('held', '2999-01-01')
+  await college.database.execute(sql`insert into daily_works (work, done_on) values ('held', '2999-01-01')
     on conflict (work) do update set done_on = excluded.done_on`)
   await set('features', { bap: false })
   await expect.poll(lastDone, { timeout: 10_000 }).toBe(college.clock.today())

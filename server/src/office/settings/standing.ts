@@ -32,12 +32,12 @@ export function readChangesOf(db: Queryable, key: SettingKey, most: number): Pro
 
 /** Waits until nobody else is changing this setting. */
 export async function holdSetting(tx: Transaction, key: SettingKey): Promise<void> {
-  await tx.touch(sql`select pg_advisory_xact_lock(hashtextextended('setting ' || ${key}, 0))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('setting ' || ${key}, 0))`)
 }
 
 export async function writeSetting(tx: Transaction, row: SettingRow): Promise<void> {
   const value = row.value === null ? null : JSON.stringify(row.value)
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into college_settings (key, version, value, user_id, user_name, at)
     values (${row.key}, ${row.version}, ${value}::jsonb, ${row.userId}, ${row.userName}, ${row.at})`)
 }

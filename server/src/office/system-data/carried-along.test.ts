@@ -116,7 +116,7 @@ describe('a value that is merged', () => {
       answers: [{ path, written: 'Wesleyan', meaning }],
     })
     expect(answered.statusCode, answered.body).toBe(200)
-    await college.database.touch(sql`
+    await college.database.execute(sql`
       insert into import_memory (collection, heading, value, meaning, user_id, at)
       values ('applications', 'tradition', ${`wesleyan${count}`}, ${JSON.stringify(meaning)}::jsonb, ${admin.userId}, now())`)
     expect((await merge(true)).follow).toEqual(['1 shared view', '1 import memory', '1 import not begun yet'])

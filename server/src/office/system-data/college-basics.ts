@@ -85,7 +85,7 @@ async function addMissingTemplates(
   templates: readonly NewRow[],
 ): Promise<void> {
   const table = tableNamed(name)
-  await tx.touch(sql`lock table ${table} in share row exclusive mode`)
+  await tx.execute(sql`lock table ${table} in share row exclusive mode`)
   const there = new Set((await tx.rows<{ key: string }>(sql`select key from ${table}`)).map(({ key }) => key))
   const missing = templates.filter(({ values }) => !there.has(String(values['key'])))
   if (missing.length > 0) await writeRows(tx, name, missing)
@@ -98,7 +98,7 @@ function provinceOf(name: string): string {
 
 async function fillIfEmpty(tx: Transaction, name: RecordName, rows: () => readonly NewRow[]): Promise<void> {
   // Two processes may start on an empty database at once.
-  await tx.touch(sql`lock table ${tableNamed(name)} in share row exclusive mode`)
+  await tx.execute(sql`lock table ${tableNamed(name)} in share row exclusive mode`)
   const [some] = await tx.rows(sql`select 1 from ${tableNamed(name)} limit 1`)
   if (!some) await writeRows(tx, name, rows())
 }

@@ -66,10 +66,12 @@ export async function carryAlong(tx: Transaction, renaming: Renaming): Promise<v
   const meant = sql`jsonb_build_object('value', ${to}::text, 'label', ${to}::text)`
   const memories = await memoriesMeaning(tx, list, from)
   for (const memory of memories)
-    await tx.touch(sql`update import_memory m set meaning = m.meaning || ${meant} where ${isMemory(memory)}`)
+    await tx.execute(
+      sql`update import_memory m set meaning = m.meaning || ${meant} where ${isMemory(memory)}`,
+    )
   const paths = sql`${sql.param(pathsByCollection(list).flatMap(({ paths: some }) => some))}::text[]`
   for (const { id } of await importsMeaning(tx, list, from))
-    await tx.touch(sql`
+    await tx.execute(sql`
       update import_runs r set answers = (
         select jsonb_agg(case when ${isAnswer(paths, from)}
           then jsonb_set(a.answer, '{meaning}', (a.answer -> 'meaning') || ${meant}) else a.answer end order by a.place)

@@ -201,7 +201,7 @@ describe('merging two values', () => {
       ['remarks', `rc${count}`, meaning],
     ]
     for (const [heading, value, meant] of memory)
-      await college.database.touch(sql`
+      await college.database.execute(sql`
         insert into import_memory (collection, heading, value, meaning, user_id, at)
         values ('applications', ${heading}, ${value}, ${JSON.stringify(meant)}::jsonb, ${admin.userId}, now())
         on conflict (map_id, collection, heading, value) do nothing`)

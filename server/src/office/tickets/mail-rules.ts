@@ -1,6 +1,6 @@
 import { isTicketState } from '@minster/domain/office/tickets/state'
 import { formatDate } from '@minster/domain/platform/words/format'
-import type { Deed, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
 import { mailAnswer, mailAssigned, type Post, type Subject } from './mails.ts'
 
 /**
@@ -30,7 +30,7 @@ function wordsOf(state: unknown, { today }: RuleContext): string | null {
   return state === 'Closed' ? `Your ticket was closed on ${formatDate(today)}.` : null
 }
 
-function subjectIn({ id, after }: Deed): Subject {
+function subjectIn({ id, after }: RecordChange): Subject {
   const { number, subject, requester, assignee } = after ?? {}
   return { id, number, subject, requester, assignee }
 }

@@ -5,12 +5,12 @@ import type { Caller } from '#platform/http/caller.ts'
 import { mailOpened } from './mails.ts'
 import { type MessageWords, messageProblems } from './message-problems.ts'
 import { messages, tickets } from './reach-ticket.ts'
-import { type Desk, subjectOf } from './write-message.ts'
+import { type BookingContext, subjectOf } from './write-message.ts'
 
 /** Opens a ticket with its first message, which the person it is for has written or had written. Answers its id. */
 export async function openTicket(
   tx: Transaction,
-  desk: Desk,
+  desk: BookingContext,
   fields: Body,
   words: MessageWords,
   caller: Caller,

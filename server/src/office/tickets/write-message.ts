@@ -16,7 +16,7 @@ import { mailAnswer, mailHelpers, type Post, type Subject } from './mails.ts'
 import { type MessageWords, messageProblems } from './message-problems.ts'
 import { messages, type ReachedTicket, tickets } from './reach-ticket.ts'
 
-export interface Desk extends Post {
+export interface BookingContext extends Post {
   readonly door: Door
   readonly clock: Today
 }
@@ -29,7 +29,7 @@ export interface NewWords extends MessageWords {
 /** Adds a message to a ticket, lets the ticket follow, and tells the other side. */
 export async function writeMessage(
   tx: Transaction,
-  desk: Desk,
+  desk: BookingContext,
   { id, isHelper }: ReachedTicket,
   words: NewWords,
   caller: Caller,
@@ -66,7 +66,7 @@ export async function writeMessage(
 /** The person who asked says that it is solved. */
 export async function sayResolved(
   tx: Transaction,
-  desk: Desk,
+  desk: BookingContext,
   { id }: ReachedTicket,
   caller: Caller,
 ): Promise<void> {

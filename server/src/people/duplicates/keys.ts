@@ -12,7 +12,7 @@ export const recognisableColumns = sql.raw(
 /** Keeps the keys of some people in the place of those before. A key that is the revision says that they are there. */
 export async function keepKeys(db: Queryable, people: readonly Keyed[]): Promise<void> {
   const ids = people.map(({ id }) => id)
-  await db.touch(sql`delete from person_keys where person = any(${sql.param(ids)}::uuid[])`)
+  await db.execute(sql`delete from person_keys where person = any(${sql.param(ids)}::uuid[])`)
   await addKeys(db, people)
 }
 
@@ -23,10 +23,10 @@ export async function forgetLikeness(db: Queryable, people: readonly string[]): 
     db,
     people.map((id) => ({ id, person: recognisableIn({}) })),
   )
-  await db.touch(sql`
+  await db.execute(sql`
     delete from duplicate_pairs where one = any(${ids}::uuid[]) or other = any(${ids}::uuid[])`)
   // What a merge would take back tells as much; without it, it is only known that there was one.
-  await db.touch(sql`
+  await db.execute(sql`
     update merges set changed = null, led = null, kept_label = '', gone_label = ''
     where record_type = 'people' and (kept = any(${ids}::uuid[]) or gone = any(${ids}::uuid[]))`)
 }

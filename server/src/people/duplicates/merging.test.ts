@@ -90,23 +90,23 @@ async function hangEverythingOn(person: string): Promise<Set<string>> {
       Object.values(values).map((value) => sql`${value}`),
       sql`, `,
     )
-    await database.touch(sql`insert into ${sql.identifier(type)} (${columns}) values (${given})`)
+    await database.execute(sql`insert into ${sql.identifier(type)} (${columns}) values (${given})`)
     made.add(`${type}.subjectId`)
   }
-  await database.touch(sql`
+  await database.execute(sql`
     insert into mails (id, template, to_name, to_address, subject, text, html, state, about_type, about_id, created_at)
     values (${newId()}, 'test', 'K', 'k@example.org', 'Hello', 'Hello', '', 'sent', 'people', ${person}, ${at})`)
-  await database.touch(sql`
+  await database.execute(sql`
     insert into follows (user_id, about_type, about_id, since) values (${me}, 'people', ${person}, ${at})`)
-  await database.touch(sql`
+  await database.execute(sql`
     insert into notifications (user_id, event, text, about_type, about_id, at)
     values (${me}, 'note', 'A note', 'people', ${person}, ${at})`)
-  await database.touch(sql`
+  await database.execute(sql`
     insert into access_exports (id, person_id, state, user_id, user_name, created_at)
     values (${newId()}, ${person}, 'ready', ${me}, 'Me', ${at})`)
-  await database.touch(sql`
+  await database.execute(sql`
     insert into privacy_notices (version, text, first_shown_at) values ('1', 'We keep it.', ${at}) on conflict do nothing`)
-  await database.touch(sql`
+  await database.execute(sql`
     insert into privacy_consents (user_id, person_id, version, agreed_at) values (${me}, ${person}, '1', ${at})`)
   return made
 }

@@ -141,7 +141,7 @@ async function dropOthers(
   condition: SQL,
 ): Promise<void> {
   const pairs = [...alike].flatMap(([id, others]) => others.map((other) => ({ id, other: other.id })))
-  await db.touch(sql`
+  await db.execute(sql`
     with kept as (select * from unnest(${sql.param(pairs.map(({ id }) => id))}::uuid[],
       ${sql.param(pairs.map(({ other }) => other))}::uuid[]) as k(id, other))
     delete from duplicate_pairs d using unnest(${sql.param([...alike.keys()])}::uuid[]) as l(id)
@@ -158,7 +158,7 @@ async function addPairs(
   )
   if (pairs.length === 0) return
   // In order, so that two that add the same pairs at once wait for each other instead of both failing.
-  await db.touch(sql`
+  await db.execute(sql`
     insert into duplicate_pairs (one, other, strength, found_at)
     select least(f.one, f.other), greatest(f.one, f.other), max(f.strength), now()
     from unnest(${sql.param(pairs.map(({ one }) => one))}::uuid[], ${sql.param(pairs.map(({ other }) => other))}::uuid[],
@@ -169,14 +169,14 @@ async function addPairs(
 
 /** Whoever is in the bin is nobody's duplicate; that two are not the same is remembered. */
 export async function dropPairs(db: Queryable, id: string): Promise<void> {
-  await db.touch(sql`delete from person_keys where person = ${id}`)
-  await db.touch(sql`
+  await db.execute(sql`delete from person_keys where person = ${id}`)
+  await db.execute(sql`
     delete from duplicate_pairs where dismissed_at is null and (one = ${id} or other = ${id})`)
 }
 
 /** What was said of one to be no duplicate holds for the other that they became part of. */
 export async function carryDismissals(db: Queryable, from: string, to: string): Promise<void> {
-  await db.touch(sql`
+  await db.execute(sql`
     insert into duplicate_pairs (one, other, strength, found_at, dismissed_at, dismissed_by, dismissed_by_name)
     select least(p.third, ${to}::uuid), greatest(p.third, ${to}::uuid), p.strength, p.found_at, p.dismissed_at,
       p.dismissed_by, p.dismissed_by_name

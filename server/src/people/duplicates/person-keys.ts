@@ -44,7 +44,7 @@ export interface Keyed {
 /** Keeps the keys of people who have none yet. */
 export async function addKeys(db: Queryable, people: readonly Keyed[]): Promise<void> {
   const pairs = people.flatMap(({ id, person }) => [keyRevision, ...keysOf(person)].map((key) => [key, id]))
-  await db.touch(sql`
+  await db.execute(sql`
     insert into person_keys (key, person)
     select * from unnest(${sql.param(pairs.map(([key]) => key))}::bigint[], ${sql.param(pairs.map(([, id]) => id))}::uuid[])
     on conflict do nothing`)

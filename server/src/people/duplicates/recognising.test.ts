@@ -128,7 +128,7 @@ describe('recognising the same person', () => {
       makePerson(admin, { firstName: 'Ada', lastName: fresh() }),
       makePerson(admin, { firstName: 'Ida', lastName: fresh() }),
     ])
-    await database.touch(sql`
+    await database.execute(sql`
       insert into duplicate_pairs (one, other, strength, found_at)
       select least(${one.id}::uuid, f.id), greatest(${one.id}::uuid, f.id), 1, f.at
       from (values (${gone.id}::uuid, now() - interval '1 hour'), (${found.id}::uuid, now())) as f(id, at)`)

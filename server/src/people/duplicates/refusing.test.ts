@@ -56,7 +56,7 @@ describe('what is refused when merging', () => {
     await admin.delete(`/api/people/${two.gone.id}`)
     expect(messageOf(await merge(admin, two))).toMatch(/in the bin/)
     const others = await makeTwo()
-    await database.touch(sql`
+    await database.execute(sql`
       insert into anonymisations (record_type, record_id, deed, at, user_id, user_name, reason, records)
       values ('people', ${others.gone.id}, 'anonymise', now(), ${admin.userId}, 'Me', 'Asked', 1)`)
     expect(messageOf(await merge(admin, others))).toMatch(/anonymised/)

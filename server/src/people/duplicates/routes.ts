@@ -156,7 +156,7 @@ export function registerDuplicateRoutes(app: App, services: Services & { readonl
         const { userId, name } = callerOf(request)
         const at = clock.now().toISOString()
         const [by, since, named] = dismissed ? [userId, at, name] : [null, null, null]
-        const touched = await database.touch(sql`
+        const touched = await database.execute(sql`
           update duplicate_pairs
           set dismissed_at = ${since}, dismissed_by = ${by}, dismissed_by_name = ${named}
           where one = least(${one}::uuid, ${other}::uuid) and other = greatest(${one}::uuid, ${other}::uuid)`)

@@ -4,8 +4,8 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { BatchingSocket } from './batching-socket.ts'
 import { explainedDeadlock } from './deadlock.ts'
-import { GatheringSocket } from './gathering-socket.ts'
 import { claim, type Once, unclaimed } from './once.ts'
 import { isUnhurried } from './unhurried.ts'
 
@@ -13,8 +13,8 @@ import { isUnhurried } from './unhurried.ts'
 export interface Queryable {
   /** Runs a statement. With a name the server keeps its plan, which pays for statements that never change. */
   rows<Row extends Values = Values>(statement: SQL | Compiled, name?: string): Promise<Row[]>
-  /** Runs a statement, with a name as above, and answers how many rows it touched. */
-  touch(statement: SQL | Compiled, name?: string): Promise<number>
+  /** Runs a statement, with a name as above, and answers how many rows it changed. */
+  execute(statement: SQL | Compiled, name?: string): Promise<number>
 }
 export type Values = Record<string, unknown>
 export interface Compiled {
@@ -24,15 +24,15 @@ export interface Compiled {
 
 export interface Database extends Queryable {
   /**
-   * Runs statements on one connection, without a transaction: those asked for side by side travel together and are
-   * answered in turn, which costs both ends less than a connection each. For short ones; long ones are better apart.
+   * Runs several short statements on one connection, without a transaction. Statements started side by side are sent in one
+   * packet and answered in order, which is cheaper than a connection for each. Long statements are better run apart.
    */
-  together<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>
+  withConnection<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>
   /** Everything inside happens, or nothing of it. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /**
-   * As `transaction`; what one last statement reads travels with the commit instead of before it, and so do writes whose
-   * answer nobody needs.
+   * As `transaction`, with one last read that is sent together with the commit. Writes given to `pipelined` are not awaited
+   * one by one either.
    */
   transactionAndRead<Made, Result>(
     work: (tx: Transaction) => Promise<Made>,
@@ -46,10 +46,10 @@ export interface Transaction extends Queryable {
   /** Runs once the transaction has been committed; never when it was rolled back. */
   afterCommit(work: () => void): void
   /**
-   * Waits for a write, or, where nothing catches its failure before the end, lets what comes next travel with it: the
-   * whole then fails with what it failed with.
+   * A write whose answer nobody needs. In `transactionAndRead` it is not awaited: the next statements are sent with it, and if
+   * it fails, the whole transaction fails with its error. In `transaction` it is awaited.
    */
-  passed(write: Promise<void>): Promise<void>
+  pipelined(write: Promise<void>): Promise<void>
 }
 
 const dialect = new PgDialect()
@@ -116,7 +116,7 @@ export function openDatabase({
     ...(longestStatement > 0 && { statement_timeout: longestStatement }),
     // Statements asked for side by side in a transaction travel together instead of waiting for each other's answers.
     pipeline: true,
-    stream: () => new GatheringSocket(),
+    stream: () => new BatchingSocket(),
   })
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', onIdleError)
@@ -125,7 +125,7 @@ export function openDatabase({
   async function transact<Made, Result>(
     work: (tx: Transaction) => Promise<Made>,
     last: (tx: Queryable, made: Made) => Promise<Result>,
-    passed: (write: Promise<void>, underWay: Promise<void>[]) => Promise<void>,
+    pipelined: (write: Promise<void>, underWay: Promise<void>[]) => Promise<void>,
   ): Promise<Result> {
     const client = await pool.connect()
     const afterwards: (() => void)[] = []
@@ -143,7 +143,7 @@ export function openDatabase({
         ...queryable,
         client,
         afterCommit: (later) => void afterwards.push(later),
-        passed: (write) => passed(write, underWay),
+        pipelined: (write) => pipelined(write, underWay),
       })
       const [, result] = await Promise.all([
         Promise.all([begun, ...underWay]),
@@ -165,7 +165,7 @@ export function openDatabase({
     }
   }
 
-  async function together<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
+  async function withConnection<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
     const client = await pool.connect()
     let broken = false
     try {
@@ -182,11 +182,13 @@ export function openDatabase({
 
   return {
     rows: <Row extends Values>(statement: SQL | Compiled, name?: string) =>
-      takesItsTime() ? together((db) => db.rows<Row>(statement, name)) : once.rows<Row>(statement, name),
-    touch: (statement, name) =>
-      takesItsTime() ? together((db) => db.touch(statement, name)) : once.touch(statement, name),
+      takesItsTime()
+        ? withConnection((db) => db.rows<Row>(statement, name))
+        : once.rows<Row>(statement, name),
+    execute: (statement, name) =>
+      takesItsTime() ? withConnection((db) => db.execute(statement, name)) : once.execute(statement, name),
     pool,
-    together,
+    withConnection,
     transaction: (work) =>
       transact(
         work,
@@ -226,6 +228,6 @@ function queryableOf(client: pg.Pool | pg.PoolClient): Queryable {
   return {
     rows: async <Row extends Values>(statement: SQL | Compiled, name?: string) =>
       (await run(statement, name)).rows as Row[],
-    touch: async (statement, name) => (await run(statement, name)).rowCount ?? 0,
+    execute: async (statement, name) => (await run(statement, name)).rowCount ?? 0,
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { GatheringSocket } from './gathering-socket.ts'
+import { BatchingSocket } from './batching-socket.ts'
 
 it('sends together what is written in one turn', async () => {
   const received: string[] = []
@@ -10,7 +10,7 @@ it('sends together what is written in one turn', async () => {
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  const socket = new GatheringSocket()
+  const socket = new BatchingSocket()
   socket.setNoDelay(true)
   socket.connect(address.port, '127.0.0.1')
   await once(socket, 'connect')

@@ -35,7 +35,7 @@ describe('work nobody waits for', () => {
     await unhurried(async () => {
       await sleep(0.7)
       await database.transaction((tx) => tx.rows(sql`select pg_sleep(0.7)`))
-      await database.together((db) => db.rows(sql`select pg_sleep(0.7)`))
+      await database.withConnection((db) => db.rows(sql`select pg_sleep(0.7)`))
     })
     for (let times = 0; times < 6; times += 1) expect(await timeout()).toEqual({ statement_timeout: '400ms' })
   })

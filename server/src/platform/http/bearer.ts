@@ -50,7 +50,7 @@ export async function findBearer(
   )
   if (!row) return null
   if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) > noteInterval)
-    await database.touch({
+    await database.execute({
       text: 'update api_tokens set last_used_at = $2 where id = $1',
       values: [row.id, now.toISOString()],
     })

@@ -22,7 +22,7 @@ const memories = new Set<{ forget(): void }>()
  * sessions calls it in the same transaction.
  */
 export async function forgetCallers(tx: Transaction): Promise<void> {
-  await tx.touch({ text: `select pg_notify('${channel}', '')`, values: [] })
+  await tx.execute({ text: `select pg_notify('${channel}', '')`, values: [] })
   tx.afterCommit(forgetCallersHere)
 }
 

@@ -30,8 +30,8 @@ const probe = (app: App) => {
   app.get('/api/probe/taken', { config }, async () => {
     const values = [crypto.randomUUID()]
     const text = `insert into roles (id, version, created_at, updated_at, name) values ($1, 1, now(), now(), '${secret}')`
-    await college.database.touch({ text, values })
-    await college.database.touch({ text, values: [crypto.randomUUID()] })
+    await college.database.execute({ text, values })
+    await college.database.execute({ text, values: [crypto.randomUUID()] })
   })
   app.get('/api/probe/full', { config }, async () => {
     throw Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' })

@@ -9,7 +9,7 @@ import { forgetIdempotencyKeys } from './idempotency.ts'
 const test = await testApp({
   routes: (app) => {
     app.post('/api/stumbling', { config: { access: 'signed-in' } }, async () => {
-      await test.database.transaction((tx) => tx.touch(sql`select 1`))
+      await test.database.transaction((tx) => tx.execute(sql`select 1`))
       throw new Error('It stumbles after its work was done')
     })
   },

@@ -71,7 +71,7 @@ export function answerOnce(app: App, { database, clock }: Doing): void {
 
   app.addHook('onResponse', async ({ once, answered }, { statusCode }) => {
     if (once !== null && answered !== null)
-      await database.touch(sql`
+      await database.execute(sql`
         update idempotency_keys set status = ${statusCode}, reply = ${answered}
         where user_id = ${once.user} and key = ${once.key}`)
   })
@@ -124,12 +124,12 @@ async function answerAgain(
 }
 
 const forget = (db: Queryable, { user, key }: Once) =>
-  db.touch(sql`delete from idempotency_keys where user_id = ${user} and key = ${key}`)
+  db.execute(sql`delete from idempotency_keys where user_id = ${user} and key = ${key}`)
 
 /** Forgets what was asked for more than a day ago. */
 export async function forgetIdempotencyKeys(db: Queryable, now: Date): Promise<void> {
   const until = new Date(now.getTime() - day).toISOString()
-  await db.touch(sql`delete from idempotency_keys where at < ${until}`)
+  await db.execute(sql`delete from idempotency_keys where at < ${until}`)
 }
 
 function wrongKey(message: string): AppError {

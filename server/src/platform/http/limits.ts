@@ -54,7 +54,7 @@ export async function countTry(
   const address = networkOf(ip)
   const since = new Date(now.getTime() - minutes * 60_000).toISOString()
   const id = await database.transaction(async (tx) => {
-    await tx.touch({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [address] })
+    await tx.execute({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [address] })
     const [tally] = await tx.rows<Tally>({
       text: `select
           (array_agg(at order by at desc) filter (where account = $1))[${perAccount}] as account_frees,
@@ -64,7 +64,7 @@ export async function countTry(
     })
     const frees = tally?.account_frees ?? tally?.address_frees
     if (frees) throw new TooManyTries(secondsUntil(frees, now))
-    await tx.touch({ text: 'delete from public_tries where at < $1', values: [since] })
+    await tx.execute({ text: 'delete from public_tries where at < $1', values: [since] })
     const [made] = await tx.rows<{ id: number }>({
       text: 'insert into public_tries (kind, account, address, at) values ($1, $2, $3, $4) returning id',
       values: [kind, account, address, now.toISOString()],
@@ -73,7 +73,7 @@ export async function countTry(
   })
   return {
     async forget() {
-      await database.touch({ text: 'delete from public_tries where id = $1', values: [id] })
+      await database.execute({ text: 'delete from public_tries where id = $1', values: [id] })
     },
   }
 }

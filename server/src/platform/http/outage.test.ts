@@ -14,11 +14,11 @@ const college = await testApp({
     const config = { access: 'applications:view' } as const
     app.post('/api/probe/slow', { config }, async () => {
       await college.database.transaction(async (tx) => {
-        await tx.touch({
+        await tx.execute({
           text: "insert into public_tries (kind, account, address, at) values ('sign-in', 'x', 'cut', now())",
           values: [],
         })
-        await tx.touch({ text: 'select pg_sleep(30)', values: [] })
+        await tx.execute({ text: 'select pg_sleep(30)', values: [] })
       })
       return {}
     })

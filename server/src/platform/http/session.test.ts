@@ -61,7 +61,7 @@ describe('what a process remembers of its callers', () => {
     expect((await staff.get('/api/users?pageSize=1')).statusCode).toBe(200)
     expect((await there.nobody.get('/api/users?pageSize=1', atTheOther)).statusCode).toBe(200)
     await here.database.transaction(async (tx) => {
-      await tx.touch({ text: "update users set roles = '{}' where id = $1", values: [staff.userId] })
+      await tx.execute({ text: "update users set roles = '{}' where id = $1", values: [staff.userId] })
       await forgetCallers(tx)
     })
     expect((await staff.get('/api/users?pageSize=1')).statusCode).toBe(403)

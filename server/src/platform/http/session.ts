@@ -138,7 +138,7 @@ export function openSessions(options: {
 
   async function slide(hash: Buffer, row: FoundRow, now: Date): Promise<void> {
     const end = Math.min(now.getTime() + idleTime, Date.parse(row.created_at) + longestTime)
-    await database.touch({
+    await database.execute({
       text: 'update sessions set last_seen_at = $2, expires_at = $3 where token_hash = $1',
       values: [hash, now.toISOString(), new Date(end).toISOString()],
     })
@@ -146,7 +146,7 @@ export function openSessions(options: {
 
   async function drop(tx: Transaction, token: string): Promise<void> {
     await endStandIn(tx, token, clock.now())
-    await tx.touch({ text: 'delete from sessions where token_hash = $1', values: [tokenHashOf(token)] })
+    await tx.execute({ text: 'delete from sessions where token_hash = $1', values: [tokenHashOf(token)] })
     await forgetCallers(tx)
   }
 
@@ -167,13 +167,13 @@ export function openSessions(options: {
     async begin(tx, request, reply, userId, { twoStep, by }) {
       const before = tokenIn(request)
       if (before !== null) await drop(tx, before)
-      await tx.touch({
+      await tx.execute({
         text: 'delete from sessions where expires_at < $1',
         values: [clock.now().toISOString()],
       })
       const device = { address: request.ip, agent: request.headers['user-agent'] ?? '' }
       const token = await makeSession(tx, userId, device, clock.now(), twoStep)
-      await tx.touch({
+      await tx.execute({
         text: `insert into last_sign_ins (user_id, at) values ($1, $2)
           on conflict (user_id) do update set at = excluded.at`,
         values: [userId, clock.now().toISOString()],
@@ -195,7 +195,7 @@ export function openSessions(options: {
       const changed =
         before === null
           ? 0
-          : await tx.touch({
+          : await tx.execute({
               text: `update sessions set token_hash = $2, real_user_id = user_id, user_id = $3, stand_in = $4
                 where token_hash = $1 and real_user_id is null`,
               values: [tokenHashOf(before), tokenHashOf(token), userId, standIn],
@@ -233,7 +233,7 @@ function newToken(): string {
 
 /** Writes down when standing in ended; what was not ended in time ended by itself. */
 async function endStandIn(tx: Transaction, token: string, now: Date): Promise<void> {
-  await tx.touch({
+  await tx.execute({
     text: `update stand_ins i set ended_at = least($2, i.ends_at) from sessions s
       where s.token_hash = $1 and i.id = s.stand_in and i.ended_at is null`,
     values: [tokenHashOf(token), now.toISOString()],
@@ -249,7 +249,7 @@ export async function makeSession(
   twoStep = false,
 ): Promise<string> {
   const token = newToken()
-  await db.touch({
+  await db.execute({
     text: `insert into sessions
         (token_hash, id, user_id, created_at, last_seen_at, expires_at, address, agent, two_step)
       values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,

@@ -68,7 +68,7 @@ describe('GET /api/status', () => {
 
   it('sees migrations that are still to come, and a queue that stands still', async () => {
     const behind = await openTestApp()
-    await behind.database.touch({ text: 'delete from migrations', values: [] })
+    await behind.database.execute({ text: 'delete from migrations', values: [] })
     await behind.queue.stop()
     expect((await behind.nobody.get('/api/status')).json().data).toMatchObject({
       healthy: false,

@@ -20,7 +20,7 @@ export async function onceADay(
     // Another process may have done it while this one waited for its turn.
     const last = await lastDone(database, name)
     if (isDone(last) || !(await work(last))) return
-    await database.touch(sql`
+    await database.execute(sql`
       insert into daily_works (work, done_on) values (${name}, ${today})
       on conflict (work) do update set done_on = excluded.done_on`)
   })
@@ -28,7 +28,7 @@ export async function onceADay(
 
 /** Has a piece of work done again at its next call, as if it never had been. */
 export async function doAgain(tx: Queryable, name: string): Promise<void> {
-  await tx.touch(sql`delete from daily_works where work = ${name}`)
+  await tx.execute(sql`delete from daily_works where work = ${name}`)
 }
 
 async function lastDone(db: Queryable, name: string): Promise<string | null> {

@@ -77,7 +77,7 @@ describe('the secret of an authenticator', () => {
     ]
     const secrets = withKeys(first)
     const shown = await college.database.transaction((tx) => beginSecondStep(tx, secrets, ada))
-    await college.database.touch({
+    await college.database.execute({
       text: 'insert into second_steps (user_id, secret, salt) values ($1, $2, $3)',
       values: [bob, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', randomBytes(16)],
     })

@@ -98,7 +98,7 @@ export function openSecurityLog(database: Database, clock: Today, log: FastifyBa
 async function insertEvents(database: Database, events: readonly Counted[]): Promise<void> {
   if (events.length === 0) return
   const column = (value: (event: Counted) => unknown) => events.map(value)
-  await database.touch({
+  await database.execute({
     text: `insert into security_events
         (id, kind, minute, at, count, user_id, real_user_id, address, agent, target)
       select min(e.id::text)::uuid, e.kind, e.minute, max(e.at), sum(e.count), coalesce(e.user_id, u.id),

@@ -278,7 +278,7 @@ describe('a decision', () => {
 
   it('reaches whoever has no address in the portal', async () => {
     const { application, person, calls } = await asking()
-    await college.database.touch(sql`update people set email = null where id = ${person}`)
+    await college.database.execute(sql`update people set email = null where id = ${person}`)
     await approve(application, 100_000)
     expect((await release(round)).json().data.unreached).toEqual([expect.stringContaining('Hannah')])
     expect((await standingOf(calls)).request.state).toBe('Approved')

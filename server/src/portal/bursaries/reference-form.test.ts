@@ -225,10 +225,10 @@ it('is asked again by nobody but the panel', async () => {
 describe('a reminder', () => {
   const remind = () => remindBursaryReferees(college.database, { ...college, door: college.door })
   /** Every mail has left. */
-  const sent = () => college.database.touch(sql`update mails set state = 'sent'`)
+  const sent = () => college.database.execute(sql`update mails set state = 'sent'`)
 
   it('goes after a week and after two, and to nobody who wrote, is not needed or cannot be written to', async () => {
-    await college.database.touch(sql`update bursary_references set state = 'Not applicable'`)
+    await college.database.execute(sql`update bursary_references set state = 'Not applicable'`)
     const [unmailable, waiting, wrote, decided, late] = [
       await asked(),
       await asked(),
@@ -236,13 +236,13 @@ describe('a reminder', () => {
       await asked(),
       await asked(),
     ]
-    await college.database.touch(
+    await college.database.execute(
       sql`update bursary_references set email = 'nobody' where id = ${unmailable.reference.id}`,
     )
     await call('send', { token: wrote.token, answers })
     await change(decided.application, { state: 'Rejected' })
     // The mail to one is held up for a week.
-    await college.database.touch(
+    await college.database.execute(
       sql`update mails set state = 'sent' where about_id is distinct from ${late.reference.id}`,
     )
     expect(await remind()).toBe(0)

@@ -49,7 +49,7 @@ export async function openBursaries() {
   }
   /** Ends the rounds there are, so that a test has its own. */
   async function freshRound(values: object = {}): Promise<Reply> {
-    await college.database.touch(sql`update bursary_rounds set state = 'Settled', opens = '2026-01-01', closes = '2026-01-31'
+    await college.database.execute(sql`update bursary_rounds set state = 'Settled', opens = '2026-01-01', closes = '2026-01-31'
         where state = 'Published'`)
     return makeRound(values)
   }

@@ -149,8 +149,10 @@ describe('enrolling', () => {
       start: '2026-09-14',
     })
     const later = await there.sessionOf(second.id, { level: '7', status: 'Dormant' })
-    await college.database.touch(sql`update engagements set status = 'Current' where id = ${second.id}`)
-    await college.database.touch(sql`update enrolment_sessions set status = 'Current' where id = ${later.id}`)
+    await college.database.execute(sql`update engagements set status = 'Current' where id = ${second.id}`)
+    await college.database.execute(
+      sql`update enrolment_sessions set status = 'Current' where id = ${later.id}`,
+    )
     const as = await there.signIn(twice)
     const own = await readOwn(as)
     expect(own).toMatchObject({ state: 'several', session: null, steps: [] })
@@ -170,7 +172,7 @@ describe('enrolling', () => {
   it('is there for residentials only, and says so', async () => {
     const resi = await there.done('Resi', { status: 'Current' })
     const { id } = await there.engagementOf(resi.student)
-    await college.database.touch(sql`update engagements set status = 'Resi only' where id = ${id}`)
+    await college.database.execute(sql`update engagements set status = 'Resi only' where id = ${id}`)
     const as = await there.signIn(resi)
     expect(await readOwn(as)).toMatchObject({
       state: 'one',

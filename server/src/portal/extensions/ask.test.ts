@@ -208,7 +208,7 @@ describe('a student asks', () => {
     ['Withdrawn', 'Incomplete'],
   ])('while %s, and nothing is taken', async (status) => {
     const one = await pupil()
-    await college.database.touch(
+    await college.database.execute(
       sql`update engagements set status = ${status} where id = ${one.engagement.id}`,
     )
     const reply = await one.as.post(pathOf(one, doctrine), await whole(one))

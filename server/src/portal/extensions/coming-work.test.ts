@@ -4,7 +4,7 @@ import { make } from '#test/make.ts'
 import { openExtensions, type Pupil } from './test-extensions.ts'
 
 const { admin, asked, college, decide, doctrine, preaching, pupil, taught } = await openExtensions()
-const change = (statement: ReturnType<typeof sql>) => college.database.touch(statement)
+const change = (statement: ReturnType<typeof sql>) => college.database.execute(statement)
 const worksOf = async ({ as }: Pupil) => (await as.get('/api/forms/student/home')).json().data.works
 
 const sermon = { title: 'Sermon', code: 'TMM4201', day: '2026-11-20' }

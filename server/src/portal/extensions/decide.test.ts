@@ -176,10 +176,10 @@ describe('an extension that is approved', () => {
       ['2026-11-27', '2026-12-08'],
       ['2026-12-10', '2026-12-10'],
     ]) {
-      await college.database.touch(sql`update assignments set due = ${due} where id = ${work.id}`)
+      await college.database.execute(sql`update assignments set due = ${due} where id = ${work.id}`)
       expect([due, await deadlineOf(one, work.id)]).toEqual([due, own])
     }
-    await college.database.touch(sql`update assignments set deleted_at = now() where id = ${work.id}`)
+    await college.database.execute(sql`update assignments set deleted_at = now() where id = ${work.id}`)
   })
 
   it('is revoked with words, the former deadline counts again, and can be given back', async () => {

@@ -18,7 +18,7 @@ const at = (day: string, time = '09:00') => ({
 })
 /** As on a morning on which nothing was said yet, whatever another test did on that day. */
 async function remindOn(day: string, time?: string) {
-  await db.touch(sql`delete from daily_works where work = 'deadlines'`)
+  await db.execute(sql`delete from daily_works where work = 'deadlines'`)
   return remindOfDeadlines(db, at(day, time))
 }
 const remindersTo = async ({ email }: Pick<Pupil, 'email'>) =>
@@ -26,7 +26,7 @@ const remindersTo = async ({ email }: Pick<Pupil, 'email'>) =>
 const subjectsTo = async (one: Pick<Pupil, 'email'>) => (await remindersTo(one)).map(({ subject }) => subject)
 const linesFor = async ({ as }: Pupil): Promise<readonly { text: string }[]> =>
   (await as.get('/api/notifications')).json().data
-const change = (statement: ReturnType<typeof sql>) => db.touch(statement)
+const change = (statement: ReturnType<typeof sql>) => db.execute(statement)
 
 const inAWeek = 'Due on Friday 04/12/2026: Essay (TMM4101)'
 const tomorrow = 'Due tomorrow, Friday 04/12/2026: Essay (TMM4101)'
@@ -101,7 +101,7 @@ describe('a student is reminded', () => {
       ).length
     let reminding: Promise<number> | undefined
     await beside.database.transaction(async (tx) => {
-      await tx.touch(
+      await tx.execute(
         sql`insert into deadline_reminders values (${one.student}, ${essay?.id}, '2026-12-04', 7)`,
       )
       reminding = remindOn('2026-11-27')

@@ -38,7 +38,7 @@ export async function remindOfDeadlines(
   const morning: Telling = { ...telling, clock: { today: () => today, now: () => seven } }
   let told = 0
   await onceADay(database, telling.clock, 'deadlines', async () => {
-    await database.touch(sql`delete from deadline_reminders where day < ${today}`)
+    await database.execute(sql`delete from deadline_reminders where day < ${today}`)
     const failed: unknown[] = []
     for (const student of await readStudents(database, today)) {
       if (stopping?.aborted) return false

@@ -58,7 +58,7 @@ describe('a standing allowance', () => {
     const one = await pupil()
     const { agreedOn, ...rest } = { agreedOn: '2026-10-01', ...values }
     const plan = await planFor(one, rest)
-    await college.database.touch(
+    await college.database.execute(
       sql`update learning_support set agreed_on = ${agreedOn} where id = ${plan.id}`,
     )
     expect([await deadlineOf(one, essay?.id), await deadlineOf(one, portfolio?.id)]).toEqual([first, second])
@@ -71,7 +71,7 @@ describe('a standing allowance', () => {
       expect.objectContaining({ assignment: portfolio?.id, agreedDays: 14, standingDays: 7 }),
     )
     const setActive = (active: boolean) =>
-      college.database.touch(sql`update system_data set active = ${active} where list = 'lastDaysOfYear'`)
+      college.database.execute(sql`update system_data set active = ${active} where list = 'lastDaysOfYear'`)
     await setActive(false)
     expect(await deadlineOf(one, portfolio?.id)).toBe('2027-04-23')
     expect((await worksOf(one)).lastDay).toBeNull()
@@ -131,7 +131,7 @@ describe('staff enter', () => {
   ])('none %s', async (name, values, param) => {
     const one = await pupil()
     if (name.includes('do not take'))
-      await college.database.touch(
+      await college.database.execute(
         sql`update module_enrolments set deleted_at = now() where session = ${one.session.id}`,
       )
     const body = {

@@ -81,7 +81,7 @@ export async function openExtensions() {
         ...enrolment,
       })
     const as = await college.as('student', { email: `sign-in-${email}` })
-    await college.database.touch(sql`update users set person = ${person.id} where id = ${as.userId}`)
+    await college.database.execute(sql`update users set person = ${person.id} where id = ${as.userId}`)
     return { as, email, student: id, engagement, session }
   }
 

@@ -41,5 +41,5 @@ export async function saveDraft(
 }
 
 export async function dropDraft(db: Queryable, userId: string, form: string): Promise<void> {
-  await db.touch(sql`delete from form_drafts where user_id = ${userId} and form = ${form}`)
+  await db.execute(sql`delete from form_drafts where user_id = ${userId} and form = ${form}`)
 }

@@ -94,7 +94,7 @@ describe('the checklist of an induction', () => {
     const other = await portal.signedIn()
     const signing = { step: steps.signed.id, signedAs: '  Sam Student ' }
     await Promise.all([1, 2].map(() => other.calls.put(path, signing)))
-    await portal.college.database.touch(sql`
+    await portal.college.database.execute(sql`
       update induction_steps set words = 'I promise more.' where id = ${steps.signed.id}`)
     expect((await stepsOf(other))[1]).toMatchObject({
       words: 'I promise more.',
@@ -103,7 +103,7 @@ describe('the checklist of an induction', () => {
     })
     const kept = (await portal.registrar.get(`/api/induction-done?student=${other.student}`)).json()
     expect(kept.meta.total).toBe(1)
-    await portal.college.database.touch(sql`
+    await portal.college.database.execute(sql`
       update induction_steps set words = 'I promise.' where id = ${steps.signed.id}`)
   })
 

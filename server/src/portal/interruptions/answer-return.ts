@@ -41,7 +41,7 @@ export async function answerReturn(
   const back = expectedReturn === null ? '' : ` on ${formatDate(expectedReturn)}`
   const subjects: Readonly<Record<ReturnAnswer, string>> = {
     Returning: `Comes back from interruption${back}`,
-    Extend: `Wishes to stay away${wish === null ? ' for longer' : ` until ${formatDate(wish)}`}`,
+    Extend: `DocumentOptions to stay away${wish === null ? ' for longer' : ` until ${formatDate(wish)}`}`,
     Withdraw: 'Does not come back from interruption',
   }
   await receive(tx, door, me.caller, {

@@ -137,7 +137,7 @@ describe('a request to interrupt', () => {
     const linesOf = async () =>
       (await registrar.get(`/api/engagements/${one.engagement.id}/undo`)).json().data.lines
     expect(await linesOf()).toContain('The mail “Interruption approved” has not left yet and is taken back.')
-    await college.database.touch(
+    await college.database.execute(
       sql`update mails set state = 'sent' where to_address = ${one.email} and template = 'ios-approved'`,
     )
     expect(await linesOf()).toContain(
@@ -254,7 +254,7 @@ describe('a return', () => {
       { status: 'IoS', interruptedFrom: '2026-10-01', expectedReturn: '2027-04-10' },
       { status: 'Interrupted' },
     )
-    await college.database.touch(
+    await college.database.execute(
       sql`update engagements set coming_back_answer = 'Extend', coming_back_until = '2027-09-13' where id = ${one.engagement.id}`,
     )
     const { version } = await read(`engagements/${one.engagement.id}`)

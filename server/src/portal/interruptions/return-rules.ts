@@ -1,5 +1,5 @@
 import type { Telling } from '#kit/notifications/notify.ts'
-import type { Deed, Rule } from '#kit/records/rules.ts'
+import type { RecordChange, Rule } from '#kit/records/rules.ts'
 import { settle } from '../requests/receive.ts'
 import { writeOfAway } from './write-of-away.ts'
 
@@ -39,12 +39,12 @@ export function returnRules(parts: Telling): Rule {
 }
 
 /** What was answered before an earlier return says nothing of this one. */
-function isLeaving({ before, after }: Deed): boolean {
+function isLeaving({ before, after }: RecordChange): boolean {
   return before !== null && before['status'] !== 'IoS' && after?.['status'] === 'IoS'
 }
 
 /** Only of who is away and stays away: whoever leaves has other days. */
-function isReturnMoved({ before, after }: Deed): boolean {
+function isReturnMoved({ before, after }: RecordChange): boolean {
   return (
     before?.['status'] === 'IoS' &&
     after?.['status'] === 'IoS' &&

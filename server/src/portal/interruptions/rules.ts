@@ -7,7 +7,7 @@ import {
 import type { StudentRequestState } from '@minster/domain/portal/requests/student-request-states'
 import { sql } from 'drizzle-orm'
 import { notify, type Telling } from '#kit/notifications/notify.ts'
-import type { Deed, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { studentOf } from '#students/student/student-of.ts'
 import { settle } from '../requests/receive.ts'
@@ -73,7 +73,7 @@ const letters: Readonly<Partial<Record<InterruptionState, Letter['template']>>> 
 
 async function write(
   parts: Telling,
-  { id, before, after }: Deed,
+  { id, before, after }: RecordChange,
   { tx, caller }: RuleContext,
 ): Promise<void> {
   const { student, state, question, answer } = after ?? {}
@@ -114,7 +114,7 @@ const settledAs: Readonly<Partial<Record<InterruptionState, StudentRequestState>
 /** The line in the office's inbox goes along with what is decided. */
 async function settleLine(
   parts: Telling,
-  { id, after }: Deed,
+  { id, after }: RecordChange,
   { tx, door, caller }: RuleContext,
 ): Promise<void> {
   const state = isInterruptionState(after?.['state']) ? settledAs[after['state']] : undefined
@@ -123,7 +123,11 @@ async function settleLine(
   await settle(tx, door, caller, about, { state, at: parts.clock.now().toISOString() })
 }
 
-async function tellTutor(parts: Telling, { id, after }: Deed, { tx, caller }: RuleContext): Promise<void> {
+async function tellTutor(
+  parts: Telling,
+  { id, after }: RecordChange,
+  { tx, caller }: RuleContext,
+): Promise<void> {
   const student = await studentOf(tx, after?.['student'])
   if (!student) return
   await notify(tx, parts, {

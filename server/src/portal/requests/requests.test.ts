@@ -172,7 +172,7 @@ describe('the inbox', () => {
     const { own } = await pupil()
     const id = await sent(own)
     await change(await sent(own, { topic: 'pace', words: 'Part-time' }), { state: 'In hand' })
-    await college.database.touch(
+    await college.database.execute(
       sql`update student_requests set waiting_since = '2026-11-14' where id = ${id}`,
     )
     const openOf = (data: { kinds: { form: string; open: number }[] }) =>
@@ -203,7 +203,7 @@ describe('the inbox', () => {
           )
       })
       const as = await college.as(role)
-      await college.database.touch(
+      await college.database.execute(
         sql`update student_requests set owner = ${as.userId}, waiting_since = '2026-10-01'
           where student = ${student} and form in ('dbs', 'safeguarding', 'hesa')`,
       )

@@ -7,7 +7,7 @@ import {
   type StudentRequestState,
 } from '@minster/domain/portal/requests/student-request-states'
 import { notify, type Telling } from '#kit/notifications/notify.ts'
-import type { Deed, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { studentOf } from '#students/student/student-of.ts'
 import { writeToStudent } from '#students/student/write-to-student.ts'
@@ -87,7 +87,7 @@ function wordsOf(before: FlatValues, after: FlatValues): string | null {
 /** Whoever is given a line hears of it, unless they took it themselves. */
 function given(parts: Telling): Rule {
   return {
-    async followUp({ id, before, after }: Deed, { tx, caller, byRule }: RuleContext) {
+    async followUp({ id, before, after }: RecordChange, { tx, caller, byRule }: RuleContext) {
       const owner = after?.['owner'] ?? null
       if (byRule || typeof owner !== 'string' || owner === before?.['owner']) return
       const student = await studentOf(tx, after?.['student'])

@@ -57,7 +57,7 @@ describe('an e-mail address a student gives', () => {
     await give(one.calls, one.fresh)
     const token = await tokenTo(one.fresh)
     expect((await other.calls.post(`${change}/confirm`, { token })).statusCode).toBe(422)
-    await college.database.touch(sql`update email_changes set expires_at = '2026-11-01'`)
+    await college.database.execute(sql`update email_changes set expires_at = '2026-11-01'`)
     expect((await one.calls.post(`${change}/confirm`, { token })).statusCode).toBe(422)
     expect(await one.email()).toBe(one.old)
   })

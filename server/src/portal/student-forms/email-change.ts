@@ -39,7 +39,7 @@ export async function askToConfirm(
 ): Promise<void> {
   const { token, hash } = makeToken()
   const expires = new Date(Date.parse(at) + twoDays).toISOString()
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into email_changes (about_id, address, token_hash, asked_at, expires_at)
     values (${me.person}, ${address}, ${hash}, ${at}, ${expires})
     on conflict (about_id) do update set address = excluded.address, token_hash = excluded.token_hash,
@@ -74,7 +74,7 @@ export async function askAgain(tx: Transaction, services: Services, me: Me, at: 
 }
 
 export async function takeBackEmail(tx: Transaction, me: Me): Promise<void> {
-  await tx.touch(sql`delete from email_changes where about_id = ${me.person}`)
+  await tx.execute(sql`delete from email_changes where about_id = ${me.person}`)
 }
 
 /** The link was opened by the student it was made for: from now on the address counts, and the link does nothing more. */

@@ -214,7 +214,7 @@ describe('who answered as they applied', () => {
       profile: { ethnicity: 'Prefer not to say' },
       course: { applicantType: 'Independent', programme },
     })
-    await college.database.touch({
+    await college.database.execute({
       text: 'update students set application = $1 where id = $2',
       values: [application.id, one.student],
     })

@@ -101,7 +101,7 @@ describe('with other standings', () => {
     ['learning-support', needs, 'Completed', 409],
   ] as const)('%s of %j is answered with %s: %i', async (form, values, status, code) => {
     const other = await portal.signedIn()
-    await portal.college.database.touch({
+    await portal.college.database.execute({
       text: 'update engagements set status = $1 where id = $2',
       values: [status, other.engagement.id],
     })

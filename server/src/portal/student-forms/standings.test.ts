@@ -20,21 +20,23 @@ async function withTwo(): Promise<Student> {
     programme: ma.id,
     start: '2026-09-14',
   })
-  await college.database.touch(sql`update engagements set status = 'Current' where id = ${second.id}`)
+  await college.database.execute(sql`update engagements set status = 'Current' where id = ${second.id}`)
   return one
 }
 
 async function withNone(): Promise<Student> {
   const one = await portal.signedIn()
   const { id } = one.engagement
-  await college.database.touch(sql`update students set engagement = null where id = ${one.student}`)
-  await college.database.touch(sql`update engagements set deleted_at = now() where id = ${id}`)
+  await college.database.execute(sql`update students set engagement = null where id = ${one.student}`)
+  await college.database.execute(sql`update engagements set deleted_at = now() where id = ${id}`)
   return one
 }
 
 async function withStatus(status: string): Promise<Student> {
   const one = await portal.signedIn()
-  await college.database.touch(sql`update engagements set status = ${status} where id = ${one.engagement.id}`)
+  await college.database.execute(
+    sql`update engagements set status = ${status} where id = ${one.engagement.id}`,
+  )
   return one
 }
 

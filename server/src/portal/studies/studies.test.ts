@@ -12,7 +12,7 @@ const portal = await openPortal()
 let me: Student
 beforeAll(async () => {
   me = await portal.signedIn()
-  await portal.college.database.touch(
+  await portal.college.database.execute(
     sql`update people set date_of_birth = '1990-03-02' where id = ${me.person}`,
   )
 })
@@ -58,8 +58,10 @@ describe('marks and transcript', () => {
       title: 'Essay',
       due: '2026-10-01',
     })
-    await database.touch(sql`update module_enrolments set released_on = ${ofModule} where id = ${taken?.id}`)
-    await database.touch(sql`
+    await database.execute(
+      sql`update module_enrolments set released_on = ${ofModule} where id = ${taken?.id}`,
+    )
+    await database.execute(sql`
       insert into assignment_marks (id, version, created_at, updated_at, module_enrolment, assignment, attempt,
         first_mark, agreed_mark, moderation_note, released_on)
       values (gen_random_uuid(), 1, now(), now(), ${taken?.id}, ${essay.id}, 'First', '33', '71', 'Secret', ${ofMark})`)
@@ -107,7 +109,7 @@ describe('marks and transcript', () => {
 describe('finance details', () => {
   it('are the terms the college noted, although finance is off', async () => {
     const other = await portal.signedIn({ feeTerms: 'Diocesan Sponsored', dissertationFeeTerms: 'InFull' })
-    await portal.college.database.touch(sql`
+    await portal.college.database.execute(sql`
       update enrolment_sessions set payment_terms = 'Instalments' where id = ${other.session.id}`)
     expect((await other.calls.get('/api/forms/student/finance-details')).json().data).toEqual({
       programme: 'Master of Arts',

@@ -104,7 +104,7 @@ describe('on a small known set', async () => {
 
   it('says who came how far, who left, and how long it took', async () => {
     const application = await makeApplication(admin, { received: '2026-11-01', course: { hub: london.id } })
-    await college.database.touch(sql`
+    await college.database.execute(sql`
       insert into application_moves (application, from_status, to_status, moved_on)
       values (${application.id}, 'Submitted', 'Under review', '2026-11-11')`)
     const { funnel } = await statistics(admissions)
@@ -230,7 +230,7 @@ describe('on fifteen years', () => {
     const college = await openTestApp({ filling: demonstration })
     try {
       await addEndedApplications(college.database, { clock: college.clock, count: 9400 })
-      await college.database.touch(sql`vacuum analyze applications, application_moves`)
+      await college.database.execute(sql`vacuum analyze applications, application_moves`)
       const admissions = await college.as('admissions')
       for (const query of ['', '?year=all', '?basis=intake']) {
         const times: number[] = []

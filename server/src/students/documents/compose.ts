@@ -10,7 +10,7 @@ import {
 } from '@minster/domain/students/documents/attendance'
 import { type DocumentKind, documentKinds } from '@minster/domain/students/documents/document-kinds'
 import { documentTemplateOf } from '@minster/domain/students/documents/document-templates'
-import { statusSaying } from '@minster/domain/students/documents/status-letter'
+import { statusStatement } from '@minster/domain/students/documents/status-letter'
 import { type Transcript, transcriptOf } from '@minster/domain/students/documents/transcript'
 import { engagementFor } from '@minster/domain/students/documents/which-engagement'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
@@ -24,16 +24,16 @@ import { transcriptPages } from './transcript-pages.ts'
 import type { DocumentWords } from './words.ts'
 
 /** What whoever asks for a document may say of it. */
-export interface Wishes extends WantedDays {
+export interface DocumentOptions extends WantedDays {
   readonly addressee?: string | undefined
 }
 
 /** What all documents of a kind made together have in common. */
-export interface Making {
+export interface RenderContext {
   readonly kind: DocumentKind
   readonly words: DocumentWords
   readonly letterhead: Letterhead
-  readonly wishes: Wishes
+  readonly wishes: DocumentOptions
   readonly today: string
 }
 
@@ -59,10 +59,10 @@ export function chosenEngagement(
 }
 
 /** What a document says of an engagement before its template is filled, or a refusal. */
-export function sayingOf(
+export function renderStatement(
   kind: DocumentKind,
   engagement: EngagementFacts,
-  wishes: Wishes,
+  wishes: DocumentOptions,
   today: string,
 ): { readonly standing: string; readonly period?: Period; readonly transcript?: Transcript } {
   if (kind === 'transcript') {
@@ -71,7 +71,7 @@ export function sayingOf(
     return { standing: transcript.standing, transcript }
   }
   if (kind === 'status-letter') {
-    const saying = statusSaying(engagement, today)
+    const saying = statusStatement(engagement, today)
     if ('refused' in saying) throw refusal(saying.refused, 'kind')
     return { standing: saying.sentence }
   }
@@ -84,13 +84,13 @@ export function sayingOf(
 
 /** One student's document, ready to be printed. Refuses, saying what to fill in, where it would not be true or whole. */
 export function composeDocument(
-  making: Making,
+  making: RenderContext,
   student: StudentFacts,
   engagement: EngagementFacts,
   reference: string,
 ): PrintedPart {
   const { kind, words, letterhead, wishes, today } = making
-  const { standing, period, transcript } = sayingOf(kind, engagement, wishes, today)
+  const { standing, period, transcript } = renderStatement(kind, engagement, wishes, today)
   const values = {
     ...valuesOf(student, engagement),
     standing,

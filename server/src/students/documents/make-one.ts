@@ -11,7 +11,7 @@ import type { Door } from '#kit/records/store.ts'
 import type { Database, Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { print } from '#platform/print/print.ts'
-import { chosenEngagement, composeDocument, paperOf, type Wishes } from './compose.ts'
+import { chosenEngagement, composeDocument, type DocumentOptions, paperOf } from './compose.ts'
 import { readFacts, type StudentFacts, sightOf } from './facts.ts'
 import { keepBytes, pdfType } from './keep-bytes.ts'
 import type { Letterhead } from './letterhead.ts'
@@ -23,7 +23,7 @@ export interface Asked {
   readonly kind: DocumentKind
   /** The one it is about, where that has to be said. */
   readonly engagement?: string | undefined
-  readonly wishes: Wishes
+  readonly wishes: DocumentOptions
 }
 
 export interface MakingParts {

@@ -6,7 +6,7 @@ import { engagementFor } from '@minster/domain/students/documents/which-engageme
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable, Values } from '#platform/db/connect.ts'
-import { sayingOf } from './compose.ts'
+import { renderStatement } from './compose.ts'
 import type { EngagementFacts, StudentFacts } from './facts.ts'
 import type { Made, offeredForm } from './forms.ts'
 
@@ -31,7 +31,7 @@ function kindFor(kind: OfferedKind['kind'], engagement: EngagementFacts, today: 
   const period = kind === 'attendance-certificate' ? attendedPeriod(engagement, today) : null
   const days = period && 'from' in period ? period : { from: null, to: null }
   try {
-    const { standing } = sayingOf(kind, engagement, {}, today)
+    const { standing } = renderStatement(kind, engagement, {}, today)
     return { kind, standing, refused: null, ...days }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -173,7 +173,7 @@ export async function registerRunRoutes(app: App, services: Services & MakingPar
       const { id, state, storedAs } = await runFor(request)
       if (isActive(state)) throw new AppError('CONFLICT', 'These documents are being made. Stop that first.')
       if (storedAs !== null) await deleteBytes(db, disk, [storedAs])
-      await db.touch(sql`delete from document_runs where id = ${id}`)
+      await db.execute(sql`delete from document_runs where id = ${id}`)
       return reply.status(204).send()
     },
   )

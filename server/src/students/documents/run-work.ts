@@ -15,7 +15,7 @@ import { failureWords } from '#platform/jobs/failure-words.ts'
 import type { Job } from '#platform/jobs/queue.ts'
 import { openPrinter, type PrintedPart, type Printer } from '#platform/print/print.ts'
 import type { Today } from '#platform/process/today.ts'
-import { chosenEngagement, composeDocument, type Making, paperOf } from './compose.ts'
+import { chosenEngagement, composeDocument, paperOf, type RenderContext } from './compose.ts'
 import { readFacts, type StudentFacts, sightOf } from './facts.ts'
 import { keepBytes } from './keep-bytes.ts'
 import type { Letterhead } from './letterhead.ts'
@@ -71,7 +71,7 @@ async function makeAll(parts: RunParts, run: Run, caller: Caller, signal: AbortS
   const letterhead = parts.letterhead()
   const { kind, wishes } = run
   const words = await documentWordsOf(database, kind)
-  const making: Making = { kind, words, letterhead, wishes, today: clock.today() }
+  const making: RenderContext = { kind, words, letterhead, wishes, today: clock.today() }
   const { title } = documentKinds[kind]
   const printer = await openPrinter(paperOf(`${title}, ${run.total}`, letterhead))
   try {
@@ -92,7 +92,7 @@ async function makeAll(parts: RunParts, run: Run, caller: Caller, signal: AbortS
 
 async function addChunk(
   printer: Printer,
-  making: Making,
+  making: RenderContext,
   ids: readonly string[],
   facts: ReadonlyMap<string, StudentFacts>,
   { printed, problems }: { readonly printed: Printed[]; readonly problems: RunProblem[] },

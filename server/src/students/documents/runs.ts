@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Wishes } from './compose.ts'
+import type { DocumentOptions } from './compose.ts'
 
 export const runStates = ['waiting', 'making', 'done', 'cancelled', 'failed'] as const
 export type RunState = (typeof runStates)[number]
@@ -20,7 +20,7 @@ export interface Run {
   readonly id: string
   readonly kind: DocumentKind
   readonly students: readonly string[]
-  readonly wishes: Wishes
+  readonly wishes: DocumentOptions
   readonly state: RunState
   readonly done: number
   readonly total: number
@@ -46,7 +46,7 @@ interface Row extends Values {
   readonly id: string
   readonly kind: string
   readonly students: readonly string[]
-  readonly wishes: Wishes
+  readonly wishes: DocumentOptions
   readonly state: RunState
   readonly done: number
   readonly total: number
@@ -114,13 +114,13 @@ export async function readRun(db: Queryable, id: string, userId?: string): Promi
 interface NewRun {
   readonly kind: DocumentKind
   readonly students: readonly string[]
-  readonly wishes: Wishes
+  readonly wishes: DocumentOptions
 }
 
 /** Writes down what is to be made, and with whose rights. Answers its id. */
 export async function addRun(db: Queryable, run: NewRun, caller: Caller, at: string): Promise<string> {
   const id = newId()
-  await db.touch(sql`
+  await db.execute(sql`
     insert into document_runs (id, kind, students, wishes, state, total, user_id, caller, created_at, touched_at)
     values (${id}, ${run.kind}, ${JSON.stringify(run.students)}, ${JSON.stringify(run.wishes)}, 'waiting',
       ${run.students.length}, ${caller.userId}, ${JSON.stringify(caller)}, ${at}, ${at})`)
@@ -129,7 +129,7 @@ export async function addRun(db: Queryable, run: NewRun, caller: Caller, at: str
 
 /** Says how far a run has come; answers whether it is still wanted. */
 export async function advance(db: Queryable, id: string, done: number, at: string): Promise<boolean> {
-  const touched = await db.touch(sql`
+  const touched = await db.execute(sql`
     update document_runs set state = 'making', done = ${done}, touched_at = ${at}
     where id = ${id} and state in ('waiting', 'making')`)
   return touched > 0
@@ -146,7 +146,7 @@ interface Ending {
 /** Ends a run that is under way; answers whether it was. Rights it was given are forgotten. */
 export async function endRun(db: Queryable, id: string, ending: Ending, at: string): Promise<boolean> {
   const { state, made = 0, problems = [], failure = null, kept } = ending
-  const touched = await db.touch(sql`
+  const touched = await db.execute(sql`
     update document_runs set state = ${state}, made = ${made}, problems = ${JSON.stringify(problems)},
       failure = ${failure}, stored_as = ${kept?.storedAs ?? null}, size = ${kept?.size ?? null}, caller = null,
       finished_at = ${at}, touched_at = ${at}

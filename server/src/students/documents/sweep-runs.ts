@@ -12,7 +12,7 @@ export async function sweepRuns(db: Database, disk: Disk, now: Date): Promise<nu
   let swept = 0
   for (const { id, stored_as } of old) {
     if (stored_as !== null && !(await deleteBytes(db, disk, [stored_as]))) continue
-    await db.touch(sql`delete from document_runs where id = ${id}`)
+    await db.execute(sql`delete from document_runs where id = ${id}`)
     swept += 1
   }
   return swept

@@ -79,7 +79,7 @@ describe('reminding', () => {
     expect(mailsTo('other@example.org')).toEqual([])
     const now = college.clock.now().toISOString()
     const age = (days: number) =>
-      college.database.touch(sql`
+      college.database.execute(sql`
         update mails set created_at = ${now}::timestamptz - make_interval(days => ${days}) where to_address = 'owing@example.org'`)
     await age(6)
     expect((await readScreen(registrar, '?search=owing')).data[0]?.reminded).toBe('2026-11-14')

@@ -119,7 +119,7 @@ describe('marking enrolled', () => {
 
   it('knows no session of another year than was looked at, and none too far off', async () => {
     const far = await there.bare('Far')
-    await college.database.touch(
+    await college.database.execute(
       sql`update enrolment_sessions set academic_year = '2029-30' where id = ${far.session}`,
     )
     expect(await mark(registrar, { ids: [far.session] })).toMatchObject([{ ok: false, kind: 'unknown' }])

@@ -54,8 +54,8 @@ beforeAll(async () => {
     start: '2026-09-14',
   })
   await there.sessionOf(second.id, { level: '7', status: 'Dormant' })
-  await college.database.touch(sql`update engagements set status = 'Current' where id = ${second.id}`)
-  await college.database.touch(
+  await college.database.execute(sql`update engagements set status = 'Current' where id = ${second.id}`)
+  await college.database.execute(
     sql`update enrolment_sessions set status = 'Current', start_date = '2020-09-14' where engagement = ${second.id}`,
   )
 })

@@ -11,7 +11,7 @@ import {
 } from '@minster/domain/students/student/session-steps'
 import { sql } from 'drizzle-orm'
 import type { Telling } from '#kit/notifications/notify.ts'
-import type { Consequence, Deed } from '#kit/records/rules.ts'
+import type { Consequence, RecordChange } from '#kit/records/rules.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type StudentThere, studentOf } from '../student/student-of.ts'
@@ -45,7 +45,7 @@ export type Kind = (move: StatusMove) => readonly Consequence[] | Promise<readon
 
 /** Reads what a move is about, null for a change that is none. Its sessions stay as they are until it is done. */
 export async function readMove(
-  deed: Deed,
+  deed: RecordChange,
   { tx, today, caller }: Pick<StatusMove, 'tx' | 'today' | 'caller'>,
   parts: Telling,
 ): Promise<StatusMove | null> {

@@ -1,7 +1,7 @@
 import { formatDate } from '@minster/domain/platform/words/format'
 import { sql } from 'drizzle-orm'
 import type { Telling } from '#kit/notifications/notify.ts'
-import type { Consequence, Deed, Rule } from '#kit/records/rules.ts'
+import type { Consequence, RecordChange, Rule } from '#kit/records/rules.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { kinds } from './kinds.ts'
 import { readMove, type Session } from './move.ts'
@@ -21,7 +21,7 @@ export function followingStudies(parts: Telling): Rule {
 }
 
 /** An earlier last day of an engagement cuts its sessions short. */
-async function endsEarlier({ id, before, after }: Deed, db: Queryable): Promise<Consequence[]> {
+async function endsEarlier({ id, before, after }: RecordChange, db: Queryable): Promise<Consequence[]> {
   const end = after?.['end']
   if (!before || typeof end !== 'string' || end === before['end']) return []
   const sessions = await db.rows<Pick<Session, 'id' | 'academicYear'> & Values>(sql`

@@ -123,7 +123,7 @@ export async function registerAddPhotoRoutes(
           null,
           caller,
           async (tx, file) => {
-            await tx.touch(sql`
+            await tx.execute(sql`
             insert into sent_photos (file_id, user_id, sent_at)
             values (${file}, ${caller.userId}, ${clock.now().toISOString()})`)
             return { file, ...(await lookUp(tx, file)) }
@@ -198,5 +198,5 @@ async function give(
   const person = values['person']
   if (typeof person !== 'string') throw new AppError('NOT_FOUND', 'This student does not exist.')
   await door.change(tx, collectionOf('people'), person, { photo: file }, how)
-  await tx.touch(sql`delete from sent_photos where file_id = ${file}`)
+  await tx.execute(sql`delete from sent_photos where file_id = ${file}`)
 }

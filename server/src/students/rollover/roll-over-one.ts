@@ -4,9 +4,9 @@ import { collectionOf } from '@minster/domain/register/paths'
 import { type PathwayOffered, pathwayFor } from '@minster/domain/students/programmes/pathway-for'
 import type { PlannedSession, RolloverPlan } from '@minster/domain/students/rollover/rollover-case'
 import { sql } from 'drizzle-orm'
-import { keepDeed, readDeed } from '#kit/records/deeds.ts'
+import { keepChangeSet, readChangeSet } from '#kit/records/change-sets.ts'
 import type { Door, How } from '#kit/records/store.ts'
-import { undoDeed } from '#kit/records/undo-deed.ts'
+import { undoChangeSet } from '#kit/records/undo-change-set.ts'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
@@ -65,7 +65,7 @@ export async function rollOverOne(
   const title = titleOf(year)
   await write(tx, row, plan, { door, how: { caller, byRule: true, reason: title, consequences: [] } })
   const on = { name: engagements.name, id }
-  return { state: 'written', deed: await keepDeed({ tx, caller }, on, door.writtenIn(tx), title) }
+  return { state: 'written', deed: await keepChangeSet({ tx, caller }, on, door.writtenIn(tx), title) }
 }
 
 function failed(message: string): Rolled {
@@ -144,10 +144,10 @@ export async function rollBackOne(
   { door, clock, caller, year }: RollingOver,
 ): Promise<void> {
   await tx.rows(sql`select 1 from engagements where id = ${engagement} for no key update`)
-  const deed = await readDeed(tx, id)
+  const deed = await readChangeSet(tx, id)
   // Somebody has undone it on the student's page.
   if (!deed) return
   const at = clock.now().toISOString()
   const reason = `${titleOf(year)} was undone`
-  await undoDeed(tx, deed, { door, caller, standing, at, reason, unnamed: true })
+  await undoChangeSet(tx, deed, { door, caller, standing, at, reason, unnamed: true })
 }

@@ -209,9 +209,9 @@ async function decide(
   { engagement, year, leftOut, level, caller, at }: Decision,
 ): Promise<void> {
   await (!leftOut && level === null
-    ? tx.touch(sql`
+    ? tx.execute(sql`
         delete from rollover_decisions where academic_year = ${year.title} and engagement_id = ${engagement}`)
-    : tx.touch(sql`
+    : tx.execute(sql`
         insert into rollover_decisions (academic_year, engagement_id, left_out, level, user_id, at)
         values (${year.title}, ${engagement}, ${leftOut}, ${level}, ${caller.userId}, ${at})
         on conflict (academic_year, engagement_id) do update

@@ -51,12 +51,12 @@ export async function changeRun(db: Queryable, id: string, change: RunChange, at
     return sql`${sql.identifier(column)} = ${held}`
   })
   const all = [...sets, sql`touched_at = ${at}`]
-  await db.touch(sql`update rollover_runs set ${sql.join(all, sql`, `)} where id = ${id}`)
+  await db.execute(sql`update rollover_runs set ${sql.join(all, sql`, `)} where id = ${id}`)
 }
 
 /** One more student is through. */
 export async function advance(db: Queryable, id: string, at: string): Promise<void> {
-  await db.touch(sql`update rollover_runs set done = done + 1, touched_at = ${at} where id = ${id}`)
+  await db.execute(sql`update rollover_runs set done = done + 1, touched_at = ${at} where id = ${id}`)
 }
 
 export async function readRun(db: Queryable, id: string, lock = false): Promise<Run> {
@@ -129,7 +129,7 @@ export async function writeLine(
   number: number,
   { state, message = null, deed = null }: { state: string; message?: string | null; deed?: string | null },
 ): Promise<void> {
-  await db.touch(sql`
+  await db.execute(sql`
     update rollover_lines set state = ${state}, message = ${message}, deed = ${deed}
     where run_id = ${run} and number = ${number}`)
 }
@@ -141,7 +141,7 @@ export async function tellLine(
   number: number,
   message: string | null,
 ): Promise<void> {
-  await db.touch(
+  await db.execute(
     sql`update rollover_lines set message = ${message} where run_id = ${run} and number = ${number}`,
   )
 }

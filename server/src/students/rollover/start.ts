@@ -43,7 +43,7 @@ export async function beginRun(
       { param: 'year', message: 'There is nobody to roll over.' },
     ])
   const id = newId()
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into rollover_runs (id, academic_year, state, total, user_id, user_name, caller, created_at, touched_at)
     values (${id}, ${year.title}, 'running', ${ready.length}, ${caller.userId}, ${caller.name},
       ${JSON.stringify(caller)}::jsonb, ${at}, ${at})`)
@@ -53,7 +53,7 @@ export async function beginRun(
     outcome,
     plan,
   }))
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into rollover_lines (run_id, number, engagement, outcome, plan, state)
     select ${id}, n.number, n.engagement, n.outcome, n.plan, 'waiting'
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)

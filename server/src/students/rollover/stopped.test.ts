@@ -135,14 +135,14 @@ describe('a rollover that stops half-way', () => {
     const id = await begun()
     const stop = new AbortController()
     await workOn({ database, clock, door: doorWith(3, () => stop.abort()) }, id, stop.signal)
-    await database.touch(sql`update rollover_runs set state = 'stopped' where id = ${id}`)
+    await database.execute(sql`update rollover_runs set state = 'stopped' where id = ${id}`)
     expect(counted(await undo(id))).toMatchObject({ undone: expect.any(Number), waiting: expect.any(Number) })
     expect(await everything()).toEqual(before)
   })
 
   it('is undone to its end when its reversal stops half-way', async () => {
     const { id } = await rollOver()
-    await database.touch(sql`
+    await database.execute(sql`
       update rollover_runs set state = 'undoing', done = 0, caller = ${JSON.stringify(staff)}::jsonb where id = ${id}`)
     const stop = new AbortController()
     let count = 0
@@ -183,7 +183,7 @@ describe('what changes between the preview and the run', () => {
       level: '4',
     })
     await make(admin, 'intentions', { session: at(1).session.id, answer: 'Interrupt' })
-    await database.touch(sql`
+    await database.execute(sql`
       insert into rollover_decisions (academic_year, engagement_id, left_out, user_id, at)
       values ('2026-27', ${at(2).engagement.id}, true, ${admin.userId}, now())`)
     await registrar.patch(
@@ -205,7 +205,7 @@ describe('what changes between the preview and the run', () => {
     await undo(id)
     await admin.delete(`/api/enrolment-sessions/${next.id}`)
     await registrar.post(`/api/engagements/${at(3).engagement.id}/undo`, {})
-    await database.touch(sql`delete from rollover_decisions`)
+    await database.execute(sql`delete from rollover_decisions`)
     const [intention] = (await admin.get(`/api/intentions?session=${at(1).session.id}`)).json().data
     await admin.delete(`/api/intentions/${intention.id}`)
     expect(await everything()).toEqual(before)
@@ -242,7 +242,7 @@ describe('two engagements under way', () => {
       start: '2029-09-10',
     })
     // As an import of long ago may have left them.
-    await database.touch(
+    await database.execute(
       sql`update engagements set status = 'Current', start = '2026-09-14' where id = ${other.id}`,
     )
     const { data } = await preview('state=blocked')
@@ -256,7 +256,7 @@ describe('two engagements under way', () => {
       engagement.id,
     )
     await undo(run.id)
-    await database.touch(sql`update engagements set deleted_at = now() where id = ${other.id}`)
+    await database.execute(sql`update engagements set deleted_at = now() where id = ${other.id}`)
   })
 })
 

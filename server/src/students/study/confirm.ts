@@ -1,7 +1,7 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { sql } from 'drizzle-orm'
-import type { Consequence, Deed, Rule } from '#kit/records/rules.ts'
+import type { Consequence, RecordChange, Rule } from '#kit/records/rules.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { makeStudent } from './make-student.ts'
 import { type CameOf, readCameOf, removeCameOf } from './undo-student.ts'
@@ -46,7 +46,7 @@ export const confirmation: Rule = {
 }
 
 /** What a confirmation makes, told beforehand. */
-async function studentToCome({ after }: Deed, tx: Queryable): Promise<Consequence> {
+async function studentToCome({ after }: RecordChange, tx: Queryable): Promise<Consequence> {
   const [row] = await tx.rows<{ known: boolean; programme: string | null }>(sql`
     select exists (select 1 from students where person = ${after?.['person'] ?? null} and deleted_at is null) as known,
       (select name from programmes where id = ${after?.['course.programme'] ?? null}) as programme`)
@@ -61,15 +61,15 @@ async function studentToCome({ after }: Deed, tx: Queryable): Promise<Consequenc
   }
 }
 
-function isConfirmed(values: Deed['before']): boolean {
+function isConfirmed(values: RecordChange['before']): boolean {
   return values?.['status'] === 'Confirmed'
 }
 
-function becomesConfirmed({ before, after }: Deed): boolean {
+function becomesConfirmed({ before, after }: RecordChange): boolean {
   return isConfirmed(after) && !isConfirmed(before)
 }
 
-function leavesConfirmed({ before, after }: Deed): boolean {
+function leavesConfirmed({ before, after }: RecordChange): boolean {
   return isConfirmed(before) && !isConfirmed(after)
 }
 

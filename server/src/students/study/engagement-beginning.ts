@@ -13,7 +13,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { Action } from '#kit/records/history.ts'
-import type { Deed, Rule, RuleContext } from '#kit/records/rules.ts'
+import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
 import type { Body } from '#kit/records/store.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { differs } from './differs.ts'
@@ -68,7 +68,7 @@ function isMaking(action: Action): boolean {
 }
 
 /** The first session follows an engagement that is put right, while nobody has worked on it. */
-async function wasPutRight(deed: Deed, context: RuleContext): Promise<boolean> {
+async function wasPutRight(deed: RecordChange, context: RuleContext): Promise<boolean> {
   if (!differs(deed, ['start', 'programme', 'pathway', 'studyPace', 'studentType'])) return false
   const untouched = await untouchedOf(context.tx, deed.id)
   const how = { ...byRule(context), reason: 'The engagement was put right' }

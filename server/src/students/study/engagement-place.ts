@@ -9,7 +9,7 @@ import {
   whyLevelRefused,
 } from '@minster/domain/students/student/session-place'
 import { sql } from 'drizzle-orm'
-import type { Deed, Rule } from '#kit/records/rules.ts'
+import type { RecordChange, Rule } from '#kit/records/rules.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { differs } from './differs.ts'
 import { untouchedOf } from './first-session-untouched.ts'
@@ -74,7 +74,7 @@ export const roundItsSessions: Rule = {
   },
 }
 
-function startProblems(deed: Deed, sessions: readonly SessionRow[]): Problem[] {
+function startProblems(deed: RecordChange, sessions: readonly SessionRow[]): Problem[] {
   const start = deed.after?.['start']
   if (typeof start !== 'string' || !differs(deed, ['start'])) return []
   const early = sessions.find((session) => outsideEngagement(session, { start, end: null }).length > 0)
@@ -84,7 +84,7 @@ function startProblems(deed: Deed, sessions: readonly SessionRow[]): Problem[] {
 }
 
 /** A last day cuts a session short, which follows it; one that begins later stands in the way. */
-function endProblems(deed: Deed, sessions: readonly SessionRow[]): Problem[] {
+function endProblems(deed: RecordChange, sessions: readonly SessionRow[]): Problem[] {
   const end = deed.after?.['end']
   if (typeof end !== 'string' || !differs(deed, ['end']) || differs(deed, ['status'])) return []
   const late = sessions.find(({ startDate }) => startDate !== null && startDate > end)
@@ -93,7 +93,11 @@ function endProblems(deed: Deed, sessions: readonly SessionRow[]): Problem[] {
     : []
 }
 
-async function levelProblems(db: Queryable, deed: Deed, sessions: readonly SessionRow[]): Promise<Problem[]> {
+async function levelProblems(
+  db: Queryable,
+  deed: RecordChange,
+  sessions: readonly SessionRow[],
+): Promise<Problem[]> {
   if (!differs(deed, ['programme'])) return []
   const programme = await programmeOf(db, deed.after?.['programme'])
   if (!programme) return []

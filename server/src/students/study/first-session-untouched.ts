@@ -2,7 +2,7 @@ import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
 import { hangingOn } from '#kit/records/hanging-on.ts'
-import type { Deed, Rule, RuleContext } from '#kit/records/rules.ts'
+import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 
 const sessions = collectionOf('enrolment-sessions')
@@ -35,7 +35,7 @@ interface Row {
 /** Answers the session that gives way to one being entered for its year, null for none. */
 export async function untouchedFirst(
   db: Queryable,
-  { before, after }: Deed,
+  { before, after }: RecordChange,
   { byRule: isByRule, action }: Pick<RuleContext, 'byRule' | 'action'>,
 ): Promise<string | null> {
   const engagement = after?.['engagement']

@@ -15,7 +15,7 @@ import {
   whyTwiceRefused,
 } from '@minster/domain/students/student/session-place'
 import { sql } from 'drizzle-orm'
-import type { Deed, Rule } from '#kit/records/rules.ts'
+import type { RecordChange, Rule } from '#kit/records/rules.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { differs } from './differs.ts'
 import { untouchedFirst } from './first-session-untouched.ts'
@@ -69,7 +69,7 @@ async function othersOf(db: Queryable, engagement: string, id: string): Promise<
 }
 
 function placeProblems(
-  deed: Deed,
+  deed: RecordChange,
   after: FlatValues,
   engagement: EngagementRow,
   others: readonly Session[],
@@ -96,7 +96,7 @@ function placeProblems(
 }
 
 /** What a change of a session, or its removal, makes of the pair of engagement and latest session. */
-function pairProblems(deed: Deed, { status }: EngagementRow, others: readonly Session[]): Problem[] {
+function pairProblems(deed: RecordChange, { status }: EngagementRow, others: readonly Session[]): Problem[] {
   const [was, is] = [deed.before, deed.after].map((values) => values && sessionIn(deed.id, values))
   const latest = latestSessionOf(is ? [...others, is] : others)
   const latestBefore = latestSessionOf(was ? [...others, was] : others)

@@ -91,7 +91,7 @@ describe('engagements of one student', () => {
     const student = await newStudent()
     const one = (await engage(student, { status: 'Current', start: '2026-09-14' })).json().data
     const two = (await engage(student, { status: 'Deferred', start: '2026-09-14' })).json().data
-    await college.database.touch({
+    await college.database.execute({
       text: `update engagements set status = 'Current' where id = $1`,
       values: [two.id],
     })

@@ -6,7 +6,7 @@ import {
 } from '@minster/domain/students/student/present-engagement'
 import { sql } from 'drizzle-orm'
 import { byRule } from '#kit/records/by-rule.ts'
-import type { Deed, Rule, RuleContext } from '#kit/records/rules.ts'
+import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
 import type { Values } from '#platform/db/connect.ts'
 
 /** A student's present engagement follows whatever is written to their engagements. */
@@ -25,11 +25,11 @@ export const presentLevel: Rule = {
   },
 }
 
-function isSame({ before, after }: Deed, paths: readonly string[]): boolean {
+function isSame({ before, after }: RecordChange, paths: readonly string[]): boolean {
   return before !== null && after !== null && paths.every((path) => before[path] === after[path])
 }
 
-function linksOf({ before, after }: Deed, path: string): Set<string> {
+function linksOf({ before, after }: RecordChange, path: string): Set<string> {
   const ids = [before?.[path], after?.[path]].filter((id) => typeof id === 'string')
   return new Set(ids)
 }

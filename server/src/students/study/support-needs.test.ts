@@ -71,7 +71,7 @@ async function makePlan({ name, sharedWith, state = 'Agreed', status, at = hub }
     standingExtension: 7,
   })
   if (status !== undefined)
-    await college.database.touch({
+    await college.database.execute({
       text: 'update engagements set status = $1 where id = $2',
       values: [status, engagement.id],
     })

@@ -98,7 +98,7 @@ describe('leaving Confirmed', () => {
       [
         'a note is about the student',
         ({ id }) =>
-          college.database.touch(sql`
+          college.database.execute(sql`
           insert into notes (id, version, created_at, updated_at, subject, subject_id, tier, body)
           values (gen_random_uuid(), 1, now(), now(), 'students', ${id}, 'Everyone who sees the record', 'Rang.')`),
         'there is 1 of its notes',

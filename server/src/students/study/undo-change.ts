@@ -3,14 +3,14 @@ import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type KeptDeed, keepDeed, readLastDeed } from '#kit/records/deeds.ts'
+import { type ChangeSet, keepChangeSet, readLastChangeSet } from '#kit/records/change-sets.ts'
 import { readOne } from '#kit/records/read.ts'
 import { replyWith } from '#kit/records/reply.ts'
 import { idOf } from '#kit/records/request.ts'
 import type { Rule } from '#kit/records/rules.ts'
 import type { Door } from '#kit/records/store.ts'
 import { maySubject } from '#kit/records/subject.ts'
-import { foreseeUndo, type StandingOn, undoDeed } from '#kit/records/undo-deed.ts'
+import { foreseeUndo, type StandingOn, undoChangeSet } from '#kit/records/undo-change-set.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { documented } from '#platform/http/documented.ts'
@@ -32,7 +32,7 @@ export const standing: StandingOn = [
 export const keepStatusChange: Rule = {
   async afterwards({ name, id, before, after }, context, written) {
     if (context.byRule || before?.['status'] === after?.['status']) return
-    await keepDeed(context, { name, id }, written)
+    await keepChangeSet(context, { name, id }, written)
   },
 }
 
@@ -84,7 +84,7 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
     async (request) =>
       database.transaction(async (tx) => {
         const id = await demand(tx, request)
-        const deed = await readLastDeed(tx, { type: 'engagements', id })
+        const deed = await readLastChangeSet(tx, { type: 'engagements', id })
         if (!deed) return { data: { deed: null, lines: [], hindrances: [] } }
         const foreseen = await foreseeUndo(tx, deed, { door, caller: callerOf(request), standing })
         const { at, by, title } = deed
@@ -115,13 +115,13 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
       const id = await database.transaction(async (tx) => {
         const found = await demand(tx, request)
         await tx.rows(sql`select 1 from engagements where id = ${found} for no key update`)
-        const deed = await readLastDeed(tx, { type: 'engagements', id: found })
+        const deed = await readLastChangeSet(tx, { type: 'engagements', id: found })
         if (!deed || (meant !== undefined && deed.id !== meant))
           throw new AppError('CONFLICT', 'This change was undone already, or there is a newer one.')
         const { from, to } = stepOf(deed)
         const at = clock.now().toISOString()
         const reason = `${deed.title ?? `${from} → ${to}`} was undone`
-        await undoDeed(tx, deed, { door, caller, standing, at, reason })
+        await undoChangeSet(tx, deed, { door, caller, standing, at, reason })
         return found
       })
       return replyWith(services, reply, collection, await readOne(database, collection, id, caller), caller)
@@ -130,7 +130,7 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
 }
 
 /** From which status to which the change went; empty where it changed none. */
-function stepOf(deed: KeptDeed): { readonly from: string; readonly to: string } {
+function stepOf(deed: ChangeSet): { readonly from: string; readonly to: string } {
   const own = deed.records.find(({ id }) => id === deed.on.id)
   const step = own?.changes.find(({ path }) => path === 'status')
   const nameIn = (value: unknown) => (typeof value === 'string' ? value : '')

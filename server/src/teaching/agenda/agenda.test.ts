@@ -28,7 +28,7 @@ const titles = (events: readonly Event[], kind: string) =>
 async function userWith(role: string, name: string, person: string): Promise<SignedInCalls> {
   const calls = await college.as(role, { name })
   const { user } = (await calls.get('/auth/account')).json()
-  await college.database.touch(sql`update users set person = ${person} where id = ${user.id}`)
+  await college.database.execute(sql`update users set person = ${person} where id = ${user.id}`)
   return calls
 }
 
@@ -126,19 +126,19 @@ describe('a calendar', () => {
       from: '19:30',
       until: '21:00',
     })
-    await college.database.touch(sql`
+    await college.database.execute(sql`
       insert into formation_memberships (id, version, created_at, updated_at, "group", student, "from")
       values (gen_random_uuid(), 1, now(), now(), ${group.id}, ${pupilId}, '2026-12-01')`)
     const weeks = ['2026-12-01', '2026-12-08', '2026-12-15', '2027-01-05'].map(
       (day) => `${day} Formation group: Hild`,
     )
     for (const calls of [teacher, pupil]) expect(titles(await eventsOf(calls), 'group')).toEqual([])
-    await college.database.touch(
+    await college.database.execute(
       sql`update formation_sets set released_to_tutors = now() where id = ${set.id}`,
     )
     expect(titles(await eventsOf(teacher), 'group')).toEqual(weeks)
     expect(titles(await eventsOf(pupil), 'group')).toEqual([])
-    await college.database.touch(
+    await college.database.execute(
       sql`update formation_sets set released_to_students = now() where id = ${set.id}`,
     )
     expect(titles(await eventsOf(pupil), 'group')).toEqual(weeks)
@@ -199,7 +199,7 @@ describe('a calendar', () => {
       const { user } = (await member.get('/auth/account')).json()
       const { id } = await make(admin, 'faculty', { person: (await makePerson(admin)).id, user: user.id })
       const application = await makeApplication(admin)
-      await college.database.touch(sql`
+      await college.database.execute(sql`
       with made as (
         insert into interviews (id, version, created_at, updated_at, application, start, minutes, state)
         values (gen_random_uuid(), 1, now(), now(), ${application.id}, '2026-10-20T10:00:00Z', 30, 'Booked') returning id)

@@ -75,7 +75,7 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
       // The address outlives the visit of whoever stands in for somebody.
       if (realUserId !== null) throw new AppError('FORBIDDEN', 'Only they themselves can make their address.')
       const { token, hash } = makeToken()
-      await database.touch(sql`
+      await database.execute(sql`
         insert into agenda_feeds (user_id, token_hash, created_at) values (${userId}, ${hash}, ${clock.now().toISOString()})
         on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at,
           last_read_at = null`)
@@ -87,7 +87,7 @@ export function registerAgendaRoutes(app: App, { database, clock, college, confi
     '/api/calendar/feed',
     { config: guarded, ...documented({ tags, summary: 'Give up the secret address of my calendar' }) },
     async (request, response) => {
-      await database.touch(sql`delete from agenda_feeds where user_id = ${callerOf(request).userId}`)
+      await database.execute(sql`delete from agenda_feeds where user_id = ${callerOf(request).userId}`)
       return response.status(204).send()
     },
   )

@@ -25,7 +25,7 @@ export async function openRegisters() {
   const cyd = await aStudent(ethics, 'Cyd')
   const yan = await aStudent(psalms, 'Yan', { engagement: { hub: york.id } })
   const ian = await aStudent(psalms, 'Ian')
-  await college.database.touch(sql`
+  await college.database.execute(sql`
     update engagements set status = 'IoS', interrupted_from = '2026-10-01' where student = ${ian.id}`)
   await aStudent(psalms, 'Wim', { enrolment: { status: 'Withdrawn' } })
   const away = await aStudent(ethics, 'Away')

@@ -248,7 +248,7 @@ describe('releasing groups', () => {
       { version: (await board(set.id)).groups.find(({ id }) => id === wesley.id)?.version ?? 0 },
     )
     // They have been in their groups for some days.
-    await college.database.touch(sql`update formation_memberships set "from" = '2026-11-16'`)
+    await college.database.execute(sql`update formation_memberships set "from" = '2026-11-16'`)
     await place(set.id, [ann.id], wesley.id)
     expect((await board(set.id)).set?.untold).toEqual({ tutors: 2, students: 1 })
     expect((await release('students', true)).json().data).toMatchObject({ mails: 1 })

@@ -3,9 +3,9 @@ import { collectionOf } from '@minster/domain/register/paths'
 import type { Attempt } from '@minster/domain/teaching/grades/marks'
 import type { ModuleResult } from '@minster/domain/teaching/grades/module-mark'
 import { boardStandingOf } from '@minster/domain/teaching/modules/board'
-import { keepDeed, readLastDeed } from '#kit/records/deeds.ts'
+import { keepChangeSet, readLastChangeSet } from '#kit/records/change-sets.ts'
 import type { Door } from '#kit/records/store.ts'
-import { type StandingOn, undoDeed } from '#kit/records/undo-deed.ts'
+import { type StandingOn, undoChangeSet } from '#kit/records/undo-change-set.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
@@ -73,7 +73,7 @@ export async function releaseResults(
   ])
     if ('refused' in answer) throw answer.refused
   const title = `${wanted.length === 1 ? '1 result' : `${wanted.length} results`} released`
-  await keepDeed(
+  await keepChangeSet(
     { tx, caller },
     { name: 'module-instances', id: instance },
     door.writtenIn(tx).slice(before),
@@ -123,7 +123,7 @@ export interface LastRelease {
 
 /** Reads the last release of a module instance that was not undone. */
 export async function lastRelease(db: Queryable, instance: string): Promise<LastRelease | null> {
-  const deed = await readLastDeed(db, { type: 'module-instances', id: instance })
+  const deed = await readLastChangeSet(db, { type: 'module-instances', id: instance })
   return deed && { id: deed.id, at: deed.at, by: deed.by?.label ?? null, title: deed.title ?? '' }
 }
 
@@ -136,9 +136,9 @@ export async function undoRelease(
 ): Promise<void> {
   await holdInstance(tx, instance)
   await readMarkSheet(tx, instance, caller, 'First')
-  const deed = await readLastDeed(tx, { type: 'module-instances', id: instance })
+  const deed = await readLastChangeSet(tx, { type: 'module-instances', id: instance })
   if (!deed || deed.id !== meant)
     throw new AppError('CONFLICT', 'This release was undone already, or there is a newer one.')
   const at = clock.now().toISOString()
-  await undoDeed(tx, deed, { door, caller, standing, at, reason: 'The release was undone' })
+  await undoChangeSet(tx, deed, { door, caller, standing, at, reason: 'The release was undone' })
 }

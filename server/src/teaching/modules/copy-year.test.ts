@@ -127,7 +127,7 @@ describe('a year that is copied to the next', () => {
     const stuck = await taught(bad, { academicYear: '2014-15' })
     const odd = await anAssignment(stuck)
     // What was written before anybody looked at weights.
-    await college.database.touch(sql`update assignments set weight = 150 where id = ${odd.id}`)
+    await college.database.execute(sql`update assignments set weight = 150 where id = ${odd.id}`)
     const rows = await copy({ year: '2014-15' })
     expect(rows).toMatchObject([
       { id: fine.id, state: 'copied' },

@@ -94,7 +94,7 @@ async function copyOne(
   try {
     return await database.transaction(async (tx) => {
       // Of two who copy at once the second finds what the first made.
-      await tx.touch(sql`select pg_advisory_xact_lock(hashtextextended(${`copy ${copy.module}`}, 0))`)
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`copy ${copy.module}`}, 0))`)
       if ((await countThere(tx, copy)) >= place) return { ...row, state: 'there' }
       const how = { caller, reason: `Copied from ${year.title}` }
       const { assignments: works, ...values } = copy

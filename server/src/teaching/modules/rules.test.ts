@@ -94,7 +94,7 @@ test('what others hang on is not removed', async () => {
   const work = await anAssignment(now)
   await aStudent(now, 'Stays')
   const [enrolment] = (await registrar.get(`/api/module-enrolments?moduleInstance=${now.id}`)).json().data
-  await college.database.touch(sql`
+  await college.database.execute(sql`
     insert into assignment_marks (id, version, created_at, updated_at, module_enrolment, assignment, attempt)
     values (gen_random_uuid(), 1, now(), now(), ${enrolment.id}, ${work.id}, 'First')`)
   for (const [path, { id, version }, message] of [

@@ -44,7 +44,7 @@ export async function keepSheet(
   { fileName, rows }: Pick<KeptSheet, 'fileName' | 'rows'>,
   { caller, now }: { readonly caller: Caller; readonly now: string },
 ): Promise<void> {
-  await db.touch(sql`
+  await db.execute(sql`
     insert into sync_sheets (id, source, academic_year, file_name, rows, user_id, user_name, uploaded_at)
     values (${newId()}, ${source}, ${academicYear}, ${fileName}, ${JSON.stringify(rows)}::jsonb, ${caller.userId},
       ${caller.name}, ${now})
@@ -70,7 +70,7 @@ export async function keepTold(
   { key, ...told }: Pick<Told, 'print' | 'sheet' | 'note'> & { readonly key: string },
   { caller, now }: { readonly caller: Caller; readonly now: string },
 ): Promise<void> {
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into sync_told (source, academic_year, key, print, sheet, note, user_name, at)
     values (${source}, ${academicYear}, ${key}, ${told.print}, ${told.sheet}, ${told.note}, ${caller.name}, ${now})
     on conflict (source, academic_year, key) do update set print = excluded.print, sheet = excluded.sheet,
@@ -96,18 +96,18 @@ export async function forgetRegistrations(
     select lower(partner_id) as id from students
     where person = any(${sql.param(people)}::uuid[]) and partner_id is not null`)
   const known = sql.param([...held.map(({ id }) => id), ...addresses])
-  await tx.touch(sql`
+  await tx.execute(sql`
     update sync_sheets set rows = (
       select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(rows) r
       where r->>'bannerId' <> all(${known}::text[]) and r->>'email' <> all(${known}::text[]))
     where exists (select from jsonb_array_elements(rows) r
       where r->>'bannerId' = any(${known}::text[]) or r->>'email' = any(${known}::text[]))`)
-  await tx.touch(sql`
+  await tx.execute(sql`
     delete from sync_told where split_part(key, ':', 1) = 'row' and split_part(key, ':', 2) = any(${known}::text[])`)
 }
 
 /** Names and addresses of a year that ended more than a year ago are of no more use. */
 export async function sweepSheets(db: Queryable, lastYear: string): Promise<void> {
-  await db.touch(sql`delete from sync_sheets where academic_year < ${lastYear}`)
-  await db.touch(sql`delete from sync_told where academic_year < ${lastYear}`)
+  await db.execute(sql`delete from sync_sheets where academic_year < ${lastYear}`)
+  await db.execute(sql`delete from sync_told where academic_year < ${lastYear}`)
 }

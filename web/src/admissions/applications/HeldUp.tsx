@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { readyToConfirm } from '@minster/domain/admissions/checks/holding-facts'
+import { readyToConfirm } from '@minster/domain/admissions/checks/blocker-facts'
 import { holders } from '@minster/domain/admissions/status/held-fields'
 import { formatDays } from '@minster/domain/platform/words/format'
 import { IconBell } from '@tabler/icons-react'

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import {
   type BinGroup,
   binGroups,
-  type MorningBin,
   morningBinAt,
-  morningBins,
   morningList,
-} from '@minster/domain/admissions/applications/morning-bins'
+  type WorkQueue,
+  workQueues,
+} from '@minster/domain/admissions/applications/work-queues'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -31,8 +31,8 @@ export function MorningBins({ state, onChange }: AboveListProps) {
   const counts = useQuery(binsQuery(rowQueryOf({ ...state, sort: '' }, undefined).toString())).data
   const bin = morningBinAt(state.bin)
   const choose = (key: string) => onChange({ ...state, bin: key, sort: '', page: 1 })
-  const countOf = ({ key }: Pick<MorningBin, 'key'>) => counts?.[key] ?? 0
-  const all = morningBins.reduce((sum, one) => sum + (one.key === 'deferred' ? 0 : countOf(one)), 0)
+  const countOf = ({ key }: Pick<WorkQueue, 'key'>) => counts?.[key] ?? 0
+  const all = workQueues.reduce((sum, one) => sum + (one.key === 'deferred' ? 0 : countOf(one)), 0)
   const here = bin ? countOf(bin) : all
 
   return (
@@ -45,7 +45,7 @@ export function MorningBins({ state, onChange }: AboveListProps) {
           onClick={() => choose('')}
         />
         {binGroups.map((group) => {
-          const bins = morningBins.filter((one) => one.group === group)
+          const bins = workQueues.filter((one) => one.group === group)
           const shown = bins.filter((one) => countOf(one) > 0 || one.key === bin?.key)
           if (counts && shown.length === 0) return null
           return (

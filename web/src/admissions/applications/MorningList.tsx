@@ -1,4 +1,4 @@
-import { morningBinAt, morningList } from '@minster/domain/admissions/applications/morning-bins'
+import { morningBinAt, morningList } from '@minster/domain/admissions/applications/work-queues'
 import { useMemo } from 'react'
 import { ListScreen, type SpecialList } from '#kit/records/ListScreen.tsx'
 import { useListAddress } from '#kit/records/use-list-address.ts'

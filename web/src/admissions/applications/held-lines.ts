@@ -1,4 +1,4 @@
-import { confirmationParts } from '@minster/domain/admissions/checks/holding-facts'
+import { confirmationParts } from '@minster/domain/admissions/checks/blocker-facts'
 import { daysBetween, isDay } from '@minster/domain/platform/words/calendar'
 import type { HoldingReason } from './holding.ts'
 

@@ -12,7 +12,7 @@ import { useSession } from '#platform/api/session.ts'
 import { SaveLine } from '#platform/ui/SaveLine.tsx'
 import { Wizard } from '#platform/ui/Wizard.tsx'
 import type { ApplyChoices, ApplyForm, FormSource, Part } from './apply.ts'
-import { type Kept, keepForm } from './form-keeper.ts'
+import { type Kept, keepForm } from './form-draft.ts'
 import { Review } from './Review.tsx'
 import { StepFields } from './StepFields.tsx'
 

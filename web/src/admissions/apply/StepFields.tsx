@@ -11,7 +11,7 @@ import { ApplyInput } from './ApplyInput.tsx'
 import { answerWords } from './answer-words.ts'
 import classes from './apply.module.css'
 import type { ApplyChoices, Closed, Part } from './apply.ts'
-import { type FormKeeper, type Kept, keyOf } from './form-keeper.ts'
+import { type FormKeeper, type Kept, keyOf } from './form-draft.ts'
 import { TwoAnswers } from './TwoAnswers.tsx'
 
 const closedWords: Readonly<Record<Closed, string>> = {

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { extensionPolicy } from '@minster/domain/portal/extensions/extension-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { FormKeeper, Kept } from '../forms/form-keeper.ts'
+import type { FormKeeper, Kept } from '../forms/form-draft.ts'
 import { portalHomeQuery } from '../forms/student-forms.ts'
 import classes from './extensions.module.css'
 

@@ -1,7 +1,7 @@
 import { Anchor, Radio, Stack } from '@mantine/core'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { dayWords } from '@minster/domain/teaching/modules/deadline-words'
-import type { FormKeeper, Kept } from '../forms/form-keeper.ts'
+import type { FormKeeper, Kept } from '../forms/form-draft.ts'
 import { laterWords, worksBetween, workWords } from './deadline-words.ts'
 import classes from './extensions.module.css'
 import type { OwnExtensions, OwnWork } from './extensions.ts'

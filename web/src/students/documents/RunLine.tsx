@@ -81,7 +81,7 @@ export function RunLine({ begun, isFresh = false }: RunLineProps) {
           <Progress.Root size="sm" radius="xl">
             <Progress.Section
               value={(run.done / Math.max(1, run.total)) * 100}
-              aria-label={`Making ${what}`}
+              aria-label={`RenderContext ${what}`}
             />
           </Progress.Root>
           <span className={classes.count}>

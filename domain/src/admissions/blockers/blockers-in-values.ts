@@ -1,10 +1,10 @@
 import { type FlatValues, nest } from '#kit/record/values.ts'
 import { type Features, isFeatureOn } from '#platform/features/features.ts'
+import type { HoldingFacts, InterviewFact, PanelFact, PaperFact } from '../checks/blocker-facts.ts'
 import { checkFamilyNames } from '../checks/checks.ts'
 import { isPaperFor, type Paper, standingsOf } from '../checks/evidence-demands.ts'
-import type { HoldingFacts, InterviewFact, PanelFact, PaperFact } from '../checks/holding-facts.ts'
 import { isApplicationStatus } from '../status/status.ts'
-import { type Held, heldByNobody, holdingOf } from './holding.ts'
+import { type Held, heldByNobody, holdingOf } from './blockers.ts'
 
 /** What lies around an application: its papers, and the day each of its checks was last set. */
 export interface Surrounding {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { HoldingFacts } from '../checks/blocker-facts.ts'
 import { isGuarded } from '../checks/check-notes.ts'
 import { checkTurns, isCheckDue } from '../checks/check-turns.ts'
 import { checkFamilies, checkFamilyNames, isCheckDone } from '../checks/checks.ts'
-import type { HoldingFacts } from '../checks/holding-facts.ts'
 import { type ApplicationStatus, applicationStatusNames, ongoingStatuses } from '../status/status.ts'
-import { heldByNobody, holdingOf, reasonsOf } from './holding.ts'
+import { heldByNobody, holdingOf, reasonsOf } from './blockers.ts'
 
 const leader = {
   id: 'leader',

@@ -8,7 +8,7 @@ import { recordTypes } from '@minster/domain/register/register'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { type KeptDeed, markUndone, readDeed, type Touched } from './deeds.ts'
+import { type ChangeSet, markUndone, readChangeSet, type Touched } from './change-sets.ts'
 import { tableNamed } from './from.ts'
 import type { Change } from './history.ts'
 import { optionsOf } from './list.ts'
@@ -38,7 +38,7 @@ export interface UndoOffered {
 }
 
 /** Answers what undoing a deed would put back, and what stands in its way. */
-export async function foreseeUndo(tx: Transaction, deed: KeptDeed, undoing: Undoing): Promise<UndoOffered> {
+export async function foreseeUndo(tx: Transaction, deed: ChangeSet, undoing: Undoing): Promise<UndoOffered> {
   const labels = await labelsOf(tx, deed.records)
   return {
     lines: [
@@ -54,15 +54,15 @@ export async function foreseeUndo(tx: Transaction, deed: KeptDeed, undoing: Undo
  * queued to be sent goes to nobody.
  * The record of the deed itself is locked by whoever calls. Refused while anything newer depends on it.
  */
-export async function undoDeed(
+export async function undoChangeSet(
   tx: Transaction,
-  deed: KeptDeed,
+  deed: ChangeSet,
   { at, reason, ...undoing }: Undoing & { readonly at: string; readonly reason: string },
 ): Promise<void> {
   for (const [type, ids] of idsByType(deed.records))
     await readStored(tx, type, sql`r.id = any(${sql.param(ids)}::uuid[]) order by r.id`, { lock: true })
   // Told anew once they are locked, as somebody may have changed one meanwhile.
-  const now = await readDeed(tx, deed.id)
+  const now = await readChangeSet(tx, deed.id)
   if (!now) throw new AppError('CONFLICT', 'Somebody has undone this already.')
   const labels = undoing.unnamed ? new Map<string, string>() : await labelsOf(tx, now.records)
   const hindrances = await hindrancesTo(tx, now, labels, undoing)
@@ -94,7 +94,7 @@ export async function undoDeed(
 
 async function hindrancesTo(
   tx: Transaction,
-  deed: KeptDeed,
+  deed: ChangeSet,
   labels: ReadonlyMap<string, string>,
   { door, caller, standing }: Undoing,
 ): Promise<string[]> {
@@ -130,7 +130,7 @@ function runsOf(records: readonly Touched[]): { readonly type: RecordName; reado
 /** What the record was may not be possible any more beside what others are now. */
 async function refusalsTo(
   tx: Transaction,
-  deed: KeptDeed,
+  deed: ChangeSet,
   { door, caller }: Pick<Undoing, 'door' | 'caller'>,
 ): Promise<string[]> {
   const own = deed.records.find(({ id }) => id === deed.on.id)
@@ -179,7 +179,7 @@ function followsByItself({ type, before }: Touched, path: string): boolean {
 }
 
 /** Records made after a deed that stand on what it wrote, in words. */
-async function cameSince(db: Queryable, deed: KeptDeed, standing: StandingOn): Promise<string[]> {
+async function cameSince(db: Queryable, deed: ChangeSet, standing: StandingOn): Promise<string[]> {
   const known = deed.records.map(({ id }) => id)
   const found: string[] = []
   for (const { type, link, on } of standing) {

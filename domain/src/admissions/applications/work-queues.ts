@@ -15,7 +15,7 @@ export const binGroups = [
 export type BinGroup = (typeof binGroups)[number]
 
 /** One heap of the morning: which applications, in which order, and what is to be done with them. */
-export interface MorningBin {
+export interface WorkQueue {
   /** Stands in the address. */
   readonly key: string
   readonly title: string
@@ -46,7 +46,7 @@ const ours = (step: string, more: RawFilter = {}): RawFilter => ({
 const waitingOn = (holder: string): RawFilter => ({ status: considered, 'held.by': [holder] })
 
 /** The bins of the morning list, in the order an officer works them. Every ongoing application lies in exactly one. */
-export const morningBins: readonly MorningBin[] = [
+export const workQueues: readonly WorkQueue[] = [
   {
     key: 'deferred',
     title: 'Deferred to now',
@@ -211,6 +211,6 @@ export const morningList = {
 } as const
 
 /** Answers the bin of an address, undefined for none. */
-export function morningBinAt(key: string): MorningBin | undefined {
-  return morningBins.find((bin) => bin.key === key)
+export function morningBinAt(key: string): WorkQueue | undefined {
+  return workQueues.find((bin) => bin.key === key)
 }

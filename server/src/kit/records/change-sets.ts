@@ -8,15 +8,15 @@ import type { Change } from './history.ts'
 import type { RuleContext, Written } from './rules.ts'
 
 /** A record as people's deeds name it. */
-export interface DeedOn {
+export interface ChangeSetSubject {
   readonly type: RecordName
   readonly id: string
 }
 
 /** What one change wrote in all, kept so that it can be undone as one step. */
-export interface KeptDeed {
+export interface ChangeSet {
   readonly id: string
-  readonly on: DeedOn
+  readonly on: ChangeSetSubject
   readonly at: string
   readonly by: { readonly id: string; readonly label: string } | null
   /** What it is called, where it was more than one change of a status. */
@@ -25,7 +25,7 @@ export interface KeptDeed {
 }
 
 /** One record of a deed: every value it changed there, and what became of it since. */
-export interface Touched extends DeedOn {
+export interface Touched extends ChangeSetSubject {
   /** The version the deed found, 0 for none, and the one it left. */
   readonly before: number
   readonly after: number
@@ -49,7 +49,7 @@ const writtenSchema = z.array(
 )
 
 /** Keeps what a change wrote, so that it can be undone; answers the id of the deed. */
-export async function keepDeed(
+export async function keepChangeSet(
   { tx, caller }: Pick<RuleContext, 'tx' | 'caller'>,
   on: { readonly name: string; readonly id: string },
   written: readonly Written[],
@@ -59,7 +59,7 @@ export async function keepDeed(
   if (!first) throw new Error('A deed that wrote nothing cannot be undone.')
   const id = newId()
   // At the instant of the change itself: what is newer than it came later.
-  await tx.touch(sql`
+  await tx.execute(sql`
     insert into deeds (id, record_type, record_id, at, user_id, title, written)
     select ${id}, ${on.name}, ${on.id}, h.at, ${caller.userId || null}, ${title}, ${JSON.stringify(written)}::jsonb
     from history h where h.record_type = ${first.type} and h.record_id = ${first.id} and h.version = ${first.after}`)
@@ -78,16 +78,16 @@ interface DeedRow extends Values {
 }
 
 /** The last deed on a record that has not been undone, with what stands in the histories of all it wrote. */
-export async function readLastDeed(db: Queryable, on: DeedOn): Promise<KeptDeed | null> {
+export async function readLastChangeSet(db: Queryable, on: ChangeSetSubject): Promise<ChangeSet | null> {
   return readWhere(db, sql`d.record_type = ${on.type} and d.record_id = ${on.id}`)
 }
 
 /** A deed by its id; null where it has been undone. */
-export async function readDeed(db: Queryable, id: string): Promise<KeptDeed | null> {
+export async function readChangeSet(db: Queryable, id: string): Promise<ChangeSet | null> {
   return readWhere(db, sql`d.id = ${id}`)
 }
 
-async function readWhere(db: Queryable, which: SQL): Promise<KeptDeed | null> {
+async function readWhere(db: Queryable, which: SQL): Promise<ChangeSet | null> {
   const [row] = await db.rows<DeedRow>(sql`
     select d.id, d.record_type, d.record_id, d.at, d.user_id, u.name as user_name, d.title, d.written
     from deeds d left join users u on u.id = d.user_id
@@ -106,10 +106,12 @@ async function readWhere(db: Queryable, which: SQL): Promise<KeptDeed | null> {
 /** Says of a deed that it was undone; whoever calls holds the lock of the record it was on. */
 export async function markUndone(
   tx: Transaction,
-  deed: KeptDeed,
+  deed: ChangeSet,
   { userId, at }: { readonly userId: string; readonly at: string },
 ): Promise<void> {
-  await tx.touch(sql`update deeds set undone_at = ${at}, undone_by = ${userId || null} where id = ${deed.id}`)
+  await tx.execute(
+    sql`update deeds set undone_at = ${at}, undone_by = ${userId || null} where id = ${deed.id}`,
+  )
 }
 
 interface EntryRow extends Values {

@@ -1,12 +1,12 @@
 import { addDays } from '#platform/words/calendar.ts'
-import { placeOnTheWay } from '../checks/check-turns.ts'
+import type { HoldingFacts, PaperFact, Reason } from '../checks/blocker-facts.ts'
+import { pipelineIndex } from '../checks/check-turns.ts'
 import { checkRestingOn, evidenceDemands } from '../checks/evidence-demands.ts'
-import type { HoldingFacts, PaperFact, Reason } from '../checks/holding-facts.ts'
 import { overdueDays } from '../references/reference-links.ts'
 
 /** Answers which references and papers are owed: from submission until the place is confirmed. */
 export function papersOf(facts: HoldingFacts): Reason[] {
-  if (placeOnTheWay(facts.status) < placeOnTheWay('Submitted')) return []
+  if (pipelineIndex(facts.status) < pipelineIndex('Submitted')) return []
   return [
     ...referencesOf(facts, 'leaderReferences', 'the church leader', (kind) => kind === 'Church leader'),
     ...referencesOf(facts, 'references', 'a second referee', (kind) => kind !== 'Church leader'),

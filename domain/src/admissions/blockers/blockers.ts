@@ -1,9 +1,9 @@
+import { type HoldingFacts, type InterviewFact, latestOf, type Reason } from '../checks/blocker-facts.ts'
 import { isGuarded } from '../checks/check-notes.ts'
-import { type HoldingFacts, type InterviewFact, latestOf, type Reason } from '../checks/holding-facts.ts'
 import type { Holder, HoldingStep } from '../status/held-fields.ts'
 import { type Awaited, ongoingStatuses, statusRules } from '../status/status.ts'
-import { checksOf } from './holding-checks.ts'
-import { papersOf } from './holding-papers.ts'
+import { checksOf } from './check-blockers.ts'
+import { papersOf } from './paper-blockers.ts'
 
 /** What of it is kept with the application. */
 export interface Held {

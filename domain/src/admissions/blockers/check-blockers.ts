@@ -1,7 +1,7 @@
+import { type HoldingFacts, latestOf, type Reason } from '../checks/blocker-facts.ts'
 import { isGuarded } from '../checks/check-notes.ts'
-import { checkTurns, isCheckDue, placeOnTheWay } from '../checks/check-turns.ts'
+import { checkTurns, isCheckDue, pipelineIndex } from '../checks/check-turns.ts'
 import { type CheckFamily, checkFamilies, checkFamilyNames, isCheckDone } from '../checks/checks.ts'
-import { type HoldingFacts, latestOf, type Reason } from '../checks/holding-facts.ts'
 
 /** Answers each check that is due, went back to somebody, or came out badly. */
 export function checksOf(facts: HoldingFacts): Reason[] {
@@ -48,7 +48,7 @@ function refused(family: CheckFamily, result: string, since: string, { status }:
     since,
     family,
   } as const
-  if (placeOnTheWay(status) <= placeOnTheWay('Approved')) return [{ ...reason, step: 'Decision' }]
+  if (pipelineIndex(status) <= pipelineIndex('Approved')) return [{ ...reason, step: 'Decision' }]
   return status === 'Place accepted' ? [{ ...reason, step: 'Confirm' }] : []
 }
 

@@ -2,8 +2,8 @@ import { collectionOf } from '@minster/domain/register/paths'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { demonstration } from '#test/demonstration.ts'
+import { walkOf } from './index-merge-scan.ts'
 import { parseListQuery } from './query.ts'
-import { walkOf } from './walked-in-turn.ts'
 
 const college = await testApp({ filling: demonstration })
 let staff: SignedInCalls

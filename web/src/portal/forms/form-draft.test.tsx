@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readDraft } from '#platform/api/drafts.ts'
 import { answerWith } from '#test/answer.ts'
-import { keepForm } from './form-keeper.ts'
+import { keepForm } from './form-draft.ts'
 
 const saving = 'PUT /api/forms/student/emergency-contacts/draft'
 const held = { data: {}, draft: null, opening: null, refused: null, covered: [] }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Filter, parseFilter } from '#kit/record/filter.ts'
-import { holdingOf } from '../blockers/holding.ts'
+import { holdingOf } from '../blockers/blockers.ts'
+import type { HoldingFacts } from '../checks/blocker-facts.ts'
 import { checkFamilies, checkFamilyNames, isCheckDone } from '../checks/checks.ts'
-import type { HoldingFacts } from '../checks/holding-facts.ts'
 import { holders, holdingSteps } from '../status/held-fields.ts'
 import { ongoingStatuses } from '../status/status.ts'
-import { morningBins } from './morning-bins.ts'
+import { workQueues } from './work-queues.ts'
 
 const today = '2026-11-20'
 type Row = Readonly<Record<string, string | null>>
@@ -36,7 +36,7 @@ function holds(filter: Filter, row: Row): boolean {
 }
 
 const binsOf = (row: Row) =>
-  morningBins
+  workQueues
     .filter((bin) =>
       holds(
         parseFilter(bin.filter(today), (key, message) => {
@@ -127,7 +127,7 @@ it('has something in every bin but the one for deferred applications', () => {
       )
     }),
   )
-  expect(morningBins.map(({ key }) => key).filter((key) => !found.has(key))).toEqual(['deferred'])
+  expect(workQueues.map(({ key }) => key).filter((key) => !found.has(key))).toEqual(['deferred'])
 })
 
 describe('deferred applications', () => {
@@ -141,11 +141,11 @@ describe('deferred applications', () => {
 })
 
 it('speaks of holders and steps there are', () => {
-  for (const bin of morningBins)
+  for (const bin of workQueues)
     parseFilter(bin.filter(today), (key) => {
       throw new Error(key)
     })
-  const said = JSON.stringify(morningBins.map((bin) => bin.filter(today)))
+  const said = JSON.stringify(workQueues.map((bin) => bin.filter(today)))
   const by = [...said.matchAll(/"held\.by":\["([^"]+)"/g)].map(([, name]) => name)
   const step = [...said.matchAll(/"held\.step":\["([^"]+)"/g)].map(([, name]) => name)
   expect(Object.keys(holders)).toEqual(expect.arrayContaining(by))

@@ -17,7 +17,7 @@ export interface Tried {
  * Looks whether a password or code is right, within the limits for them; null and false are failures, and only they
  * count.
  */
-export async function limitedTry<Found>(
+export async function rateLimitedAttempt<Found>(
   services: Pick<Services, 'database' | 'clock' | 'config' | 'queue' | 'security'>,
   { request, reply, email, what }: Tried,
   look: () => Promise<Found>,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { RecordValues } from '#kit/records/records.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import type { ApplyForm, FormSource, Part } from './apply.ts'
-import { keepForm } from './form-keeper.ts'
+import { keepForm } from './form-draft.ts'
 
 const pick = (fields: ReturnType<typeof fieldsOf>, ...paths: string[]) =>
   fields.filter(({ path }) => paths.includes(path))
