@@ -70,7 +70,7 @@ export async function changeMany(
       continue
     }
     const became = isEachItsOwn
-      ? await Promise.all(some.map((id) => changeWithMails(parts, collection, id, change, how, preview)))
+      ? await changeApart(parts, collection, some, change, how, preview)
       : await changeTogether(parts, collection, some, change, how)
     for (const [place, one] of became.entries()) {
       const named = labelled(some[place] ?? '')
@@ -88,8 +88,36 @@ function refusal({ id, label }: Pick<Outcome, 'id' | 'label'>, error: AppError):
 
 type Became = Pick<Outcome, 'changes' | 'mails'> | { readonly refused: AppError }
 
-/** Changes some records in one transaction. */
+/** Changes some records in one transaction; where somebody else’s stands in the way of it, each in one of its own. */
 async function changeTogether(
+  parts: Parts,
+  collection: ReachedCollection,
+  ids: readonly string[],
+  change: Body,
+  how: How,
+): Promise<Became[]> {
+  try {
+    return await changeInOne(parts, collection, ids, change, how)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return changeApart(parts, collection, ids, change, how, false)
+  }
+}
+
+async function changeApart(
+  parts: Parts,
+  collection: ReachedCollection,
+  ids: readonly string[],
+  change: Body,
+  how: HowMany,
+  preview: boolean,
+): Promise<Became[]> {
+  const became: Became[] = []
+  for (const id of ids) became.push(await changeWithMails(parts, collection, id, change, how, preview))
+  return became
+}
+
+async function changeInOne(
   { db, door }: Parts,
   collection: ReachedCollection,
   ids: readonly string[],

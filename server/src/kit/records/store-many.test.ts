@@ -157,6 +157,19 @@ describe('many records of one call', () => {
   })
 })
 
+describe('values settled for a rule', () => {
+  it('are written twice where a record is named twice', async () => {
+    const { id } = await newReply()
+    const how = { caller: everywhere, byRule: true } as const
+    const settled = [
+      { id, values: { body: 'First' } },
+      { id, values: { body: 'Second' } },
+    ]
+    const written = await write((tx) => door.settleMany(tx, replies, settled, how))
+    expect(written.map(({ version }) => version)).toEqual([2, 3])
+  })
+})
+
 describe('records of a hub', () => {
   it('are changed where the caller may, and the others are not there', async () => {
     const [york, leeds] = [await makeHub(admin, 'York'), await makeHub(admin, 'Leeds')]
@@ -168,6 +181,10 @@ describe('records of a hub', () => {
     const changes = [ours, theirs, alsoOurs].map(({ id }) => ({ id, body: { active: false } }))
     const answers = await write((tx) => door.changeMany(tx, faculty, changes, { caller }))
     expect(codesOf(answers)).toEqual([2, 'NOT_FOUND', 2])
+    const people = await Promise.all([1, 2, 3].map(() => makePerson(admin)))
+    const added = [york, leeds, york].map(({ id: hub }, at) => ({ body: { person: people[at]?.id, hub } }))
+    const made = await write((tx) => door.createMany(tx, faculty, added, { caller }))
+    expect(codesOf(made)).toEqual([1, 'FORBIDDEN', 1])
   })
 })
 

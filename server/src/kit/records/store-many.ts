@@ -110,7 +110,8 @@ export function writingMany(keeping: Following): ManyWrites {
 
     async settleMany(tx, collection, settled, how) {
       const { name } = collection
-      if (settled.length < 2 || !areIndependent(collection)) {
+      const isTwice = new Set(settled.map(({ id }) => id)).size < settled.length
+      if (settled.length < 2 || isTwice || !areIndependent(collection)) {
         const written: Stored[] = []
         for (const { id, values } of settled) written.push(await door.settle(tx, collection, id, values, how))
         return written
