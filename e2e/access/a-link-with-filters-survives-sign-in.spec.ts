@@ -22,6 +22,8 @@ test('a link with filters survives sign-in', async ({ page }) => {
     page.getByRole('button', { name: 'Status is Submitted, Under review', exact: true }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Intake from 01/01/2027', exact: true })).toBeVisible()
+  // Counted before they came, there would be none of them.
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   const statuses = page.getByRole('row').getByText(/^(Submitted|Under review)$/)
   await expect(page.getByRole('row')).toHaveCount(1 + (await statuses.count()))
 
