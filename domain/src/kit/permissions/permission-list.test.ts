@@ -52,7 +52,7 @@ describe('permissionList', () => {
     expect(asked.filter((permission) => describePermission(permission) === undefined)).toEqual([])
   })
 
-  it('knows nothing of others', () => {
+  it('describes no permission that is not in it', () => {
     expect(describePermission('students:fly')).toBeUndefined()
   })
 })

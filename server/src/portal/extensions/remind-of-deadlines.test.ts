@@ -31,8 +31,8 @@ const change = (statement: ReturnType<typeof sql>) => db.execute(statement)
 const inAWeek = 'Due on Friday 04/12/2026: Essay (TMM4101)'
 const tomorrow = 'Due tomorrow, Friday 04/12/2026: Essay (TMM4101)'
 
-describe('a student is reminded', () => {
-  it('a week and a day before a deadline, once each and not in the night', async () => {
+describe('the reminder of a deadline', () => {
+  it('comes a week and a day before it, once each and not in the night', async () => {
     const one = await pupil()
     await remindOn('2026-11-26')
     await remindOn('2026-11-27', '06:59')
@@ -49,7 +49,7 @@ describe('a student is reminded', () => {
     expect(await db.rows(sql`select day from deadline_reminders where day < '2026-12-05'`)).toEqual([])
   })
 
-  it('once a day, of all that is due', async () => {
+  it('comes once a day, for all that is due', async () => {
     const one = await pupil()
     const more = await taught('TMM4401', [
       { title: 'Tomorrow', due: '2026-11-28' },
@@ -69,7 +69,7 @@ describe('a student is reminded', () => {
     expect(await linesFor(one)).toHaveLength(1)
   })
 
-  it('late rather than never, where the server stood still over the day', async () => {
+  it('comes late rather than never, where the server stood still over the day', async () => {
     const [one, other] = [await pupil(), await pupil()]
     await change(sql`update students set deleted_at = now() where id = ${other.student}`)
     await remindOn('2026-11-26')
@@ -80,7 +80,7 @@ describe('a student is reminded', () => {
     expect(await subjectsTo(other)).toEqual([tomorrow])
   })
 
-  it('once, by however many servers', async () => {
+  it('comes once, however many servers run', async () => {
     const one = await pupil()
     await change(sql`delete from daily_works where work = 'deadlines'`)
     const parts = at('2026-11-27')
@@ -92,7 +92,7 @@ describe('a student is reminded', () => {
     expect(await count()).toBe(1)
   })
 
-  it('by nobody else while another server is saying it', async () => {
+  it('is left to the server that is sending it already', async () => {
     const one = await pupil()
     const waiting = async () =>
       (
@@ -112,7 +112,7 @@ describe('a student is reminded', () => {
   })
 })
 
-it('leads to the portal’s home where the college takes no requests for extensions', async () => {
+it('the reminder of a deadline leads to the portal’s home where the college takes no requests for extensions', async () => {
   const one = await pupil()
   await change(sql`delete from daily_works where work = 'deadlines'`)
   const parts = at('2026-11-27')
@@ -122,8 +122,8 @@ it('leads to the portal’s home where the college takes no requests for extensi
   expect(letter?.text).toMatch(/\/forms\/$/m)
 })
 
-describe('their own day counts', () => {
-  it('by an extension granted after the reminder, and by one revoked again', async () => {
+describe('a deadline is reminded of on the day it was moved to', () => {
+  it('by an extension granted after the first reminder, until it is revoked', async () => {
     const one = await pupil()
     await remindOn('2026-11-27')
     const { id } = await asked(one)
@@ -139,7 +139,7 @@ describe('their own day counts', () => {
     expect(await subjectsTo(one)).toEqual([inAWeek, moved])
   })
 
-  it('by an extension revoked before its reminder', async () => {
+  it('and on the first day again, where the extension is revoked before it', async () => {
     const one = await pupil()
     const { id } = await asked(one)
     await decide(id, { state: 'Approved' })
@@ -165,7 +165,7 @@ describe('their own day counts', () => {
     expect(await subjectsTo(one)).toEqual(['Due tomorrow, Friday 11/12/2026: Essay (TMM4101)'])
   })
 
-  it('as soon as everybody’s is moved', async () => {
+  it('for everybody, as soon as the assignment itself is moved', async () => {
     const one = await pupil()
     const { instance, assignments } = await taught('TMM4501', [{ title: 'Moved', due: '2027-01-15' }])
     await make(admin, 'module-enrolments', { session: one.session.id, moduleInstance: instance.id })
@@ -240,7 +240,7 @@ describe('nobody is reminded', () => {
   })
 })
 
-describe('they hear of it as they wish', () => {
+describe('a reminder of a deadline comes as the student wishes', () => {
   const wish = (one: Pupil, channel: string) =>
     one.as.patch('/api/account/preferences', { notify: { deadline: channel } })
 

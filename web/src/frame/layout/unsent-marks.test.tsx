@@ -30,7 +30,7 @@ it('asks the service nothing where nothing is kept', async () => {
   expect(calls).toEqual([])
 })
 
-it('sends what is kept', async () => {
+it('marks kept on the device are sent to the register', async () => {
   await keepMark({ user, day: 'a-day' }, present)
   const calls = answerWith({
     [sending]: { body: { data: [{ student: 'ann', outcome: 'written', mark: null }] } },
