@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Filter, parseFilter, rawOfParameters } from './filter.ts'
+import { type Filter, operatorsOf, parseFilter, rawOfParameters } from './filter.ts'
 
 /** A filter as it is read, and what was refused of it, by its key. */
 function readAll(raw: unknown): { filter: Filter; refused: Record<string, string> } {
@@ -119,4 +119,21 @@ it.each<[parameters: readonly (readonly [string, string])[], raw: Readonly<Recor
 
 it('a parameter named __proto__ is a field like any other', () => {
   expect(Object.keys(rawOfParameters([['__proto__', 'x']]))).toEqual(['__proto__'])
+})
+
+it.each([
+  ['text', 'gte', true],
+  ['text', 'contains', true],
+  ['longText', 'contains', true],
+  ['longText', 'gt', false],
+  ['date', 'lt', true],
+  ['date', 'contains', false],
+  ['choice', 'contains', true],
+  ['choices', 'contains', false],
+  ['yesNo', 'gt', false],
+  ['link', 'ne', true],
+  ['file', 'empty', true],
+  ['file', 'is', false],
+] as const)('a field of the kind %s is compared by %s: %s', (kind, operator, understood) => {
+  expect(operatorsOf[kind].includes(operator)).toBe(understood)
 })

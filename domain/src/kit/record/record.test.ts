@@ -12,40 +12,42 @@ import {
   snakeOf,
 } from './record.ts'
 
-const student = defineRecord({
-  title: 'Student',
-  plural: 'Students',
-  fields: {
-    name: text('Name', { required: true }),
-    health: section(
-      'Health',
-      {
-        needsRamp: text('Needs a ramp', { needs: 'health:ramp', feature: 'bap' }),
-        doctor: section('Doctor', { phone: text('Phone', { showWhen: { 'health.known': ['Yes'] } }) }),
-      },
-      { needs: 'health:view', sensitive: true, feature: 'flexi', showWhen: { kind: ['Resident'] } },
-    ),
-    home: address('Home'),
-    secret: text('Secret', { sensitive: true }),
-    tutor: link('Tutor', 'users'),
-  },
-  label: ['name'],
-  list: ['name'],
-  search: ['name', 'tutor', 'home.city'],
-  sort: 'name',
-  access: { view: 'students:view' },
-  keeps: ['tutor.lastName', 'tutors.name'],
-  lacking: {
-    path: 'lacks',
-    label: 'Lacks',
-    of: { Tutor: { empty: 'tutor' }, Notes: { none: 'notes', link: 'student' } },
-  },
-  derived: { seen: date('Last seen') },
-})
+// A declaration for each test: where a field stands is worked out once for each declaration.
+const studentOf = () =>
+  defineRecord({
+    title: 'Student',
+    plural: 'Students',
+    fields: {
+      name: text('Name', { required: true }),
+      health: section(
+        'Health',
+        {
+          needsRamp: text('Needs a ramp', { needs: 'health:ramp', feature: 'bap' }),
+          doctor: section('Doctor', { phone: text('Phone', { showWhen: { 'health.known': ['Yes'] } }) }),
+        },
+        { needs: 'health:view', sensitive: true, feature: 'flexi', showWhen: { kind: ['Resident'] } },
+      ),
+      home: address('Home'),
+      secret: text('Secret', { sensitive: true }),
+      tutor: link('Tutor', 'users'),
+    },
+    label: ['name'],
+    list: ['name'],
+    search: ['name', 'tutor', 'home.city'],
+    sort: 'name',
+    access: { view: 'students:view' },
+    keeps: ['tutor.lastName', 'tutors.name'],
+    lacking: {
+      path: 'lacks',
+      label: 'Lacks',
+      of: { Tutor: { empty: 'tutor' }, Notes: { none: 'notes', link: 'student' } },
+    },
+    derived: { seen: date('Last seen') },
+  })
 
 describe('a field in its place', () => {
   it('stands in the order of the declaration, sections opened', () => {
-    expect(fieldsOf(student).map(({ path }) => path)).toEqual([
+    expect(fieldsOf(studentOf()).map(({ path }) => path)).toEqual([
       'name',
       'health.needsRamp',
       'health.doctor.phone',
@@ -100,11 +102,11 @@ describe('a field in its place', () => {
     ['home.city', { longLabel: 'Home: City or town', needs: [], sensitive: false }],
     ['secret', { sensitive: true, needs: [] }],
   ])('%s takes over what its sections say', (path, place) => {
-    expect(fieldAt(student, path)).toMatchObject(place)
+    expect(fieldAt(studentOf(), path)).toMatchObject(place)
   })
 
   it('is none at the path of a section, nor at one nobody declared', () => {
-    expect(['health', 'health.doctor', 'tutor.name', ''].map((path) => fieldAt(student, path))).toEqual([
+    expect(['health', 'health.doctor', 'tutor.name', ''].map((path) => fieldAt(studentOf(), path))).toEqual([
       undefined,
       undefined,
       undefined,
@@ -115,7 +117,7 @@ describe('a field in its place', () => {
 
 describe('what is worked out whenever it is read', () => {
   it('are the derived fields, then the column of what is lacking', () => {
-    expect(derivedFieldsOf(student)).toMatchObject([
+    expect(derivedFieldsOf(studentOf())).toMatchObject([
       { path: 'seen', longLabel: 'Last seen', isDerived: true },
       {
         path: 'lacks',
@@ -132,7 +134,7 @@ describe('what is worked out whenever it is read', () => {
   })
 
   it('is nothing in a type that says nothing of it', () => {
-    const { lacking: _, derived: __, ...without } = student
+    const { lacking: _, derived: __, ...without } = studentOf()
     expect(lackingFieldOf(without)).toBeUndefined()
     expect(derivedFieldsOf(without)).toEqual([])
   })
@@ -156,7 +158,7 @@ it('what is kept beside a link stands in columns of its own', () => {
 })
 
 it('the search text is kept of links that a type is searched by and keeps something of', () => {
-  expect(keptSearchesOf(student)).toEqual(['tutor'])
-  const { keeps: _, ...keepsNothing } = student
+  expect(keptSearchesOf(studentOf())).toEqual(['tutor'])
+  const { keeps: _, ...keepsNothing } = studentOf()
   expect(keptSearchesOf(keepsNothing)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  address,
   choice,
   choices,
   date,
@@ -162,6 +163,7 @@ describe('a change to some fields', () => {
   const fields = {
     name: text('Name', { required: true }),
     course: section('Course', { hub: link('Hub', 'hubs'), seats: number('Seats') }),
+    home: address('Home'),
   }
 
   it.each<[change: unknown, kept: unknown]>([
@@ -171,6 +173,7 @@ describe('a change to some fields', () => {
     [{ course: null }, { course: null }],
     [{ course: { seats: 4 } }, { course: { seats: 4 } }],
     [{ course: { hub: { id } } }, { course: { hub: id } }],
+    [{ home: { city: ' Leeds ' } }, { home: { city: 'Leeds' } }],
   ])('takes %j', (change, kept) => {
     expect(changeSchemaOf(fields).parse(change)).toEqual(kept)
   })
@@ -180,6 +183,7 @@ describe('a change to some fields', () => {
       { colour: 1, size: 2 },
       { colour: 'There is no field "colour".', size: 'There is no field "size".' },
     ],
+    [{ home: { planet: 'Mars' } }, { 'home.planet': 'There is no field "planet".' }],
     [{ course: { colour: 1 } }, { 'course.colour': 'There is no field "colour".' }],
     [
       { name: 7, course: { seats: 'many' } },
