@@ -30,14 +30,32 @@ describe('passwordProblemOf', () => {
     ['mnbvcxzlkjhg', 'first that are guessed'],
     ['1Q2W3E4R5T6Y', 'first that are guessed'],
     ['zaqxswcdevfr', 'first that are guessed'],
+    ['lmnopqrstuvwx', 'first that are guessed'],
+    ['apmqapmqapmq', 'first that are guessed'],
+    [' hannah.jones@example.org ', 'other than your e-mail'],
+    ['  password1234  ', 'first that are guessed'],
   ])('refuses %s', (password, words) => {
     expect(passwordProblemOf(password, whose)).toContain(words)
   })
 
-  it.each(['minster priest bishop vicar', 'a good long password', 'drei graue Mäuse', 'кошка сидит дома'])(
-    'takes %s',
-    (password) => {
-      expect(passwordProblemOf(password, whose)).toBeNull()
-    },
-  )
+  it.each([
+    'minster priest bishop vicar',
+    'a good long password',
+    'drei graue Mäuse',
+    'кошка сидит дома',
+    '839201745628',
+    'apmqzapmqzapmqz',
+    'lmnopqrstuvxy',
+    'x7'.padEnd(200, 'a quiet garden '),
+  ])('takes %s', (password) => {
+    expect(passwordProblemOf(password, whose)).toBeNull()
+  })
+
+  it('takes a name of two letters for no word', () => {
+    expect(passwordProblemOf('Albo83920174', { words: ['Al Bo'] })).toBeNull()
+  })
+
+  it('asks for no address where none is known', () => {
+    expect(passwordProblemOf('hannah.jones@example.org')).toBeNull()
+  })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf } from '#kit/record/record.ts'
 import type { FeatureKey } from '#platform/features/features.ts'
 import { collections } from '#register/paths.ts'
-import { canSee } from './sight.ts'
+import { canGive, canSee, isGivenUnseen, type Seeable } from './sight.ts'
 
 /** What each feature takes out of an application while it is off. */
 const named = {
@@ -33,5 +33,41 @@ describe('an application, of a college that does without', () => {
 
   it('anything shows all the same to whoever is not told what is on', () => {
     expect(fields.filter((placed) => !canSee({ claims: ['*'] }, placed))).toEqual([])
+  })
+})
+
+describe('a field', () => {
+  const open: Seeable = { needs: [], features: [], field: {} }
+  const guarded: Seeable = { needs: ['students:view', 'students:health'], features: [], field: {} }
+  const handedIn: Seeable = {
+    needs: ['students:health'],
+    features: ['bap'],
+    field: { givenBy: 'students:add' },
+  }
+
+  it.each<[claims: readonly string[], is: string, field: Seeable, seen: boolean, given: boolean]>([
+    [[], 'open to all', open, true, true],
+    [['students:view', 'students:health'], 'guarded twice', guarded, true, true],
+    [['students:health'], 'guarded twice', guarded, false, false],
+    [['students:add'], 'guarded twice', guarded, false, false],
+    [['students:health'], 'given by others', handedIn, true, true],
+    [['students:add'], 'given by others', handedIn, false, true],
+    [['students:add', 'students:health'], 'given by others', handedIn, true, true],
+    [['students:view'], 'given by others', handedIn, false, false],
+  ])('who holds %j sees or gives what is %s as its rules say', (claims, _is, field, seen, given) => {
+    expect(canSee({ claims }, field)).toBe(seen)
+    expect(canGive({ claims }, field)).toBe(given)
+    expect(isGivenUnseen({ claims }, field)).toBe(given && !seen)
+  })
+
+  it('of a part that is off is given by nobody', () => {
+    const sight = { claims: ['students:add'], features: { bap: false } }
+    expect(canGive(sight, handedIn)).toBe(false)
+    expect(canGive({ ...sight, features: { bap: true } }, handedIn)).toBe(true)
+  })
+
+  it('whose record is not known is given by whoever sees it only', () => {
+    const { needs, features } = handedIn
+    expect(canGive({ claims: ['students:add'] }, { needs, features })).toBe(false)
   })
 })

@@ -48,6 +48,18 @@ describe('mayStandInFor', () => {
       false,
     ],
     [
+      'a hub of a claim, a programme of it',
+      { ...rightsOf([], london), grants: [{ claims: ['leads'], scope: 'hub' }] },
+      { ...rightsOf([], london), grants: [{ claims: ['leads:view'], scope: 'programme' }] },
+      false,
+    ],
+    [
+      'support who studies, a colleague of support',
+      rightsOf(['student', 'support']),
+      rightsOf('support'),
+      true,
+    ],
+    [
       'who holds one action, who holds the area of the portal and more',
       rightsOf('support'),
       { ...rightsOf([]), grants: [{ claims: ['forms'], scope: 'own' }] },
@@ -59,12 +71,20 @@ describe('mayStandInFor', () => {
 })
 
 describe('isOfThePortal', () => {
-  it.each([
-    ['student', true],
-    ['applicant', true],
-    ['faculty', false],
-    ['sysadmin', false],
-  ])('%s: %s', (name, answer) => {
-    expect(isOfThePortal(rightsOf(name))).toBe(answer)
+  it.each<[names: readonly string[], answer: boolean]>([
+    [['student'], true],
+    [['applicant'], true],
+    [['student', 'applicant'], true],
+    [[], true],
+    [['faculty'], false],
+    [['sysadmin'], false],
+    [['student', 'faculty'], false],
+  ])('%j: %s', (names, answer) => {
+    expect(isOfThePortal(rightsOf(names))).toBe(answer)
+  })
+
+  it('is nobody who holds something of the staff in the same role', () => {
+    const grants = [{ claims: ['forms:student', 'students:view'], scope: 'own' }] as const
+    expect(isOfThePortal({ grants })).toBe(false)
   })
 })
