@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { contrastBetween, problemsOfColours, shadesOf, styleOfColours, usualColours } from './colours.ts'
+import {
+  type CollegeColours,
+  contrastBetween,
+  problemsOfColours,
+  shadesOf,
+  styleOfColours,
+  usualColours,
+} from './colours.ts'
 
 /** Figures of WCAG's own definition, as the usual checkers give them. */
 it.each([
@@ -60,5 +67,65 @@ describe('the style sheet', () => {
     expect(style).toContain('--focus:#1b5e20')
     expect(style).not.toMatch(/purple|cyan|undefined|NaN/)
     expect(styleOfColours({ ...usualColours, accent: '#1b5e20' })).toMatch(/--accent:#1b5e20/)
+  })
+})
+
+describe('the style sheet of a colour of their own', () => {
+  const own = '#1b5e20'
+
+  /** What it sets in light and in the dark. */
+  function setBy(name: keyof CollegeColours): ReadonlyMap<string, string>[] {
+    const style = styleOfColours({ ...usualColours, [name]: own })
+    return ['light', 'dark'].map((scheme) => {
+      const [, inside = ''] = new RegExp(`scheme=${scheme}\\]{(.*?)}`).exec(style) ?? []
+      return new Map(inside.split(';').map((line) => [line.split(':')[0] ?? '', line.split(':')[1] ?? '']))
+    })
+  }
+
+  const ofPalette = [
+    ...Array.from({ length: 10 }, (_, at) => `${at}`),
+    'filled',
+    'filled-hover',
+    'light',
+    'light-hover',
+    'light-color',
+    'text',
+    'outline',
+    'outline-hover',
+  ]
+  const grades = Array.from({ length: 5 }, (_, at) => `--accent-grade-${at}`)
+
+  it.each<[name: keyof CollegeColours, palette: string | null, sets: readonly string[]]>([
+    [
+      'primary',
+      'pink',
+      ['--pink-text', '--pink-tint', '--pink-tint-text', '--focus', '--mantine-color-anchor'],
+    ],
+    ['secondary', 'purple', ['--purple', '--purple-tint', '--purple-tint-text']],
+    ['info', 'cyan', ['--info-tint', '--info-tint-text', '--tone-info']],
+    ['accent', null, ['--accent', '--accent-tint', '--accent-dark', ...grades]],
+  ])('sets everything that is drawn in %s, in both schemes', (name, palette, sets) => {
+    const expected = [...ofPalette.map((one) => `--mantine-color-${palette}-${one}`), ...sets]
+    for (const set of setBy(name)) expect([...set.keys()]).toEqual(palette === null ? sets : expected)
+  })
+
+  it.each([
+    ['primary', '--mantine-color-pink-light-color', '--mantine-color-pink-light'],
+    ['primary', '--pink-tint-text', '--pink-tint'],
+    ['secondary', '--mantine-color-purple-light-color', '--mantine-color-purple-light'],
+    ['secondary', '--purple-tint-text', '--purple-tint'],
+    ['info', '--mantine-color-cyan-text', '--mantine-color-cyan-light-hover'],
+    ['info', '--info-tint-text', '--info-tint'],
+  ] as const)('of %s, %s can be read on %s', (name, words, ground) => {
+    for (const set of setBy(name))
+      expect(contrastBetween(set.get(words) ?? '', set.get(ground) ?? '')).toBeGreaterThanOrEqual(4.49)
+  })
+
+  it('grows darker with the figure on charts in light, and lighter in the dark', () => {
+    const [light, dark] = setBy('accent').map((set) =>
+      grades.map((grade) => contrastBetween(set.get(grade) ?? '', '#ffffff')),
+    )
+    expect(light).toEqual(light?.toSorted((one, other) => one - other))
+    expect(dark).toEqual(dark?.toSorted((one, other) => other - one))
   })
 })

@@ -28,7 +28,8 @@ describe('payment terms', () => {
     const feeTerms = { InFull: [10], Instalments: [4, 10, 1, 10] }
     expect(paymentMonthsOf('InFull', year, feeTerms)).toEqual(['2026-10-01'])
     expect(paymentMonthsOf('Instalments', year, feeTerms)).toEqual(['2026-10-01', '2027-01-01', '2027-04-01'])
-    expect(paymentMonthsOf('Diocesan Sponsored', year, feeTerms)).toEqual([])
+    const diocese = { ...feeTerms, 'Diocesan Sponsored': [9] }
+    expect(paymentMonthsOf('Diocesan Sponsored', year, diocese)).toEqual([])
   })
 
   it.each([
@@ -38,6 +39,9 @@ describe('payment terms', () => {
     ],
     [undefined, usualFeeTerms],
     [{ InFull: 'October' }, usualFeeTerms],
+    [null, usualFeeTerms],
+    ['October', usualFeeTerms],
+    [{ Instalments: ['9', '4'] }, { InFull: [9], Instalments: [9, 4] }],
   ])('are read from %j', (said, feeTerms) => {
     expect(feeTermsOf(said)).toEqual(feeTerms)
   })

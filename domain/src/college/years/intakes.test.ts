@@ -29,6 +29,7 @@ describe('intakes', () => {
     ['MA', []],
     ['BSc', []],
     [null, ['2027-01-11']],
+    ['', []],
   ])('somebody applying for %s on 20/11/2026 may begin on %j', (programme, days) => {
     expect(intakesOffered(intakes, '2026-11-20', programme)).toEqual(days)
   })
@@ -36,5 +37,15 @@ describe('intakes', () => {
   it('are on second Mondays where the college names none', () => {
     const days = ['2027-01-11', '2027-09-13', '2028-01-10', '2028-09-11']
     expect(intakesOffered({}, '2026-11-20', 'BA')).toEqual(days)
+  })
+
+  it('are the next four of the usual days, and not those that begin today', () => {
+    expect(intakesOffered({}, '2027-01-10', null)).toEqual([
+      '2027-01-11',
+      '2027-09-13',
+      '2028-01-10',
+      '2028-09-11',
+    ])
+    expect(intakesOffered(intakes, '2027-01-11', 'BA')).toEqual([])
   })
 })
