@@ -1,29 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf } from '#kit/record/record.ts'
-import { nest } from '#kit/record/values.ts'
-import type { Problem } from '#platform/errors/errors.ts'
+import { paramsOfCheck } from '#kit/record/test-check.ts'
 import { bursaryApplication } from './bursary-application.ts'
 import { bursaryRound } from './bursary-round.ts'
-
-const whole = (declaration: typeof bursaryApplication | typeof bursaryRound, values: object) =>
-  nest({
-    ...Object.fromEntries(fieldsOf(declaration).map(({ path }) => [path, null])),
-    ...values,
-  })
-
-/** Calls a declared check with the values it reads, as the store does. */
-function problemsOf(
-  declaration: typeof bursaryApplication | typeof bursaryRound,
-  after: object,
-  before: object | null = null,
-): string[] {
-  const found: unknown = Reflect.apply(declaration.check ?? (() => []), declaration, [
-    whole(declaration, after),
-    before && whole(declaration, before),
-    '2026-11-20',
-  ])
-  return Array.isArray(found) ? found.map(({ param }: Problem) => param) : []
-}
 
 describe('a round', () => {
   const round = { academicYear: '2026-27', pot: 100, opens: '2026-11-01', closes: '2026-11-30' }
@@ -38,7 +16,7 @@ describe('a round', () => {
     ['decided before it closes', { decisionsBy: '2026-11-29' }, ['decisionsBy']],
     ['decided on the day it closes', { decisionsBy: '2026-11-30' }, []],
   ])('%s', (_name, values, params) => {
-    expect(problemsOf(bursaryRound, { ...round, ...values })).toEqual(params)
+    expect(paramsOfCheck(bursaryRound, { ...round, ...values })).toEqual(params)
   })
 })
 
@@ -84,7 +62,7 @@ describe('an application', () => {
       [],
     ],
   ])('%s', (_name, values, params) => {
-    expect(problemsOf(bursaryApplication, values)).toEqual(params)
+    expect(paramsOfCheck(bursaryApplication, values)).toEqual(params)
   })
 
   it.each<[string, object, object, string[]]>([
@@ -102,6 +80,6 @@ describe('an application', () => {
       [],
     ],
   ])('its amount changes %s', (_name, before, after, params) => {
-    expect(problemsOf(bursaryApplication, after, before)).toEqual(params)
+    expect(paramsOfCheck(bursaryApplication, after, before)).toEqual(params)
   })
 })

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { schemaOfField } from '#kit/record/schema.ts'
-import type { Problem } from '#platform/errors/errors.ts'
+import { paramsOfCheck } from '#kit/record/test-check.ts'
 import { engagement } from './engagement.ts'
 import { enrolmentSession } from './enrolment-session.ts'
 import { student } from './student.ts'
-
-/** Calls a declared check with the values it reads, as the store does. */
-function paramsOf(
-  declaration: { check?(after: never, before: never, today: string): readonly Problem[] },
-  after: object,
-) {
-  const found: unknown = Reflect.apply(declaration.check ?? (() => []), declaration, [
-    after,
-    null,
-    '2026-11-20',
-  ])
-  return Array.isArray(found) ? found.map((problem: Problem) => problem.param) : []
-}
 
 describe('the Banner ID', () => {
   const schema = schemaOfField(student.fields.partnerId)
@@ -42,7 +29,7 @@ describe('an engagement', () => {
     ['2026-09-14', '2026-09-13', '2026-01-01', ['expectedEnd', 'end']],
     ['2026-09-14', null, null, []],
   ])('from %s, expected to end %s, ended %s has problems at %j', (start, expectedEnd, end, params) => {
-    expect(paramsOf(engagement, { start, expectedEnd, end })).toEqual(params)
+    expect(paramsOfCheck(engagement, { start, expectedEnd, end })).toEqual(params)
   })
 })
 
@@ -52,6 +39,6 @@ describe('an enrolment session', () => {
     ['2026-28', null, null, ['academicYear']],
     ['2026-27', '2026-09-14', '2026-09-01', ['endDate']],
   ])('of %s from %s to %s has problems at %j', (academicYear, startDate, endDate, params) => {
-    expect(paramsOf(enrolmentSession, { academicYear, startDate, endDate })).toEqual(params)
+    expect(paramsOfCheck(enrolmentSession, { academicYear, startDate, endDate })).toEqual(params)
   })
 })
