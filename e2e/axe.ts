@@ -11,8 +11,8 @@ declare global {
       configure(spec: Spec): void
       run(part: { include?: Element[]; exclude: Element[] }, options: RunOptions): Promise<AxeResults>
     }
-    /** What surrounds the page as it was found in order, by colour scheme. */
-    framesSeen?: Record<string, string>
+    /** What surrounds the page as it was found in order. */
+    frameSeen?: string
   }
 }
 
@@ -41,7 +41,7 @@ const alike = 'tbody > tr:nth-child(n + 7), ul > li:nth-child(n + 9), ol > li:nt
 const inFront = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** What the rules find on the page as it stands. The messages name the rule, where it is broken and how. */
-async function findings(page: Page, rules: RunOptions): Promise<string[]> {
+async function findings(page: Page): Promise<string[]> {
   // Evaluated rather than added as a script, which the content policy rightly refuses.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source)
@@ -54,14 +54,13 @@ async function findings(page: Page, rules: RunOptions): Promise<string[]> {
       if (front) return window.axe.run({ include: [front], exclude }, options)
       // The frame is looked at again only where something of it has changed.
       const frame = [...document.querySelectorAll('body nav, body header')]
-      const scheme = document.documentElement.dataset['mantineColorScheme'] ?? ''
       const markup = frame.map((part) => part.outerHTML).join('')
-      const isSame = window.framesSeen?.[scheme] === markup
+      const isSame = window.frameSeen === markup
       const results = await window.axe.run({ exclude: isSame ? [...frame, ...exclude] : exclude }, options)
-      if (results.violations.length === 0) window.framesSeen = { ...window.framesSeen, [scheme]: markup }
+      if (results.violations.length === 0) window.frameSeen = markup
       return results
     },
-    [rules, inFront, alike] as const,
+    [violationsOnly, inFront, alike] as const,
   )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
@@ -73,16 +72,7 @@ async function findings(page: Page, rules: RunOptions): Promise<string[]> {
 /** What is in order need not be described, and no rule in use reads style sheets. */
 const violationsOnly: RunOptions = { resultTypes: ['violations'], preload: false, ancestry: false }
 
-/**
- * From light to dark only colours change, so the second time only they are looked at; and of a page that has something in
- * front of it, which was looked at before, only that.
- */
-const looks: Readonly<Record<'light' | 'dark', RunOptions>> = {
-  light: violationsOnly,
-  dark: { ...violationsOnly, runOnly: ['color-contrast', 'link-in-text-block'] },
-}
-
-/** Waits until colours have faded from one scheme to the other, and what comes in has come. */
+/** Waits until what comes in has come. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
@@ -93,22 +83,17 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Fails with what axe found on a screen, in light and in dark. */
+/**
+ * Fails with what axe found on a screen, in the light scheme. From light to dark only colours change, and whether those can
+ * be read together is held for all of them at once (`web/src/platform/style/contrast.test.tsx`).
+ */
 export async function expectNoFindings(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // What only shows under the pointer is no part of the screen.
-    await page.mouse.move(0, 0)
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await settled(page)
-    // Rows may still come in; only what stays is a finding.
-    await expect
-      .configure({ soft: true })
-      .poll(() => findings(page, looks[colorScheme]), {
-        message: `${screen}, ${colorScheme}`,
-        intervals: [300, 700, 1500],
-        timeout: 8000,
-      })
-      .toEqual([])
-  }
+  // What only shows under the pointer is no part of the screen.
+  await page.mouse.move(0, 0)
+  await settled(page)
+  // Rows may still come in; only what stays is a finding.
+  await expect
+    .configure({ soft: true })
+    .poll(() => findings(page), { message: screen, intervals: [300, 700, 1500], timeout: 8000 })
+    .toEqual([])
 }

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type College, startCollege } from './college.ts'
 import { Complaints } from './complaints.ts'
+import { watchCalls } from './open-page.ts'
 
 /** The password of every account of the demonstration college. */
 export const password = 'Minster-demo-1'
@@ -43,6 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const complaints = new Complaints()
       complaints.listenTo(context)
+      watchCalls(context)
       await use(complaints)
       expect(complaints.unexpected(), 'nothing goes wrong beneath the screens').toEqual([])
     },
@@ -57,6 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext()
       opened.push(context)
       complaints.listenTo(context)
+      watchCalls(context)
       await signIn(context, role)
       return context.newPage()
     })

@@ -1,10 +1,37 @@
-import { expect, type Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
+
+const underWay = new WeakMap<BrowserContext, Set<Request>>()
+
+/** Notes what every page of a browser is fetching. */
+export function watchCalls(context: BrowserContext): void {
+  const requests = new Set<Request>()
+  underWay.set(context, requests)
+  context.on('request', (request) => requests.add(request))
+  context.on('requestfinished', (request) => requests.delete(request))
+  context.on('requestfailed', (request) => requests.delete(request))
+}
+
+/** Milliseconds without a call after which a page has asked for all it needs: what an answer draws asks for more at once. */
+const quietFor = 150
+
+/** Waits until a page fetches nothing any more. */
+export async function quiet(page: Page): Promise<void> {
+  const requests = underWay.get(page.context())
+  if (!requests) throw new Error('Nobody watches what this page fetches.')
+  const patience = performance.now() + 20_000
+  for (let since = performance.now(); performance.now() - since < quietFor; await wait(20)) {
+    if (requests.size > 0) since = performance.now()
+    if (performance.now() > patience)
+      throw new Error(`Still fetching: ${[...requests].map((request) => request.url()).join(', ')}`)
+  }
+}
 
 /** Opens a page and waits until its heading and what it fetches are there. */
 export async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
 }
 
 /** Closes what floats over the page and waits until it has gone. */

@@ -23,8 +23,9 @@ async function typingTimes(page: Page, words: string): Promise<number[]> {
     Object.assign(window, { keyTimes: times })
   })
   await page.keyboard.type(words, { delay: 40 })
-  await page.waitForTimeout(200)
-  return page.evaluate(() => Reflect.get(window, 'keyTimes'))
+  const times = (): Promise<number[]> => page.evaluate(() => Reflect.get(window, 'keyTimes'))
+  await expect.poll(async () => (await times()).length).toBeGreaterThanOrEqual(words.length)
+  return times()
 }
 
 test('a grid of 120 students and six assignments is typed and pasted into without waiting', async ({

@@ -7,6 +7,7 @@ import { aReferenceLink } from './a-reference-link.ts'
 import { type BuiltProduct, startBuiltProduct } from './built-product.ts'
 import { test as base, emailOf, expect, password } from './fixtures.ts'
 import { startMailServer } from './mail-server.ts'
+import { quiet } from './open-page.ts'
 
 /** Speed is promised on 50,000 applications and as many students, so these stories have a college of their own. */
 const test = base.extend<object, { readonly large: BuiltProduct }>({
@@ -66,7 +67,7 @@ async function pressToPaint(page: Page, button: string): Promise<number> {
 
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], [data-dimmed]')).toHaveCount(0)
-  await page.waitForTimeout(150)
+  await quiet(page)
 }
 
 for (const { slowdown, budget } of budgets)

@@ -1,17 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { emailOf, expect, test } from '../fixtures.ts'
 import { mailTo } from '../mail-inbox.ts'
-
-async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  await page.waitForLoadState('networkidle')
-}
+import { open } from '../open-page.ts'
 
 test('a forgotten password, asked for and sent', async ({ page }) => {
   await open(page, '/pages/reset', 'Forgotten your password?')
-  await expectNoFindings(page, 'forgotten password')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Enter your e-mail address.')).toBeVisible()
   await expectNoFindings(page, 'forgotten password, address missing')
@@ -38,15 +31,11 @@ test('links from mails: to choose a password, to confirm an address, and those t
   await expectNoFindings(page, 'choosing a password, too short')
 })
 
-test('registration and the privacy notice', async ({ page }) => {
+test('registration', async ({ page }) => {
   await open(page, '/pages/register', 'Create an account')
-  await expectNoFindings(page, 'registration')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Enter your first names.')).toBeVisible()
   await expectNoFindings(page, 'registration, fields missing')
-  await open(page, '/pages/privacy', 'Privacy and cookies')
-  await page.getByRole('heading', { name: 'Your rights' }).waitFor()
-  await expectNoFindings(page, 'privacy notice')
 })
 
 test('unlocking an account, and a dead link', async ({ page, complaints }) => {
@@ -56,10 +45,4 @@ test('unlocking an account, and a dead link', async ({ page, complaints }) => {
   await page.getByRole('button', { name: 'Unlock' }).click()
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
   await expectNoFindings(page, 'unlock, dead link')
-})
-
-test('an applicant’s welcome', async ({ page, signedIn }) => {
-  await signedIn('applicant')
-  await open(page, '/pages/welcome', /^Welcome/)
-  await expectNoFindings(page, 'welcome')
 })

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { mailTo } from '../mail-inbox.ts'
+import { quiet } from '../open-page.ts'
 
 const password = 'four plain words here'
 
@@ -60,7 +61,7 @@ test('a clerk sets up the second step their role asks for, signs in with it, and
 
   // From now on the password is not enough, and a code is taken once.
   const signOut = async () => {
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await page.getByRole('button', { name: /account and appearance/ }).click()
     await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()

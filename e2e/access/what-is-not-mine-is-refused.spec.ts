@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { quiet } from '../open-page.ts'
 
 /** Every call to the service while a page is opened. */
 async function callsDuring(page: Page, path: string): Promise<string[]> {
@@ -10,7 +11,7 @@ async function callsDuring(page: Page, path: string): Promise<string[]> {
   })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   return calls
 }
 

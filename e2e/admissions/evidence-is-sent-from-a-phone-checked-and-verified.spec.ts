@@ -1,5 +1,6 @@
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { quiet } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 import { phonePhotograph } from '../phone-photograph.ts'
 
@@ -88,7 +89,7 @@ test('evidence is sent from a phone, checked and verified', async ({
   await expect(adding).toBeHidden()
   for (const title of ['Another paper', 'Passport']) {
     // A list that is drawn anew closes what was open over it.
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await evidence.getByRole('button', { name: `More about ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await page.getByRole('button', { name: 'Remove the paper' }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { quiet } from '../open-page.ts'
 import { recordCalls } from '../record-calls.ts'
 
 const letter = {
@@ -66,7 +67,7 @@ test('a file stays where it belongs', async ({ page, signedIn, another }) => {
   expect((await office.request.get(`/api/files/${copy[0]}/content`)).status()).toBe(200)
 
   // … and what becomes of it does not touch the letter.
-  await office.waitForLoadState('networkidle')
+  await quiet(office)
   await papers.getByRole('button', { name: 'More about Safeguarding' }).click()
   await office.getByRole('menuitem', { name: 'Remove' }).click()
   await office.getByRole('button', { name: 'Remove the paper' }).click()

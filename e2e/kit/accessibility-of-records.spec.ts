@@ -1,7 +1,7 @@
 import { anApplication } from '../an-application.ts'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { closed, open } from '../open-page.ts'
+import { closed, open, quiet } from '../open-page.ts'
 
 test('every tab of an application', async ({ page, signedIn }) => {
   await signedIn('manager')
@@ -14,7 +14,7 @@ test('every tab of an application', async ({ page, signedIn }) => {
   expect(tabs.length).toBeGreaterThan(4)
   for (const tab of tabs) {
     await page.getByRole('tab', { name: tab, exact: true }).click()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await expectNoFindings(page, `application, ${tab}`)
   }
 })
@@ -28,7 +28,7 @@ test('menus and dialogs of an application', async ({ page, signedIn }) => {
   await expectNoFindings(page, 'application, status menu')
   await page.getByRole('menuitem', { name: 'Rejected (by college)' }).click()
   await page.getByRole('dialog', { name: /Change to/ }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await expectNoFindings(page, 'application, reason for a status')
   await page.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
   await expectNoFindings(page, 'application, reason missing')
@@ -102,7 +102,7 @@ for (const [role, list, page_] of [
     await open(page, `/${page_}/${data[0]?.id}`, /./)
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
       await expectNoFindings(page, `${page_}, ${await tab.innerText()}`)
     }
   })

@@ -3,7 +3,7 @@ import { makeRegister } from '../a-register.ts'
 import { anApplication } from '../an-application.ts'
 import { coveredOn } from '../covered.ts'
 import { expect, test } from '../fixtures.ts'
-import { open } from '../open-page.ts'
+import { open, quiet } from '../open-page.ts'
 import { portalPages } from '../portal-pages.ts'
 
 const narrowest = { width: 320, height: 640 }
@@ -83,7 +83,7 @@ test('on pages of the staff: a list with ticked rows, a record with unsaved chan
   await tutor.goto('/mystudents/registers')
   await tutor.getByRole('link', { name: new RegExp(title) }).click()
   await tutor.getByRole('heading', { name: title }).waitFor()
-  await tutor.waitForLoadState('networkidle')
+  await quiet(tutor)
   await tutor.bringToFront()
   await expectNothingCovered(tutor, sizes)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anApplication } from '../an-application.ts'
 import { expect, test } from '../fixtures.ts'
+import { draftKept } from '../kept-draft.ts'
 import { signInByForm } from '../sign-in-form.ts'
 
 const homeChurch = (page: Page) => page.getByRole('textbox', { name: 'Home church' })
@@ -13,11 +14,7 @@ test('a draft survives a reload, and confidential fields are not in it', async (
   await homeChurch(page).fill('St Werburgh, Derby')
   await page.getByRole('textbox', { name: 'Concerns' }).fill('Told in confidence')
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('2 unsaved changes')
-  // The draft is written half a second after the last key.
-  await expect
-    .poll(() => page.evaluate(() => indexedDB.databases().then((found) => found.length)))
-    .toBeGreaterThan(0)
-  await page.waitForTimeout(700)
+  await draftKept(page, 'Told in confidence')
 
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -95,7 +92,7 @@ test('a session that ends while typing loses nothing', async ({ page, context, s
   const { id } = await anApplication(page, 'Under review', 2)
   await page.goto(`/applications/${id}?tab=details`)
   await homeChurch(page).fill('St Wilfrid, Standish')
-  await page.waitForTimeout(700)
+  await draftKept(page, 'St Wilfrid, Standish')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const again = page.getByRole('dialog', { name: 'Session expired - please login again' })
@@ -135,7 +132,7 @@ test('a session that ends while a student asks for support loses nothing', async
   const body = page.getByRole('textbox', { name: 'What happened?' })
   await page.getByRole('textbox', { name: 'What is it, in a few words?' }).fill('My card opens no gate')
   await body.fill('It did until Friday, at both doors.')
-  await page.waitForTimeout(700)
+  await draftKept(page, 'at both doors.')
   await context.clearCookies()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { emailOf, expect, test } from '../fixtures.ts'
+import { draftKept } from '../kept-draft.ts'
 import { mailTo } from '../mail-inbox.ts'
+import { quiet } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 
 const subject = 'The export of my saved view is empty'
@@ -37,7 +39,7 @@ test('faculty raises a ticket, gets an answer by mail, and takes it up again', a
   await page.getByRole('textbox', { name: 'What happened?' }).fill('I exported my students and got no rows.')
 
   // A reload loses nothing.
-  await page.waitForTimeout(700)
+  await draftKept(page, 'got no rows.')
   await page.reload()
   await page.getByRole('button', { name: /^Restore draft from \d\d:\d\d$/ }).click()
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(
@@ -127,7 +129,7 @@ test('nobody else reads a ticket, and a phone is wide enough', async ({
   for (const path of ['/my-tickets', '/my-tickets/new', `/tickets/${ticket.id}`]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await expectNothingWider(page)
   }
   const stranger = await another('faculty')

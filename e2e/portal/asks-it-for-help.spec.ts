@@ -1,5 +1,6 @@
 import { expectNoFindings } from '../axe.ts'
 import { emailOf, expect, test } from '../fixtures.ts'
+import { draftKept } from '../kept-draft.ts'
 import { mailTo } from '../mail-inbox.ts'
 import { expectNothingWider } from '../phone.ts'
 
@@ -28,7 +29,7 @@ test('a student asks IT for help on a phone, is answered by mail and on the same
   await expect(page.getByText('Say what happened.')).toBeVisible()
   await page.getByRole('textbox', { name: 'What is it, in a few words?' }).fill(subject)
   await page.getByRole('textbox', { name: 'What happened?' }).fill('It says there is no such reader.')
-  await page.waitForTimeout(700)
+  await draftKept(page, 'no such reader.')
   await page.reload()
   await page.getByRole('button', { name: /^Restore draft from \d\d:\d\d$/ }).click()
   await page.getByRole('button', { name: 'Send to IT' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { quiet } from '../open-page.ts'
 
 interface Listed {
   readonly data: readonly {
@@ -64,7 +65,7 @@ test('a faculty member opens a tutee and cannot see what is not theirs', async (
     for (const part of ['Personal', 'Studies']) {
       await tab(page, part).click()
       await expect(page.getByRole('tabpanel', { name: part })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
       await expect(
         page.getByRole('tabpanel', { name: part }).getByRole('button', { name: /Edit|Add|Change/ }),
       ).toHaveCount(0)

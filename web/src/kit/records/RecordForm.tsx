@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
@@ -121,7 +122,8 @@ function FixedField({ collection, reply, placed }: FixedFieldProps) {
   return (
     <StatusMenu collection={collection} place={{ name, id: reply.data.id, path }}>
       {() => (
-        <button type="button" className={classes.moves} aria-label={`Change ${inSentence(field.label)}`}>
+        <button type="button" className={classes.moves}>
+          <VisuallyHidden>Change {inSentence(field.label)}: </VisuallyHidden>
           {cell}
           <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
         </button>

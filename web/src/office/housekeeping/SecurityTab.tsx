@@ -50,7 +50,7 @@ export function SecurityTab() {
   return (
     <div className={classes.part}>
       {meta.locked.length > 0 && (
-        <Alert variant="light" color="yellow" icon={<IconLock size={18} stroke={1.7} />}>
+        <Alert variant="light" color="orange" icon={<IconLock size={18} stroke={1.7} />}>
           Locked, as too many passwords were tried:{' '}
           {meta.locked.map(({ id, name, until }, at) => (
             <span key={id}>

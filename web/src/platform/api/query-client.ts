@@ -1,5 +1,6 @@
 import { snackbarTextOf } from '@minster/domain/platform/errors/result'
 import { hashKey, MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { lostLine } from '../offline/line.ts'
 import { ApiError, isAway } from './api-error.ts'
 import { sessionQuery } from './session.ts'
 import { savedWhatWasTyped } from './unsaved.ts'
@@ -45,6 +46,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       },
       onError: (error, query) => {
         lookAgain(error)
+        if (error instanceof ApiError && error.status === false) lostLine(client)
         if (isExpired(error)) expire(error)
         else if (query.state.data !== undefined && query.meta?.['saysItself'] !== true) sayFailure(error)
       },

@@ -1,10 +1,7 @@
-import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { isLineUp, subscribeToLine } from './line.ts'
 
-/** Whether the device has a line, as far as it knows itself. */
+/** Whether there is a line, as far as anybody knows. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-  )
+  return useSyncExternalStore(subscribeToLine, isLineUp)
 }

@@ -3,10 +3,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import classes from './Panel.module.css'
 
 /** A part of a record's page: what it is called, how it stands, what can be done about it, and then what is in it. */
-export function Panel({ title, beside, facts, actions, children }: PanelProps) {
+export function Panel({ title, label, beside, facts, actions, children }: PanelProps) {
   const id = useId()
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section
+      className={classes.panel}
+      {...(label === undefined ? { 'aria-labelledby': id } : { 'aria-label': label })}
+    >
       <header className={classes.head}>
         <h2 className={classes.title} id={id}>
           {title}
@@ -32,6 +35,8 @@ export function PanelWords({ children }: { readonly children: ReactNode }) {
 
 interface PanelProps {
   readonly title: string
+  /** What it is told apart by, where another on the page bears the same title. */
+  readonly label?: string
   /** Next to the title: a chip, a bar. */
   readonly beside?: ReactNode
   /** How many, or how it stands, in a few words. */

@@ -18,10 +18,13 @@ export function OwnGroupPanel({ group, today, isFirst, onRecord }: OwnGroupPanel
   const { name, kind, hub, members, meetings, mayRecord, released } = group
   const now = members.filter(({ to }) => to === null || to >= today)
   const addresses = now.flatMap(({ email }) => email ?? [])
+  const called = [name, hub].filter(Boolean).join(', ')
   const facts = groupFacts({ ...group, version: 0, capacity: 0 })
   return (
     <Panel
       title={name}
+      // Groups of different hubs may bear the same name.
+      label={called}
       facts={[kind, hub, released ? '' : 'not released yet'].filter(Boolean).join(', ')}
       actions={
         <>
@@ -44,13 +47,13 @@ export function OwnGroupPanel({ group, today, isFirst, onRecord }: OwnGroupPanel
       <p className={classes.facts}>{facts.join(' · ')}</p>
       {now.length === 0 && <PanelWords>Nobody is in it yet.</PanelWords>}
       {now.length > 0 && (
-        <ul className={classes.members} aria-label={`Students in ${name}`}>
+        <ul className={classes.members} aria-label={`Students in ${called}`}>
           {now.map((member) => (
             <Member key={`${member.id} ${member.since}`} member={member} />
           ))}
         </ul>
       )}
-      <section aria-label={`Meetings of ${name}`}>
+      <section aria-label={`Meetings of ${called}`}>
         <h3 className={classes.heading}>Meetings</h3>
         {meetings.length === 0 && <p className={classes.facts}>None is recorded yet.</p>}
         {meetings.length > 0 && (

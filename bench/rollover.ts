@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BenchDatabase } from './database.ts'
+import { type Figure, rounded } from './figures.ts'
+
+/** Seconds for the next year of everybody under way, of whom 50,000 students make 6,000; and for all of it back. */
+const promised = 30
+
+interface Preview {
+  readonly year: string
+  readonly print: string
+}
+interface Run {
+  readonly id: string
+  readonly state: string
+}
+
+/** The year of a whole college rolled over, and rolled back. */
+export async function measureRollover(database: BenchDatabase): Promise<Figure[]> {
+  const server = await database.ours()
+  const call = async <Answer>(path: string, body?: object): Promise<Answer> => {
+    const reply = await fetch(`${server.url}/api/year-rollover${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { cookie: server.cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const answer: { data: Answer } = await reply.json()
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(answer)}`)
+    return answer.data
+  }
+  const ended = async (id: string): Promise<Run> => {
+    for (;;) {
+      const run = await call<Run>(`/runs/${id}`)
+      if (run.state !== 'running' && run.state !== 'undoing') return run
+      await wait(200)
+    }
+  }
+  const timed = async (begin: () => Promise<Run>): Promise<Run & { readonly seconds: number }> => {
+    const from = performance.now()
+    const run = await ended((await begin()).id)
+    return { ...run, seconds: (performance.now() - from) / 1000 }
+  }
+  const figureOf = (what: string, { state, seconds }: Run & { readonly seconds: number }, end: string) => ({
+    what,
+    ours: `${seconds.toFixed(1)} s${state === end ? '' : `, and it ${state}`}`,
+    promise: `< ${promised} s`,
+    kept: seconds < promised && state === end,
+  })
+  try {
+    const { year, print } = await call<Preview>('')
+    const over = await timed(() => call<Run>('', { year, print }))
+    const [counted] = await database.rows<{ written: string }>(
+      `select count(*) as written from rollover_lines where run = '${over.id}' and state = 'written'`,
+    )
+    const back = await timed(() => call<Run>(`/runs/${over.id}/undo`, {}))
+    const count = rounded(Number(counted?.written))
+    return [
+      figureOf(`${count} students rolled over`, over, 'done'),
+      figureOf(`${count} students rolled back`, back, 'undone'),
+    ]
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectNoFindings } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { quiet } from '../open-page.ts'
+
+// Every address of the product, opened by one of the roles it is for. States of a screen (dialogs, errors, nothing, a lot)
+// are looked at by the stories that bring them about.
+test.describe.configure({ mode: 'parallel' })
+
+interface Screen {
+  readonly path: string
+  readonly role: string | null
+}
+
+/** The table of addresses as the product's own tests write it: a path with its title and needs, then who may open it. */
+const table = readFileSync(join(import.meta.dirname, '../../domain/src/pages/routes.txt'), 'utf8')
+
+/** Where the college of the stories has nothing to open, or opening is a deed: looked at by the story named for it. */
+const leftToStories = new Set([
+  '/apply/pages/:slug',
+  '/cancel-login-as',
+  '/cancel-loginas',
+  '/dbs-requests/:id',
+  '/learning-support-requests/:id',
+  '/loginas/:mode/:id',
+  '/pages/reference/:token',
+  '/safeguarding-requests/:id',
+])
+
+/** Whoever has most to see; the system administrator may open everything and is like nobody else. */
+const preferred = ['manager', 'registrar', 'faculty', 'student', 'applicant']
+/** Who has some, where that is somebody else. */
+const roles: Readonly<Record<string, string>> = { '/modules/marks/:id': 'faculty', '/tickets/:id': 'support' }
+
+function roleAmong(words: string): string | null {
+  if (words === 'everybody' || words === 'signed out') return null
+  if (words === 'staff' || words === 'signed in') return 'manager'
+  const named = words.split(', ')
+  return preferred.find((role) => named.includes(role)) ?? named.at(-1) ?? null
+}
+
+const screens = [...table.matchAll(/^(\/\S*), (.*)\n {4}(.*)$/gm)].flatMap(
+  ([, path = '', words = '', named = '']): Screen[] =>
+    words.includes('not built yet') || leftToStories.has(path)
+      ? []
+      : [{ path, role: roles[path] ?? roleAmong(named) }],
+)
+
+/** The address of something that is there: the first record of a collection, or the first that its list leads to. */
+async function addressOf(page: Page, path: string): Promise<string | null> {
+  const [, collection = '', second] = path.split('/')
+  if (!path.includes(':')) return path
+  if (second === ':id') {
+    const answer = await page.request.get(`/api/${collection}?pageSize=1`)
+    const { data = [] }: { data?: readonly { readonly id: string }[] } = answer.ok()
+      ? await answer.json()
+      : {}
+    return data[0] ? path.replace(':id', data[0].id) : null
+  }
+  const prefix = path.slice(0, path.indexOf(':'))
+  const list = screens.findLast((one) => !one.path.includes(':') && prefix.startsWith(`${one.path}/`))
+  if (!list) return null
+  await page.goto(list.path)
+  await quiet(page)
+  return page
+    .locator(`main a[href^="${prefix}"]`)
+    .first()
+    .getAttribute('href', { timeout: 1000 })
+    .catch(() => null)
+}
+
+/** So many screens are one test: enough to share the work out, and few signs-in. */
+const together = 12
+const groups = [...Map.groupBy(screens, ({ role }) => role)].flatMap(([role, own]) =>
+  Array.from({ length: Math.ceil(own.length / together) }, (_, part) => ({
+    role,
+    part: part + 1,
+    own: own.slice(part * together, (part + 1) * together),
+  })),
+)
+
+test('there are screens to open', () => expect(screens.length).toBeGreaterThan(150))
+
+for (const { role, part, own } of groups)
+  test(`every screen of ${role ?? 'nobody'}, ${part}`, async ({ page, signedIn }) => {
+    if (role !== null) await signedIn(role)
+    for (const { path } of own)
+      await test.step(path, async () => {
+        const address = await addressOf(page, path)
+        expect.soft(address, `${path}: there is one to open`).not.toBeNull()
+        if (address === null) return
+        await page.goto(address)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await quiet(page)
+        await expectNoFindings(page, path)
+      })
+  })
