@@ -1,7 +1,7 @@
 import { snackbarTextOf } from '@minster/domain/platform/errors/result'
 import { hashKey, MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { lostLine } from '../offline/line.ts'
 import { ApiError, isAway } from './api-error.ts'
+import { lostLine } from './line.ts'
 import { sessionQuery } from './session.ts'
 import { savedWhatWasTyped } from './unsaved.ts'
 
