@@ -1,11 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { snakeOf } from '@minster/domain/kit/record/record'
+import type { Records } from '#platform/db/columns.ts'
+import { Expression } from '#platform/db/sql.ts'
 
-/** What the person is called whose row of `people` stands under an alias. */
-export function nameOfPerson(alias: string): SQL {
-  return sql.raw(`concat_ws(' ', coalesce(${alias}.preferred_name, ${alias}.first_name), ${alias}.last_name)`)
+/** A row of `people`, as it may be joined: perhaps not there. */
+type Name =
+  | string
+  | {
+      readonly [Part in 'preferredName' | 'firstName' | 'lastName']:
+        | Records<'people'>[Part]
+        | Expression<string | null>
+    }
+
+/** What a person is called. Blank, and never null, where there is none. */
+export function nameOfPerson(person: Name): Expression<string> {
+  return new Expression(`concat_ws(' ', ${called(person)}, ${textAt(person, 'lastName')})`)
 }
 
-/** How a mail greets the person whose row of `people` stands under an alias. */
-export function firstNameOfPerson(alias: string): SQL {
-  return sql.raw(`coalesce(${alias}.preferred_name, ${alias}.first_name, ${alias}.last_name)`)
+/** How a mail greets a person. */
+export function firstNameOfPerson(person: Name): Expression<string> {
+  return new Expression(`coalesce(${called(person)}, ${textAt(person, 'lastName')})`)
 }
+
+const called = (person: Name) =>
+  `coalesce(${textAt(person, 'preferredName')}, ${textAt(person, 'firstName')})`
+
+const textAt = (person: Name, name: 'preferredName' | 'firstName' | 'lastName') =>
+  typeof person === 'string' ? `${person}.${snakeOf(name)}` : person[name].text

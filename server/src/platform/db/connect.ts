@@ -12,14 +12,17 @@ import { isUnhurried } from './unhurried.ts'
 /** What a statement can be run on: the pool, or one connection inside a transaction. */
 export interface Queryable {
   /** Runs a statement. With a name the server keeps its plan, which pays for statements that never change. */
+  rows<Row extends Values>(statement: SQL<Row> | Compiled<Row>, name?: string): Promise<Row[]>
   rows<Row extends Values = Values>(statement: SQL | Compiled, name?: string): Promise<Row[]>
   /** Runs a statement, with a name as above, and answers how many rows it changed. */
   execute(statement: SQL | Compiled, name?: string): Promise<number>
 }
 export type Values = Record<string, unknown>
-export interface Compiled {
+export interface Compiled<Row = unknown> {
   readonly text: string
   readonly values: readonly unknown[]
+  /** Only carries the type of its rows; never set. */
+  readonly row?: Row
 }
 
 export interface Database extends Queryable {
@@ -53,7 +56,7 @@ export interface Transaction extends Queryable {
 }
 
 const dialect = new PgDialect()
-export function compile(statement: SQL): Compiled {
+export function compile<Row>(statement: SQL<Row>): Compiled<Row> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement)
   return { text, values }
 }
@@ -72,7 +75,7 @@ export function planNameOf(purpose: string, { text }: Compiled): string {
 }
 
 /** A statement with a name, so that its plan is kept: for those that come again and again in the same words. */
-export function named(purpose: string, statement: SQL): [statement: Compiled, name: string] {
+export function named<Row>(purpose: string, statement: SQL<Row>): [statement: Compiled<Row>, name: string] {
   const compiled = compile(statement)
   return [compiled, planNameOf(purpose, compiled)]
 }

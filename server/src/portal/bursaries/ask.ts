@@ -1,14 +1,23 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { bursaryReminderDays } from '@minster/domain/portal/bursaries/reference-questions'
 import { isUndecided, undecidedStates } from '@minster/domain/portal/bursaries/states'
-import { sql } from 'drizzle-orm'
 import { remindDue } from '#kit/mailed-links/remind-due.ts'
+import { mails } from '#kit/outbox/tables.ts'
 import type { Door, How } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { references } from './collections.ts'
 import { mailReferee, type Post } from './post.ts'
 import { type Referee, readReferee } from './read-referee.ts'
+
+const { r, a, d, m } = tables({
+  r: 'bursary-references',
+  a: 'bursary-applications',
+  d: 'bursary-rounds',
+  m: mails,
+})
 
 export type Asking = Post & { readonly door: Door }
 type Doer = Pick<How, 'caller' | 'byRule'>
@@ -73,18 +82,18 @@ export async function remindBursaryReferees(database: Database, asking: Asking):
   const [first, second] = bursaryReminderDays
   return remindDue(database, asking.clock, {
     dueAfter: (last, most) => sql`
-      select r.id from bursary_references r join bursary_applications a on a.id = r.application
-        join bursary_rounds d on d.id = a.round
-      where r.state = 'Additional information needed' and r.bounced_on is null
-        and r.deleted_at is null and a.deleted_at is null
-        and d.state = 'Published' and a.state = any(${sql.param([...undecidedStates])}::text[])
-        and r.asked_on <= ${today}::date
-          - case coalesce(r.reminders, 0) when 0 then ${first}::int when 1 then ${second}::int else 100000 end
-        and (r.reminded_on is null or r.reminded_on <= ${today}::date - ${second - first}::int)
-        and r.id::text > ${last}
-        and not exists (select 1 from mails m where m.about_type = 'bursary-references' and m.about_id = r.id
-          and m.state = 'waiting')
-      order by r.id::text limit ${most}`,
+      select ${r.id} from ${r} join ${a} on ${a.id} = ${r.application}
+        join ${d} on ${d.id} = ${a.round}
+      where ${r.state} = 'Additional information needed' and ${r.bouncedOn} is null
+        and ${alive(r)} and ${alive(a)}
+        and ${d.state} = 'Published' and ${a.state} = any(${sql.param([...undecidedStates])}::text[])
+        and ${r.askedOn} <= ${today}::date
+          - case coalesce(${r.reminders}, 0) when 0 then ${first}::int when 1 then ${second}::int else 100000 end
+        and (${r.remindedOn} is null or ${r.remindedOn} <= ${today}::date - ${second - first}::int)
+        and ${r.id}::text > ${last}
+        and not exists (select 1 from ${m} where ${m.aboutType} = 'bursary-references' and ${m.aboutId} = ${r.id}
+          and ${m.state} = 'waiting')
+      order by ${r.id}::text limit ${most}`,
     remind: (tx, id) => remindReferee(tx, asking, id),
   })
 }

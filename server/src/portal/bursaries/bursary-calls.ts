@@ -7,9 +7,11 @@ import { maySend } from '@minster/domain/portal/bursaries/for-student'
 import { askedProblems, whyNotOpen } from '@minster/domain/portal/bursaries/rounds'
 import type { FormValues } from '@minster/domain/portal/forms/student-form'
 import { bursaryForm } from '@minster/domain/portal/student-forms/bursary-application'
-import { sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { FormCalls, Saving } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
@@ -17,6 +19,8 @@ import { askReferee } from './ask.ts'
 import { applications, references } from './collections.ts'
 import { holdRequests, ownRound } from './own-bursary.ts'
 import { mailStudent } from './post.ts'
+
+const { p } = tables({ p: 'people' })
 
 const places = ['firstReferee', 'secondReferee'] as const
 const lines = ['name', 'email', 'relation'] as const
@@ -107,7 +111,7 @@ function isSentAgain(before: FormValues, values: FormValues): boolean {
 
 /** Refuses what only the round and the student's own record tell. */
 async function refuse(tx: Transaction, me: Me, values: FormValues, pot: number): Promise<void> {
-  const [own] = await tx.rows<{ email: string | null }>(sql`select email from people where id = ${me.person}`)
+  const [own] = await tx.rows(select({ email: p.email })`from ${p} where ${p.id} = ${me.person}`)
   const address = own?.email?.trim().toLowerCase()
   const asked = valueAt(values, 'asked')
   const problems = [

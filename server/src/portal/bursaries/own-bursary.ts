@@ -9,10 +9,25 @@ import {
   bursaryStates,
   type RoundState,
 } from '@minster/domain/portal/bursaries/states'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { listOf, select, subselect } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
+
+const {
+  b,
+  r,
+  f,
+  a: aRow,
+} = tables({
+  b: 'bursary-applications',
+  r: 'bursary-rounds',
+  f: 'bursary-references',
+  a: 'bursary-applications',
+})
+const { a } = optional(tables({ a: 'bursary-applications' }))
 
 /** A round with what a student asked of it, as the college holds it: what is not released stands in it too. */
 export interface OwnRound extends Values {
@@ -37,21 +52,28 @@ export interface OwnRequest {
 
 /** Holds whatever a student has asked for, so that nobody else decides on it meanwhile. */
 export async function holdRequests(tx: Transaction, { student }: Me): Promise<void> {
-  await tx.rows(
-    sql`select 1 from bursary_applications where student = ${student} order by id for no key update`,
-  )
+  await tx.rows(sql`select 1 from ${b} where ${b.student} = ${student} order by ${b.id} for no key update`)
 }
 
 /** The round a student is shown, with their own request in it; null where there is none to show. */
 export async function ownRound(db: Queryable, { student, today }: Me): Promise<OwnRound | null> {
-  const rounds = await db.rows<OwnRound>(
-    sql`select r.id as round, r.title, r.academic_year as "academicYear", r.state, r.opens, r.closes,
-      r.decisions_by as "decisionsBy", r.guidance, r.pot::float8 as pot,
-      case when a.id is not null then json_build_object('id', a.id, 'state', a.state, 'releasedAt', a.released_at,
-        'answer', a.award_answer) end as asked
-    from bursary_rounds r
-      left join bursary_applications a on a.round = r.id and a.student = ${student} and a.deleted_at is null
-    where r.deleted_at is null and (r.state <> 'In preparation' or a.id is not null)`,
+  const rounds = await db.rows(
+    select({
+      round: r.id,
+      title: r.title,
+      academicYear: r.academicYear,
+      state: r.state,
+      opens: r.opens,
+      closes: r.closes,
+      decisionsBy: r.decisionsBy,
+      guidance: r.guidance,
+      pot: sql<number>`${r.pot}::float8`,
+      asked: sql<OwnRequest | null>`case when ${a.id} is not null then json_build_object('id', ${a.id}, 'state', ${a.state}, 'releasedAt', ${a.releasedAt},
+        'answer', ${a.award.answer}) end`,
+    })`
+    from ${r}
+      left join ${a} on ${a.round} = ${r.id} and ${a.student} = ${student} and ${alive(a)}
+    where ${alive(r)} and (${r.state} <> 'In preparation' or ${a.id} is not null)`,
     'own-bursary-rounds',
   )
   const found = rounds.map((round) => ({
@@ -118,18 +140,6 @@ export type BursaryStanding = z.infer<typeof bursaryStandingForm>
 type Request = NonNullable<BursaryStanding['request']>
 type Offer = NonNullable<Request['offer']>
 
-interface RequestRow extends Values {
-  readonly sentAt: string | null
-  readonly asked: number | null
-  readonly needed: string | null
-  readonly references: Request['references']
-  readonly words: string | null
-  readonly amount: number | null
-  readonly conditions: string | null
-  readonly answeredAt: string | null
-  readonly instalments: Offer['instalments']
-}
-
 const instalments = sql.join(
   ['first', 'second', 'third'].map((which) =>
     sql.raw(`json_build_object('due', a.${which}_instalment_due, 'amount', a.${which}_instalment_amount,
@@ -160,13 +170,24 @@ export async function readBursaryStanding(db: Queryable, me: Me): Promise<Bursar
 
 async function readRequest(db: Queryable, held: OwnRequest): Promise<Request | null> {
   const state = stateForStudent(held)
-  const [row] = await db.rows<RequestRow>(
-    sql`select a.sent_at as "sentAt", a.asked::float8 as asked, a.needed,
-      (select coalesce(json_agg(json_build_object('name', f.name, 'state', f.state, 'bounced', f.bounced_on is not null) order by f.id), '[]')
-        from bursary_references f where f.application = a.id and f.deleted_at is null) as "references",
-      a.decision_words as words, a.decision_amount::float8 as amount, a.decision_conditions as conditions,
-      a.award_answered_at as "answeredAt", json_build_array(${instalments}) as instalments
-    from bursary_applications a where a.id = ${held.id}`,
+  const [row] = await db.rows(
+    select({
+      sentAt: aRow.sentAt,
+      asked: sql<number | null>`${aRow.asked}::float8`,
+      needed: aRow.needed,
+      references: subselect(
+        listOf(
+          { name: f.name, state: f.state, bounced: sql<boolean>`${f.bouncedOn} is not null` },
+          sql`order by ${f.id}`,
+        ),
+      )`from ${f} where ${f.application} = ${aRow.id} and ${alive(f)}`,
+      words: aRow.decision.words,
+      amount: sql<number | null>`${aRow.decision.amount}::float8`,
+      conditions: aRow.decision.conditions,
+      answeredAt: aRow.award.answeredAt,
+      instalments: sql<Offer['instalments']>`json_build_array(${instalments})`,
+    })`
+    from ${aRow} where ${aRow.id} = ${held.id}`,
     'own-bursary-request',
   )
   if (!row) return null

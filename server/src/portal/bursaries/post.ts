@@ -1,12 +1,15 @@
 import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
-import { sql } from 'drizzle-orm'
 import { mailLink } from '#kit/mailed-links/mail-link.ts'
-import type { Transaction, Values } from '#platform/db/connect.ts'
+import { tables } from '#platform/db/columns.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Services } from '#platform/http/app.ts'
 import { studentOf } from '#students/student/student-of.ts'
 import { writeToStudent } from '#students/student/write-to-student.ts'
 import { bursaryLinks } from './links.ts'
 import type { Referee } from './read-referee.ts'
+
+const { a, r } = tables({ a: 'bursary-applications', r: 'bursary-rounds' })
 
 /** What it takes to write to students and referees. */
 export type Post = Pick<Services, 'config' | 'queue' | 'clock' | 'college'>
@@ -23,21 +26,14 @@ interface Written {
   readonly by: string
 }
 
-interface Asked extends Values {
-  readonly student: string
-  readonly round: string
-  readonly needed: string | null
-}
-
 /**
  * Writes to a student about what they asked for. No figure stands in it, nor what was decided: they read that once they
  * have signed in. Whoever has no address hears of it in the portal.
  */
 export async function mailStudent(tx: Transaction, post: Post, { id, template, by }: Written): Promise<void> {
-  const [asked] = await tx.rows<Asked>(sql`
-    select a.student, r.title as round, a.needed
-    from bursary_applications a join bursary_rounds r on r.id = a.round
-    where a.id = ${id}`)
+  const [asked] = await tx.rows(select({ student: a.student, round: r.title, needed: a.needed })`
+    from ${a} join ${r} on ${r.id} = ${a.round}
+    where ${a.id} = ${id}`)
   const student = await studentOf(tx, asked?.student)
   if (!asked || !student) return
   const { round, needed } = asked

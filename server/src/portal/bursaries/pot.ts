@@ -1,9 +1,13 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type Award, awardProblems, leftOf } from '@minster/domain/portal/bursaries/pot'
 import { awardAnswers, isBursaryState } from '@minster/domain/portal/bursaries/states'
-import { sql } from 'drizzle-orm'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { paidOf } from './collections.ts'
+
+const { a, b } = tables({ a: 'bursary-applications', b: 'bursary-rounds' })
 
 /** An award as the pot of its round reads it. */
 export interface AwardRow extends Values {
@@ -17,10 +21,16 @@ export interface AwardRow extends Values {
 
 /** Reads every award that may hold something of the pots of some rounds. */
 export async function readAwards(db: Queryable, rounds: readonly string[]): Promise<AwardRow[]> {
-  return db.rows<AwardRow>(sql`
-    select a.id, a.round, a.state, a.award_answer as answer, a.decision_amount as amount, ${paidOf}::float8 as paid
-    from bursary_applications a
-    where a.deleted_at is null and a.round = any(${sql.param([...rounds])}::uuid[])`)
+  return db.rows(select({
+    id: a.id,
+    round: a.round,
+    state: a.state,
+    answer: a.award.answer,
+    amount: a.decision.amount,
+    paid: sql<number>`${paidOf}::float8`,
+  })`
+    from ${a}
+    where ${alive(a)} and ${a.round} = any(${sql.param([...rounds])}::uuid[])`)
 }
 
 export function awardIn({ state, answer, amount, paid }: AwardRow): Award[] {
@@ -41,8 +51,12 @@ export async function problemsOfAward(
   tx: Transaction,
   { application, round, amount }: { application: string; round: string; amount: number | null },
 ) {
-  const [held] = await tx.rows<{ pot: number; state: string }>(sql`
-    select pot, state from bursary_rounds where id = ${round} and deleted_at is null for no key update`)
+  const [held] = await tx.rows(
+    select({
+      pot: b.pot,
+      state: b.state,
+    })`from ${b} where ${b.id} = ${round} and ${alive(b)} for no key update`,
+  )
   if (!held) return []
   if (held.state === 'Settled')
     return [{ param: 'state', message: 'This round is settled. Publish it again to award from it.' }]

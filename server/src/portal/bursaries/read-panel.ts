@@ -5,16 +5,20 @@ import { monthlyBudgetOf, needOf } from '@minster/domain/portal/bursaries/budget
 import { budgetFields } from '@minster/domain/portal/bursaries/budget-fields'
 import { suggestedShares } from '@minster/domain/portal/bursaries/pot'
 import { bursaryStates, isUndecided } from '@minster/domain/portal/bursaries/states'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { selectionOf } from '#kit/records/select.ts'
 import { reachFor } from '#kit/records/sight.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { applications } from './collections.ts'
 import { readRounds, roundForm } from './read-rounds.ts'
+
+const { b, f, a } = tables({ b: 'bursary-rounds', f: 'bursary-references', a: 'bursary-applications' })
 
 const named = z.object({ id: z.string(), label: z.string() }).nullable()
 const words = z.string().nullable()
@@ -78,10 +82,6 @@ export const panelForm = z.object({
 })
 export type Panel = z.infer<typeof panelForm>
 
-interface ReferenceRow extends Values, z.infer<typeof reference> {
-  readonly application: string
-}
-
 const ofDecision = ['amount', 'conditions', 'words', 'panel', 'notes', 'by', 'at']
 const budget = fieldsOf({ fields: budgetFields }).map(({ path }) => path)
 const paths = [
@@ -114,16 +114,28 @@ export async function readPanel(db: Queryable, id: string, caller: Caller): Prom
   const condition = rows.condition ?? sql`true`
   const [[round], [prepared], found, references] = await Promise.all([
     readRounds(db, id),
-    db.rows<{ guidance: string | null }>(sql`select guidance from bursary_rounds where id = ${id}`),
+    db.rows(select({ guidance: b.guidance })`from ${b} where ${b.id} = ${id}`),
     db.rows(sql`
       select ${selection.columns} ${from.clause()}
       where ${from.at('round')} = ${id} and ${from.own('deleted_at')} is null and ${condition}
       order by ${from.at('student.person.lastName')}, ${from.at('student.person.firstName')}, ${from.own('id')}`),
-    db.rows<ReferenceRow>(sql`
-      select f.application, f.id, f.name, f.relation, f.state, f.asked_on as "askedOn", f.reminded_on as "remindedOn",
-        f.bounced_on as "bouncedOn", f.received_on as "receivedOn", f.known, f.circumstances, f.support, f.more
-      from bursary_references f join bursary_applications a on a.id = f.application
-      where a.round = ${id} and f.deleted_at is null order by f.id`),
+    db.rows(select({
+      application: f.application,
+      id: f.id,
+      name: f.name,
+      relation: f.relation,
+      state: f.state,
+      askedOn: f.askedOn,
+      remindedOn: f.remindedOn,
+      bouncedOn: f.bouncedOn,
+      receivedOn: f.receivedOn,
+      known: f.known,
+      circumstances: f.circumstances,
+      support: f.support,
+      more: f.more,
+    })`
+      from ${f} join ${a} on ${a.id} = ${f.application}
+      where ${a.round} = ${id} and ${alive(f)} order by ${f.id}`),
   ])
   if (!round) throw new AppError('NOT_FOUND')
   const asked = found.map((row) => {

@@ -1,6 +1,15 @@
-import { sql } from 'drizzle-orm'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { r, a, s, p } = tables({
+  r: 'bursary-references',
+  a: 'bursary-applications',
+  s: 'students',
+  p: 'people',
+})
 
 /** A referee with what they are told, and with what decides whether they are asked. */
 export interface Referee extends Values {
@@ -19,12 +28,20 @@ export interface Referee extends Values {
 
 /** Reads the reference of a referee, in the bin or not; null where there never was one. */
 export async function readReferee(db: Queryable, id: string): Promise<Referee | null> {
-  const [referee] = await db.rows<Referee>(sql`
-    select r.id, r.name, r.email, r.state, r.asked_on as "askedOn", r.reminded_on as "remindedOn", r.reminders,
-      a.state as "applicationState", ${nameOfPerson('p')} as student,
-      (r.deleted_at is not null or a.deleted_at is not null or s.deleted_at is not null) as "isGone"
-    from bursary_references r join bursary_applications a on a.id = r.application
-      join students s on s.id = a.student join people p on p.id = s.person
-    where r.id = ${id}`)
+  const [referee] = await db.rows(select({
+    id: r.id,
+    name: r.name,
+    email: r.email,
+    state: r.state,
+    askedOn: r.askedOn,
+    remindedOn: r.remindedOn,
+    reminders: r.reminders,
+    applicationState: a.state,
+    student: nameOfPerson(p),
+    isGone: sql<boolean>`(${r.deletedAt} is not null or ${a.deletedAt} is not null or ${s.deletedAt} is not null)`,
+  })`
+    from ${r} join ${a} on ${a.id} = ${r.application}
+      join ${s} on ${s.id} = ${a.student} join ${p} on ${p.id} = ${s.person}
+    where ${r.id} = ${id}`)
   return referee ?? null
 }

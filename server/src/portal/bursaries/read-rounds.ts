@@ -1,11 +1,15 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { leftOf } from '@minster/domain/portal/bursaries/pot'
-import { isUndecided, type RoundState, roundStates } from '@minster/domain/portal/bursaries/states'
-import { sql } from 'drizzle-orm'
+import { isUndecided, roundStates } from '@minster/domain/portal/bursaries/states'
 import { z } from 'zod'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { paidOf } from './collections.ts'
-import { type AwardRow, awardIn } from './pot.ts'
+import { awardIn } from './pot.ts'
+
+const { r, a } = tables({ r: 'bursary-rounds', a: 'bursary-applications' })
 
 /** A round with its money, in pence, and how far the panel has come. */
 export const roundForm = z.object({
@@ -30,37 +34,34 @@ export const roundForm = z.object({
 })
 export type RoundRead = z.infer<typeof roundForm>
 
-interface RoundRow extends Values {
-  readonly id: string
-  readonly version: number
-  readonly title: string
-  readonly academicYear: string
-  readonly state: RoundState
-  readonly opens: string
-  readonly closes: string
-  readonly decisionsBy: string | null
-  readonly pot: number
-}
-
-interface AskedRow extends AwardRow {
-  readonly asked: number | null
-  readonly isUnreleased: boolean
-}
-
 /** Reads the rounds with their money, the latest first; or the one with that id. */
 export async function readRounds(db: Queryable, id?: string): Promise<RoundRead[]> {
-  const which = id === undefined ? sql`true` : sql`r.id = ${id}`
+  const which = id === undefined ? sql`true` : sql`${r.id} = ${id}`
   const [rounds, asked] = await Promise.all([
-    db.rows<RoundRow>(sql`
-      select r.id, r.version, r.title, r.academic_year as "academicYear", r.state, r.opens, r.closes,
-        r.decisions_by as "decisionsBy", r.pot::float8 as pot
-      from bursary_rounds r where r.deleted_at is null and ${which} order by r.opens desc, r.id`),
-    db.rows<AskedRow>(sql`
-      select a.id, a.round, a.state, a.award_answer as answer, a.decision_amount::float8 as amount,
-        ${paidOf}::float8 as paid, a.asked::float8 as asked,
-        (a.state in ('Approved', 'Rejected', 'Not applicable') and a.released_at is null) as "isUnreleased"
-      from bursary_applications a join bursary_rounds r on r.id = a.round
-      where a.deleted_at is null and ${which}`),
+    db.rows(select({
+      id: r.id,
+      version: r.version,
+      title: r.title,
+      academicYear: r.academicYear,
+      state: r.state,
+      opens: r.opens,
+      closes: r.closes,
+      decisionsBy: r.decisionsBy,
+      pot: sql<number>`${r.pot}::float8`,
+    })`
+      from ${r} where ${alive(r)} and ${which} order by ${r.opens} desc, ${r.id}`),
+    db.rows(select({
+      id: a.id,
+      round: a.round,
+      state: a.state,
+      answer: a.award.answer,
+      amount: sql<number | null>`${a.decision.amount}::float8`,
+      paid: sql<number>`${paidOf}::float8`,
+      asked: sql<number | null>`${a.asked}::float8`,
+      isUnreleased: sql<boolean>`(${a.state} in ('Approved', 'Rejected', 'Not applicable') and ${a.releasedAt} is null)`,
+    })`
+      from ${a} join ${r} on ${r.id} = ${a.round}
+      where ${alive(a)} and ${which}`),
   ])
   return rounds.map((round) => {
     const inRound = asked.filter((one) => one.round === round.id)

@@ -1,16 +1,20 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { isDecided } from '@minster/domain/portal/bursaries/states'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fromOf } from '#kit/records/from.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { addressIn } from '#students/student/write-to-student.ts'
 import { applications } from './collections.ts'
 import { mailStudent, type Post } from './post.ts'
+
+const { b, a, s, p } = tables({ b: 'bursary-rounds', a: 'bursary-applications', s: 'students', p: 'people' })
 
 export const releasedForm = z.object({
   approved: z.int(),
@@ -44,7 +48,7 @@ export async function releaseDecisions(
   { preview }: { readonly preview: boolean },
   { door, caller, ...post }: Post & { readonly door: Door; readonly caller: Caller },
 ): Promise<Released> {
-  const [known] = await tx.rows(sql`select 1 from bursary_rounds where id = ${round} and deleted_at is null`)
+  const [known] = await tx.rows(sql`select 1 from ${b} where ${b.id} = ${round} and ${alive(b)}`)
   if (!known) throw new AppError('NOT_FOUND')
   const rows = await heldRows(tx, round, caller)
   const told = rows.filter(({ state, releasedAt }) => isDecided(state) && releasedAt === null)
@@ -74,10 +78,16 @@ async function heldRows(tx: Transaction, round: string, caller: Caller): Promise
   const from = fromOf(applications.name)
   const rows = rowsFor(applications, applications.access.view, caller, from)
   if (rows === 'none') throw new AppError('NOT_FOUND')
-  return tx.rows<Row>(sql`
-    select a.id, a.state, a.decision_amount::float8 as amount, a.released_at as "releasedAt", ${nameOfPerson('p')} as name, p.email
-    from bursary_applications a join students s on s.id = a.student join people p on p.id = s.person
-    where a.round = ${round} and a.deleted_at is null
-      and a.id in (select ${from.own('id')} ${from.clause()} where ${rows.condition ?? sql`true`})
-    order by a.id for no key update of a`)
+  return tx.rows(select({
+    id: a.id,
+    state: a.state,
+    amount: sql<number | null>`${a.decision.amount}::float8`,
+    releasedAt: a.releasedAt,
+    name: nameOfPerson(p),
+    email: p.email,
+  })`
+    from ${a} join ${s} on ${s.id} = ${a.student} join ${p} on ${p.id} = ${s.person}
+    where ${a.round} = ${round} and ${alive(a)}
+      and ${a.id} in (select ${from.own('id')} ${from.clause()} where ${rows.condition ?? sql`true`})
+    order by ${a.id} for no key update of a`)
 }

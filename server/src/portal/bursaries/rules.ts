@@ -5,21 +5,30 @@ import { leftOf } from '@minster/domain/portal/bursaries/pot'
 import { bursaryQuestions } from '@minster/domain/portal/bursaries/reference-questions'
 import { isDecided, isUndecided } from '@minster/domain/portal/bursaries/states'
 import type { StudentRequestState } from '@minster/domain/portal/requests/student-request-states'
-import { sql } from 'drizzle-orm'
 import { voidLinks } from '#kit/mailed-links/links.ts'
 import { keptWhile } from '#kit/records/kept-while.ts'
 import type { Rule, Rules } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { settle } from '../requests/receive.ts'
 import { bursaryLinks } from './links.ts'
 import { mailStudent, type Post } from './post.ts'
 import { awardIn, problemsOfAward, readAwards } from './pot.ts'
 
+const { b, bu, e, s } = tables({
+  b: 'bursary-applications',
+  bu: 'bursary-rounds',
+  e: 'enrolment-sessions',
+  s: 'students',
+})
+
 /** A round is there while anybody has asked in it. */
 const keptWhileAsked = keptWhile(
   (ids) => sql`
-    select round as id, count(*) as count from bursary_applications
-    where round = any(${ids}) and deleted_at is null group by 1`,
+    select ${b.round} as id, count(*) as count from ${b}
+    where ${b.round} = any(${ids}) and ${alive(b)} group by 1`,
   (count) => ({ param: 'round', message: askedWords(count) }),
 )
 
@@ -34,7 +43,7 @@ const soundRound: Rule = {
     const isPreparedAgain = after['state'] === 'In preparation' && before['state'] !== 'In preparation'
     if (!isPreparedAgain && after['pot'] === before['pot']) return []
     // Held as an award holds it, so that none slips in meanwhile.
-    await tx.rows(sql`select 1 from bursary_rounds where id = ${id} for no key update`)
+    await tx.rows(sql`select 1 from ${bu} where ${bu.id} = ${id} for no key update`)
     const awards = await readAwards(tx, [id])
     if (isPreparedAgain)
       return awards.length > 0 ? [{ param: 'state', message: askedWords(awards.length) }] : []
@@ -48,18 +57,19 @@ const soundRound: Rule = {
 const oneForEach: Rule = {
   async complete({ before, after }, { tx, now }) {
     if (before !== null) return {}
-    const [session] = await tx.rows<{ id: string }>(sql`
-      select e.id from enrolment_sessions e join students s on s.engagement = e.engagement
-      where s.id = ${after['student'] ?? null}::uuid and e.deleted_at is null order by e.academic_year desc limit 1`)
+    const [session] = await tx.rows(select({
+      id: e.id,
+    })`from ${e} join ${s} on ${s.engagement} = ${e.engagement}
+      where ${s.id} = ${after['student'] ?? null}::uuid and ${alive(e)} order by ${e.academicYear} desc limit 1`)
     return { session: after['session'] ?? session?.id ?? null, sentAt: after['sentAt'] ?? now }
   },
   async problems({ id, before, after }, { tx }) {
     if (before !== null || after === null) return []
     // Two of one student at the same instant wait for each other.
-    await tx.rows(sql`select 1 from students where id = ${after['student']} for no key update`)
+    await tx.rows(sql`select 1 from ${s} where ${s.id} = ${after['student']} for no key update`)
     const [other] = await tx.rows(sql`
-      select 1 from bursary_applications where student = ${after['student']} and round = ${after['round']}
-        and id <> ${id} and deleted_at is null limit 1`)
+      select 1 from ${b} where ${b.student} = ${after['student']} and ${b.round} = ${after['round']}
+        and ${b.id} <> ${id} and ${alive(b)} limit 1`)
     const message = 'They have asked in this round already. Open that application.'
     return other ? [{ param: 'student', message }] : []
   },

@@ -2,11 +2,12 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { maySend, whyNoAnswer } from '@minster/domain/portal/bursaries/for-student'
 import { seenWith } from '@minster/domain/portal/forms/form-keys'
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Door } from '#kit/records/store.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { type Me, readMeFor } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
@@ -18,6 +19,8 @@ import {
   ownRound,
   readBursaryStanding,
 } from './own-bursary.ts'
+
+const { b } = tables({ b: 'bursary-applications' })
 
 const path = '/api/forms/student/bursary-application'
 const config = {
@@ -79,9 +82,7 @@ export function registerBursaryStudentRoutes(app: App, services: Services & { re
     (request) =>
       doing(request, async (tx, me, { id, ...told }) => {
         if (!maySend(told)) throw new AppError('CONFLICT', 'Nothing more is needed from you at present.')
-        const [before] = await tx.rows<{ added: string | null }>(
-          sql`select added from bursary_applications where id = ${id}`,
-        )
+        const [before] = await tx.rows(select({ added: b.added })`from ${b} where ${b.id} = ${id}`)
         const added = [before?.added, `${formatDate(me.today)}: ${request.body.words}`]
         await door.change(
           tx,

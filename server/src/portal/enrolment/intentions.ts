@@ -3,14 +3,18 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
 import { type IntentionAnswer, intentionAnswers } from '@minster/domain/students/intentions/intentions'
-import { sql } from 'drizzle-orm'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { type IntentionRow, readOwnIntention } from '#students/study/read-intentions.ts'
 import type { Saving } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { noteReceipt } from '../forms/receipts.ts'
 import { receive, settle } from '../requests/receive.ts'
 import type { IntentionReply } from './forms.ts'
+
+const { p } = tables({ p: 'programmes' })
 
 const intentions = collectionOf('intentions')
 /** Answers after which somebody at the college has something to arrange. */
@@ -30,9 +34,11 @@ export async function readIntentionOf(db: Queryable, me: Me): Promise<IntentionR
   if (!row) return null
   const year = academicYearTitled(me.year)
   const { standing, given } = row
-  const programmes = await db.rows<{ id: string; label: string }>(sql`
-    select id, code || ' – ' || name as label from programmes
-    where deleted_at is null and active and code <> ${standing.now.programme.key} order by code`)
+  const programmes = await db.rows(select({
+    id: p.id,
+    label: sql<string>`${p.code} || ' – ' || ${p.name}`,
+  })`from ${p}
+    where ${alive(p)} and ${p.active} and ${p.code} <> ${standing.now.programme.key} order by ${p.code}`)
   return {
     academicYear: me.year,
     nextYear: year ? academicYearAfter(year).title : '',

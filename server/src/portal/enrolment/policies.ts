@@ -1,6 +1,15 @@
 import type { EnrolmentPolicy, PolicyEditionKept } from '@minster/domain/students/enrolment/policies-to-agree'
-import { sql } from 'drizzle-orm'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { po, p, s, e } = tables({
+  po: 'policy-editions',
+  p: 'policy-agreements',
+  s: 'enrolment-sessions',
+  e: 'engagements',
+})
 
 /** What a student agreed to in an academic year. */
 export interface Agreed extends Values {
@@ -11,25 +20,31 @@ export interface Agreed extends Values {
   readonly at: string
 }
 
-interface Edition extends Values, PolicyEditionKept {}
-
 /** Every edition of the policies that has begun. */
 export async function readEditions(db: Queryable, today: string): Promise<PolicyEditionKept[]> {
-  return db.rows<Edition>(
-    sql`select id, policy, edition, "from", wording from policy_editions
-    where deleted_at is null and "from" <= ${today}`,
+  return db.rows(
+    select({
+      id: po.id,
+      policy: po.policy,
+      edition: po.edition,
+      from: po.from,
+      wording: po.wording,
+    })`from ${po}
+    where ${alive(po)} and ${po.from} <= ${today}`,
     'policy-editions',
   )
 }
 
 /** What a student agreed to in an academic year, whichever of their sessions it was noted with; of several the first. */
 export async function readAgreed(db: Queryable, student: string, year: string): Promise<Agreed[]> {
-  return db.rows<Agreed>(
-    sql`select distinct on (p.policy) p.policy, p.edition, p.wording,
-      p.agreed_at as at
-    from policy_agreements p join enrolment_sessions s on s.id = p.session join engagements e on e.id = s.engagement
-    where e.student = ${student} and s.academic_year = ${year} and p.deleted_at is null and s.deleted_at is null
-    order by p.policy, p.agreed_at, p.id`,
+  return db.rows(
+    select(
+      { policy: p.policy, edition: p.edition, wording: p.wording, at: p.agreedAt },
+      sql`select distinct on (${p.policy})`,
+    )`
+    from ${p} join ${s} on ${s.id} = ${p.session} join ${e} on ${e.id} = ${s.engagement}
+    where ${e.student} = ${student} and ${s.academicYear} = ${year} and ${alive(p)} and ${alive(s)}
+    order by ${p.policy}, ${p.agreedAt}, ${p.id}`,
     'own-policies',
   )
 }

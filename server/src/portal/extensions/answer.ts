@@ -1,18 +1,14 @@
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { mostEvidence } from '@minster/domain/portal/extensions/extension-rules'
-import { sql } from 'drizzle-orm'
-import type { Transaction, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { type Asker, evidenceProblems, extensionRequests } from './ask.ts'
 import { answerForm } from './forms.ts'
 import { isOwn } from './read-works.ts'
 
-interface Row extends Values {
-  readonly id: string
-  readonly state: string
-  readonly evidence: readonly string[] | null
-  readonly answer: string | null
-}
+const { x, t } = tables({ x: 'extension-requests', t: 'students' })
 
 /** Answers what the college asked about a request of the caller's own; the same answer again is that answer. */
 export async function answerQuestion(
@@ -21,9 +17,13 @@ export async function answerQuestion(
   id: string,
   body: unknown,
 ): Promise<void> {
-  const [request] = await tx.rows<Row>(sql`
-    select x.id, x.state, x.evidence, x.more_answer as answer from extension_requests x join students t on t.id = x.student
-    where x.id = ${id} and x.deleted_at is null and t.deleted_at is null and ${isOwn(caller.userId)} for update of x`)
+  const [request] = await tx.rows(select({
+    id: x.id,
+    state: x.state,
+    evidence: x.evidence,
+    answer: x.more.answer,
+  })`from ${x} join ${t} on ${t.id} = ${x.student}
+    where ${x.id} = ${id} and ${alive(x)} and ${alive(t)} and ${isOwn(caller.userId)} for update of x`)
   if (!request) throw new AppError('NOT_FOUND', 'This request does not exist.')
   const { answer, evidence } = parsed(answerForm, body)
   const held = request.evidence ?? []

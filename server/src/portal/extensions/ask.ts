@@ -6,12 +6,23 @@ import {
   whyNotAsk,
 } from '@minster/domain/portal/extensions/extension-rules'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { areFreeUploads } from '#kit/files/free-uploads.ts'
 import type { Door } from '#kit/records/store.ts'
-import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { caseOf, isOwn, readWorks, type Work } from './read-works.ts'
+
+const { e, y, g, t, w, ex } = tables({
+  e: 'module-enrolments',
+  y: 'enrolment-sessions',
+  g: 'engagements',
+  t: 'students',
+  w: 'assignments',
+  ex: 'extension-requests',
+})
 
 export const extensionRequests = collectionOf('extension-requests')
 
@@ -50,7 +61,7 @@ export async function askForExtension(
   enrolment: string,
   asked: Asking,
 ): Promise<{ readonly id: string; readonly work: Work; readonly isNew: boolean }> {
-  const works = await readWorks(tx, sql`e.id = ${enrolment}`)
+  const works = await readWorks(tx, sql`${e.id} = ${enrolment}`)
   const work = workMeant(works, asked.assignment)
   if (work !== undefined) {
     const sent = await sameRequest(tx, work, asked)
@@ -84,13 +95,12 @@ export async function askForExtension(
  * anybody else's engagement, session or module is not there.
  */
 export async function lockOwnModule(tx: Transaction, caller: Caller, path: ModulePath): Promise<string> {
-  const [found] = await tx.rows<{ id: string }>(sql`
-    select e.id from module_enrolments e
-      join enrolment_sessions y on y.id = e.session and y.deleted_at is null
-      join engagements g on g.id = y.engagement and g.deleted_at is null
-      join students t on t.id = g.student and t.deleted_at is null
-    where g.id = ${path.engagementId} and y.id = ${path.sessionId} and e.module_instance = ${path.moduleInstanceId}
-      and e.deleted_at is null and ${isOwn(caller.userId)}
+  const [found] = await tx.rows(select({ id: e.id })`from ${e}
+      join ${y} on ${y.id} = ${e.session} and ${alive(y)}
+      join ${g} on ${g.id} = ${y.engagement} and ${alive(g)}
+      join ${t} on ${t.id} = ${g.student} and ${alive(t)}
+    where ${g.id} = ${path.engagementId} and ${y.id} = ${path.sessionId} and ${e.moduleInstance} = ${path.moduleInstanceId}
+      and ${alive(e)} and ${isOwn(caller.userId)}
     limit 1 for update of e`)
   if (!found) throw new AppError('NOT_FOUND', 'You take no such module.')
   return found.id
@@ -102,14 +112,13 @@ export async function lockModuleOf(
   caller: Caller,
   assignment: unknown,
 ): Promise<string | undefined> {
-  const [found] = await tx.rows<{ id: string }>(sql`
-    select e.id from module_enrolments e
-      join assignments w on w.module_instance = e.module_instance
-      join enrolment_sessions y on y.id = e.session and y.deleted_at is null
-      join engagements g on g.id = y.engagement and g.deleted_at is null
-      join students t on t.id = g.student and t.deleted_at is null
-    where w.id = ${assignment ?? null} and w.deleted_at is null and e.deleted_at is null and ${isOwn(caller.userId)}
-    order by e.status = 'Enrolled' desc, e.id limit 1 for update of e`)
+  const [found] = await tx.rows(select({ id: e.id })`from ${e}
+      join ${w} on ${w.moduleInstance} = ${e.moduleInstance}
+      join ${y} on ${y.id} = ${e.session} and ${alive(y)}
+      join ${g} on ${g.id} = ${y.engagement} and ${alive(g)}
+      join ${t} on ${t.id} = ${g.student} and ${alive(t)}
+    where ${w.id} = ${assignment ?? null} and ${alive(w)} and ${alive(e)} and ${isOwn(caller.userId)}
+    order by ${e.status} = 'Enrolled' desc, ${e.id} limit 1 for update of e`)
   return found?.id
 }
 
@@ -134,18 +143,13 @@ function problemsOfWork(work: Work, length: number, today: string): Problem[] {
   return offered.whyNot === null ? [] : [{ param: 'length', message: offered.whyNot }]
 }
 
-interface SentRow extends Values {
-  readonly id: string
-}
-
 /** The request that was sent already in just these words. */
 async function sameRequest(db: Queryable, work: Work, asked: Asking): Promise<string | null> {
   const { length, typeOfEvidence, evidence, words } = asked
-  const [sent] = await db.rows<SentRow>(sql`
-    select id from extension_requests
-    where student = ${work.student} and assignment = ${work.assignment} and deleted_at is null
-      and state = 'Submitted' and length = ${length}::numeric and type_of_evidence is not distinct from ${typeOfEvidence}
-      and words is not distinct from ${words} and evidence = ${sql.param(evidence)}::uuid[] limit 1`)
+  const [sent] = await db.rows(select({ id: ex.id })`from ${ex}
+    where ${ex.student} = ${work.student} and ${ex.assignment} = ${work.assignment} and ${alive(ex)}
+      and ${ex.state} = 'Submitted' and ${ex.length} = ${length}::numeric and ${ex.typeOfEvidence} is not distinct from ${typeOfEvidence}
+      and ${ex.words} is not distinct from ${words} and ${ex.evidence} = ${sql.param(evidence)}::uuid[] limit 1`)
   return sent?.id ?? null
 }
 

@@ -1,8 +1,21 @@
 import { addDays } from '@minster/domain/platform/words/calendar'
 import type { DueWork } from '@minster/domain/teaching/modules/deadline-words'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { grantedDays, mostDaysLater } from './granted-days.ts'
+
+const { t, g, y, e, n, o, w, k } = tables({
+  t: 'students',
+  g: 'engagements',
+  y: 'enrolment-sessions',
+  e: 'module-enrolments',
+  n: 'module-instances',
+  o: 'modules',
+  w: 'assignments',
+  k: 'assignment-marks',
+})
 
 /**
  * The work students hand in between two days, each by their own day: of those who study and take the module, have not
@@ -13,25 +26,25 @@ export function dueWork(first: string, last: string, whose: SQL = sql`true`): SQ
   // Few take a module of the many whose work is due: the planner, who knows no student yet, would begin with the work.
   return sql`
     with taken as materialized (
-      select e.id, e.module_instance, t.id as student
-      from students t
-        join engagements g on g.student = t.id and g.status = 'Current' and g.deleted_at is null
-        join enrolment_sessions y on y.engagement = g.id and y.status not in ('Interrupted', 'Dormant')
-          and y.deleted_at is null
-        join module_enrolments e on e.session = y.id and e.status = 'Enrolled' and e.released_on is null
-          and e.deleted_at is null
-      where t.deleted_at is null and ${whose})
+      select ${e.id}, ${e.moduleInstance}, ${t.id} as student
+      from ${t}
+        join ${g} on ${g.student} = ${t.id} and ${g.status} = 'Current' and ${alive(g)}
+        join ${y} on ${y.engagement} = ${g.id} and ${y.status} not in ('Interrupted', 'Dormant')
+          and ${alive(y)}
+        join ${e} on ${e.session} = ${y.id} and ${e.status} = 'Enrolled' and ${e.releasedOn} is null
+          and ${alive(e)}
+      where ${alive(t)} and ${whose})
     select d.* from (
-      select distinct e.student, w.id as assignment, w.title, o.code,
-        w.due + ${grantedDays({ student: sql`e.student`, work: 'w', instance: 'n' })} as day
+      select distinct e.student, ${w.id} as assignment, ${w.title}, ${o.code},
+        ${w.due} + ${grantedDays({ student: sql`e.student`, work: 'w', instance: 'n' })} as day
       from taken e
-        join module_instances n on n.id = e.module_instance and n.deleted_at is null
-        join modules o on o.id = n.module
-        join assignments w on w.module_instance = n.id and w.deleted_at is null
-          and w.due between ${addDays(first, -mostDaysLater)}::date and ${last}::date
-      where not exists (select from assignment_marks k
-        where k.module_enrolment = e.id and k.assignment = w.id and k.deleted_at is null
-          and (k.handed_in is not null or k.first_mark is not null or k.agreed_mark is not null))) d
+        join ${n} on ${n.id} = e.module_instance and ${alive(n)}
+        join ${o} on ${o.id} = ${n.module}
+        join ${w} on ${w.moduleInstance} = ${n.id} and ${alive(w)}
+          and ${w.due} between ${addDays(first, -mostDaysLater)}::date and ${last}::date
+      where not exists (select from ${k}
+        where ${k.moduleEnrolment} = e.id and ${k.assignment} = ${w.id} and ${alive(k)}
+          and (${k.handedIn} is not null or ${k.firstMark} is not null or ${k.agreedMark} is not null))) d
     where d.day between ${first}::date and ${last}::date`
 }
 
@@ -40,8 +53,12 @@ const ahead = { days: 28, works: 6 }
 
 /** What a student hands in next, the first day first. */
 export function readComingWork(db: Queryable, student: string, today: string): Promise<DueWork[]> {
-  return db.rows<DueWork & Values>(
-    sql`select title, code, day from (${dueWork(today, addDays(today, ahead.days), sql`t.id = ${student}`)}) coming
+  return db.rows(
+    select({
+      title: sql<string>`title`,
+      code: sql<string>`code`,
+      day: sql<string>`day`,
+    })`from (${dueWork(today, addDays(today, ahead.days), sql`${t.id} = ${student}`)}) coming
       order by day, code, title limit ${ahead.works}`,
     'coming-work',
   )

@@ -1,7 +1,20 @@
 import { mostGrantedDays } from '@minster/domain/portal/extensions/extension-rules'
 import { mostStandingDays } from '@minster/domain/portal/requests/learning-support'
-import { type SQL, sql } from 'drizzle-orm'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+
+const { d, l, x, n, e, y, g, w } = tables({
+  d: 'system-data',
+  l: 'learning-support',
+  x: 'extension-requests',
+  n: 'module-instances',
+  e: 'module-enrolments',
+  y: 'enrolment-sessions',
+  g: 'engagements',
+  w: 'assignments',
+})
 
 /** No deadline of a student's own lies further behind everybody's: a standing allowance and what was granted beyond it. */
 export const mostDaysLater = mostStandingDays + mostGrantedDays
@@ -22,23 +35,23 @@ export interface WorkPlace {
 export function lastDay(instance: string): SQL {
   const at = sql.identifier(instance)
   // An academic year begins seven months after the calendar year. The case keeps words of other lists from being read as days.
-  return sql`(select max(d.value)::date from system_data d
-    where d.list = 'lastDaysOfYear' and d.active and d.deleted_at is null
-      and case when d.list = 'lastDaysOfYear'
-        then to_char(d.value::date - interval '7 months', 'YYYY') = left(${at}.academic_year, 4) end)`
+  return sql`(select max(${d.value})::date from ${d}
+    where ${d.list} = 'lastDaysOfYear' and ${d.active} and ${alive(d)}
+      and case when ${d.list} = 'lastDaysOfYear'
+        then to_char(${d.value}::date - interval '7 months', 'YYYY') = left(${at}.academic_year, 4) end)`
 }
 
 function agreedPlan({ student, work }: WorkPlace): SQL {
   const at = sql.identifier(work)
-  return sql`from learning_support l
-    where l.student = ${student} and l.deleted_at is null and l.standing_extension is not null
-      and (l.agreed_on is null or l.agreed_on <= ${at}.due)
-      and (l.state = 'Agreed' or l.state = 'Ended' and l.ended_on > ${at}.due)`
+  return sql`from ${l}
+    where ${l.student} = ${student} and ${alive(l)} and ${l.standingExtension} is not null
+      and (${l.agreedOn} is null or ${l.agreedOn} <= ${at}.due)
+      and (${l.state} = 'Agreed' or ${l.state} = 'Ended' and ${l.endedOn} > ${at}.due)`
 }
 
 /** The days a learning support plan agrees for a deadline, whether or not the last day of the year leaves them all. */
 export function agreedDays(place: WorkPlace): SQL {
-  return sql`(select l.standing_extension ${agreedPlan(place)})`
+  return sql`(select ${l.standingExtension} ${agreedPlan(place)})`
 }
 
 /**
@@ -47,7 +60,7 @@ export function agreedDays(place: WorkPlace): SQL {
  */
 export function standingDays(place: WorkPlace): SQL {
   const at = sql.identifier(place.work)
-  return sql`(select greatest(0, least(l.standing_extension, ${lastDay(place.instance)} - ${at}.due)) ${agreedPlan(place)})`
+  return sql`(select greatest(0, least(${l.standingExtension}, ${lastDay(place.instance)} - ${at}.due)) ${agreedPlan(place)})`
 }
 
 /**
@@ -57,9 +70,9 @@ export function standingDays(place: WorkPlace): SQL {
 export function grantedDays(place: WorkPlace): SQL {
   const at = sql.identifier(place.work)
   return sql`greatest(0, ${standingDays(place)}, (
-    select max(x.granted_until) from extension_requests x
-    where x.student = ${place.student} and x.assignment = ${at}.id and x.state = 'Approved'
-      and x.deleted_at is null) - ${at}.due)`
+    select max(${x.granted.until}) from ${x}
+    where ${x.student} = ${place.student} and ${x.assignment} = ${at}.id and ${x.state} = 'Approved'
+      and ${alive(x)}) - ${at}.due)`
 }
 
 /** A student of a module who has more time than everybody for a piece of its work. */
@@ -73,15 +86,19 @@ export interface LaterRow extends Values {
 
 /** Who of a module instance has more time than everybody, and for what. */
 export async function readLater(db: Queryable, instance: string): Promise<LaterRow[]> {
-  return db.rows<LaterRow>(sql`
-    select enrolment, assignment, days, due + days as until from (
-      select e.id as enrolment, w.id as assignment, w.due,
-        ${grantedDays({ student: sql`g.student`, work: 'w', instance: 'n' })} as days
-      from module_instances n
-        join module_enrolments e on e.module_instance = n.id and e.deleted_at is null
-        join enrolment_sessions y on y.id = e.session
-        join engagements g on g.id = y.engagement
-        join assignments w on w.module_instance = n.id and w.deleted_at is null
-      where n.id = ${instance} and w.due is not null and e.status <> 'Withdrawn') each
+  return db.rows(select({
+    enrolment: sql<string>`enrolment`,
+    assignment: sql<string>`assignment`,
+    days: sql<number>`days`,
+    until: sql<string>`due + days`,
+  })`from (
+      select ${e.id} as enrolment, ${w.id} as assignment, ${w.due},
+        ${grantedDays({ student: sql`${g.student}`, work: 'w', instance: 'n' })} as days
+      from ${n}
+        join ${e} on ${e.moduleInstance} = ${n.id} and ${alive(e)}
+        join ${y} on ${y.id} = ${e.session}
+        join ${g} on ${g.id} = ${y.engagement}
+        join ${w} on ${w.moduleInstance} = ${n.id} and ${alive(w)}
+      where ${n.id} = ${instance} and ${w.due} is not null and ${e.status} <> 'Withdrawn') each
     where days > 0`)
 }

@@ -1,17 +1,25 @@
 import { extensionLengths, offeredDays, whyNotAsk } from '@minster/domain/portal/extensions/extension-rules'
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
 import type { OwnWork, ownWorksForm } from './forms.ts'
 import { caseOf, readWorks, type Work } from './read-works.ts'
+
+const { g, e, n, w } = tables({
+  g: 'engagements',
+  e: 'module-enrolments',
+  n: 'module-instances',
+  w: 'assignments',
+})
 
 /** A student's own work of this academic year, and of an earlier one what is still due. */
 export async function readOwnWorks(db: Queryable, me: Me): Promise<z.infer<typeof ownWorksForm>> {
   const works = await readWorks(
     db,
-    sql`g.student = ${me.student} and e.status <> 'Withdrawn'
-      and (n.academic_year = ${me.year} or w.due >= ${me.today}::date - 28)`,
+    sql`${g.student} = ${me.student} and ${e.status} <> 'Withdrawn'
+      and (${n.academicYear} = ${me.year} or ${w.due} >= ${me.today}::date - 28)`,
   )
   const last = works.reduce<string | null>(
     (found, { lastDay }) => (found === null || (lastDay ?? '') > found ? lastDay : found),

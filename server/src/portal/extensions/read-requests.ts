@@ -1,9 +1,20 @@
 import type { ExtensionState } from '@minster/domain/portal/extensions/extension-states'
-import { type SQL, sql } from 'drizzle-orm'
 import { labelOfFile } from '#kit/files/label.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { listOf, select, subselect } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
 import { isOwn } from './read-works.ts'
+
+const { f, x, t, w, n, o } = tables({
+  f: 'files',
+  x: 'extension-requests',
+  t: 'students',
+  w: 'assignments',
+  n: 'module-instances',
+  o: 'modules',
+})
 
 /** A student's own request, as they see it. */
 export interface OwnRequest {
@@ -34,26 +45,42 @@ export async function readOwnRequests(
   userId: string,
   condition: SQL = sql`true`,
 ): Promise<OwnRequest[]> {
-  return db.rows<OwnRequest & Values>(sql`
-    select x.id, x.assignment, w.title, o.code, o.name as "moduleName", w.due, x.state, x.length,
-      x.type_of_evidence as "typeOfEvidence", x.words, x.sent_at as "sentAt",
-      (select coalesce(json_agg(json_build_object('id', f.id, 'name', ${labelOfFile}, 'size', f.size) order by f.created_at, f.id), '[]')
-        from files f
-        where f.id = any(x.evidence) and f.owner = ${userId} and f.deleted_at is null) as evidence,
-      x.more_question as question, x.more_answer as answer,
-      case when x.state = 'Approved' then x.granted_days end as "grantedDays",
-      case when x.state = 'Approved' then x.granted_until end as until,
-      x.decision_words as decision, x.decision_at as "decidedAt"
-    from extension_requests x
-      join students t on t.id = x.student and t.deleted_at is null
-      join assignments w on w.id = x.assignment
-      join module_instances n on n.id = w.module_instance
-      join modules o on o.id = n.module
-    where x.deleted_at is null and ${isOwn(userId)} and ${condition}
-    order by x.state = 'More information required' desc, x.sent_at desc nulls last, x.id`)
+  return db.rows(select({
+    id: x.id,
+    assignment: x.assignment,
+    title: w.title,
+    code: o.code,
+    moduleName: o.name,
+    due: w.due,
+    state: x.state,
+    length: x.length,
+    typeOfEvidence: x.typeOfEvidence,
+    words: x.words,
+    sentAt: present(x.sentAt),
+    evidence: subselect(
+      listOf(
+        { id: f.id, name: sql<string>`${labelOfFile}`, size: present(f.size) },
+        sql`order by ${f.createdAt}, ${f.id}`,
+      ),
+    )`from ${f}
+        where ${f.id} = any(${x.evidence}) and ${f.owner} = ${userId} and ${alive(f)}`,
+    question: x.more.question,
+    answer: x.more.answer,
+    grantedDays: sql<number | null>`case when ${x.state} = 'Approved' then ${x.granted.days} end`,
+    until: sql<string | null>`case when ${x.state} = 'Approved' then ${x.granted.until} end`,
+    decision: x.decision.words,
+    decidedAt: x.decision.at,
+  })`
+    from ${x}
+      join ${t} on ${t.id} = ${x.student} and ${alive(t)}
+      join ${w} on ${w.id} = ${x.assignment}
+      join ${n} on ${n.id} = ${w.moduleInstance}
+      join ${o} on ${o.id} = ${n.module}
+    where ${alive(x)} and ${isOwn(userId)} and ${condition}
+    order by ${x.state} = 'More information required' desc, ${x.sentAt} desc nulls last, ${x.id}`)
 }
 
 /** Requests of a student's academic year, and those they sent within the last twelve months. */
 export function ofThisYear({ year, today }: Me): SQL {
-  return sql`(n.academic_year = ${year} or x.sent_at > ${today}::date - 365)`
+  return sql`(${n.academicYear} = ${year} or ${x.sentAt} > ${today}::date - 365)`
 }

@@ -2,9 +2,24 @@ import type { FlatValues } from '@minster/domain/kit/record/values'
 import type { ExtensionCase } from '@minster/domain/portal/extensions/extension-rules'
 import type { ExtensionState } from '@minster/domain/portal/extensions/extension-states'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { listOf, select, subselect } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { agreedDays, grantedDays, lastDay, standingDays } from './granted-days.ts'
+
+const { g, k, x, e, y, t, n, o, w, u } = tables({
+  g: 'engagements',
+  k: 'assignment-marks',
+  x: 'extension-requests',
+  e: 'module-enrolments',
+  y: 'enrolment-sessions',
+  t: 'students',
+  n: 'module-instances',
+  o: 'modules',
+  w: 'assignments',
+  u: 'users',
+})
 
 /** A request as it stands with a piece of work. */
 export interface RequestThere {
@@ -42,49 +57,59 @@ export interface Work {
   readonly requests: readonly RequestThere[]
 }
 
-interface WorkRow extends Values, Omit<Work, 'ownDeadline'> {
-  readonly grantedDays: number
-}
-
-const place = { student: sql`g.student`, work: 'w', instance: 'n' }
+const place = { student: sql`${g.student}`, work: 'w', instance: 'n' }
 
 /**
  * The work of students that a condition lets through, by deadline. It may speak of the module enrolment `e`, the session `y`,
  * the engagement `g`, the student `t`, the module instance `n` and the assignment `w`.
  */
 export async function readWorks(db: Queryable, condition: SQL): Promise<Work[]> {
-  const rows = await db.rows<WorkRow>(sql`
-    select w.id as assignment, w.title, w.kind, w.weight, w.word_count as "wordCount",
-      w.submitted_to as "submittedTo", w.due, o.code, o.name as "moduleName", n.academic_year as "academicYear",
-      g.student, g.id as engagement, y.id as session, n.id as "moduleInstance", e.id as "moduleEnrolment",
-      g.status as "engagementStatus", e.status as "enrolmentStatus",
-      coalesce(${agreedDays(place)}, 0) as "agreedDays",
-      coalesce(${standingDays(place)}, 0) as "standingDays", ${grantedDays(place)} as "grantedDays",
-      ${lastDay('n')} as "lastDay",
-      (select max(k.handed_in) from assignment_marks k
-        where k.module_enrolment = e.id and k.assignment = w.id and k.deleted_at is null) as "handedIn",
-      (e.released_on is not null or exists (select from assignment_marks k
-        where k.module_enrolment = e.id and k.assignment = w.id and k.released_on is not null
-          and k.deleted_at is null)) as "isReleased",
-      (select coalesce(json_agg(json_build_object('id', x.id, 'state', x.state) order by x.sent_at, x.id), '[]')
-        from extension_requests x
-        where x.student = g.student and x.assignment = w.id and x.deleted_at is null) as requests
-    from module_enrolments e
-      join enrolment_sessions y on y.id = e.session and y.deleted_at is null
-      join engagements g on g.id = y.engagement and g.deleted_at is null
-      join students t on t.id = g.student and t.deleted_at is null
-      join module_instances n on n.id = e.module_instance and n.deleted_at is null
-      join modules o on o.id = n.module
-      join assignments w on w.module_instance = n.id and w.deleted_at is null
-    where e.deleted_at is null and ${condition}
-    order by w.due nulls last, o.code, w.number nulls last, w.title, w.id`)
+  const rows = await db.rows(select({
+    assignment: w.id,
+    title: w.title,
+    kind: w.kind,
+    weight: w.weight,
+    wordCount: w.wordCount,
+    submittedTo: w.submittedTo,
+    due: w.due,
+    code: o.code,
+    moduleName: o.name,
+    academicYear: n.academicYear,
+    student: g.student,
+    engagement: g.id,
+    session: y.id,
+    moduleInstance: n.id,
+    moduleEnrolment: e.id,
+    engagementStatus: g.status,
+    enrolmentStatus: e.status,
+    agreedDays: sql<number>`coalesce(${agreedDays(place)}, 0)`,
+    standingDays: sql<number>`coalesce(${standingDays(place)}, 0)`,
+    grantedDays: sql<number>`${grantedDays(place)}`,
+    lastDay: sql<string | null>`${lastDay('n')}`,
+    handedIn: sql<string | null>`(select max(${k.handedIn}) from ${k}
+        where ${k.moduleEnrolment} = ${e.id} and ${k.assignment} = ${w.id} and ${alive(k)})`,
+    isReleased: sql<boolean>`(${e.releasedOn} is not null or exists (select from ${k}
+        where ${k.moduleEnrolment} = ${e.id} and ${k.assignment} = ${w.id} and ${k.releasedOn} is not null
+          and ${alive(k)}))`,
+    requests: subselect(listOf({ id: x.id, state: x.state }, sql`order by ${x.sentAt}, ${x.id}`))`from ${x}
+        where ${x.student} = ${g.student} and ${x.assignment} = ${w.id} and ${alive(x)}`,
+  })`
+    from ${e}
+      join ${y} on ${y.id} = ${e.session} and ${alive(y)}
+      join ${g} on ${g.id} = ${y.engagement} and ${alive(g)}
+      join ${t} on ${t.id} = ${g.student} and ${alive(t)}
+      join ${n} on ${n.id} = ${e.moduleInstance} and ${alive(n)}
+      join ${o} on ${o.id} = ${n.module}
+      join ${w} on ${w.moduleInstance} = ${n.id} and ${alive(w)}
+    where ${alive(e)} and ${condition}
+    order by ${w.due} nulls last, ${o.code}, ${w.number} nulls last, ${w.title}, ${w.id}`)
   return rows.map(({ grantedDays: days, ...row }) => ({ ...row, ownDeadline: ownDeadlineOf(row.due, days) }))
 }
 
 /** The piece of work a request is for; of several enrolments the one that counts. */
 export async function workOf(db: Queryable, values: FlatValues): Promise<Work | undefined> {
   const { student, assignment } = values
-  const works = await readWorks(db, sql`t.id = ${student ?? null} and w.id = ${assignment ?? null}`)
+  const works = await readWorks(db, sql`${t.id} = ${student ?? null} and ${w.id} = ${assignment ?? null}`)
   return works.find(({ enrolmentStatus }) => enrolmentStatus === 'Enrolled') ?? works[0]
 }
 
@@ -103,5 +128,5 @@ export function caseOf(work: Work, apartFrom?: string): ExtensionCase {
 
 /** Whether a student is the caller themselves. */
 export function isOwn(userId: string): SQL {
-  return sql`t.person = (select u.person from users u where u.id = ${userId} and u.deleted_at is null)`
+  return sql`${t.person} = (select ${u.person} from ${u} where ${u.id} = ${userId} and ${alive(u)})`
 }

@@ -1,20 +1,27 @@
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { hasForm } from '@minster/domain/portal/forms/form-reach'
-import {
-  type DueWork,
-  daysAhead,
-  deadlineLines,
-  nextDeadlineWords,
-} from '@minster/domain/teaching/modules/deadline-words'
-import { type SQL, sql } from 'drizzle-orm'
+import { daysAhead, deadlineLines, nextDeadlineWords } from '@minster/domain/teaching/modules/deadline-words'
 import { sevenOClock } from '#kit/notifications/digest.ts'
 import { notify, type Telling } from '#kit/notifications/notify.ts'
 import { firstNameOfPerson, nameOfPerson } from '#kit/records/name-of-person.ts'
+import { alive, table, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { onceADay } from '#platform/jobs/once-a-day.ts'
 import type { StudentThere } from '#students/student/student-of.ts'
 import { addressIn, writeToStudent } from '#students/student/write-to-student.ts'
 import { dueWork } from './due-work.ts'
+import { deadlineReminders } from './tables.ts'
+
+const { u, s, p, t, r } = tables({
+  u: 'users',
+  s: 'students',
+  p: 'people',
+  t: 'students',
+  r: deadlineReminders,
+})
+const deadlineReminder = table(deadlineReminders)
 
 interface Reminded extends Values, Pick<StudentThere, 'id' | 'name' | 'firstName' | 'email'> {
   /** The account they sign in with. */
@@ -38,7 +45,7 @@ export async function remindOfDeadlines(
   const morning: Telling = { ...telling, clock: { today: () => today, now: () => seven } }
   let told = 0
   await onceADay(database, telling.clock, 'deadlines', async () => {
-    await database.execute(sql`delete from deadline_reminders where day < ${today}`)
+    await database.execute(sql`delete from ${deadlineReminder} where ${deadlineReminder.day} < ${today}`)
     const failed: unknown[] = []
     for (const student of await readStudents(database, today)) {
       if (stopping?.aborted) return false
@@ -57,27 +64,35 @@ export async function remindOfDeadlines(
 
 /** Who is to be told something, and can be. Whoever has neither account nor address is told once they have. */
 async function readStudents(database: Database, today: string): Promise<Reminded[]> {
-  const students = await database.rows<Reminded>(sql`
-    select s.id, ${nameOfPerson('p')} as name, ${firstNameOfPerson('p')} as "firstName",
-      nullif(p.email, '') as email,
-      (select u.id from users u where u.person = p.id and u.active and u.deleted_at is null
-        order by u.id limit 1) as user
-    from students s join people p on p.id = s.person and p.deleted_at is null
-    where s.id in (select student from (${nearWork(today)}) near)
-    order by s.id`)
+  const students = await database.rows(select({
+    id: s.id,
+    name: nameOfPerson(p),
+    firstName: firstNameOfPerson(p),
+    email: sql<string | null>`nullif(${p.email}, '')`,
+    user: sql<
+      string | null
+    >`(select ${u.id} from ${u} where ${u.person} = ${p.id} and ${u.active} and ${alive(u)}
+        order by ${u.id} limit 1)`,
+  })`
+    from ${s} join ${p} on ${p.id} = ${s.person} and ${alive(p)}
+    where ${s.id} in (select student from (${nearWork(today)}) near)
+    order by ${s.id}`)
   return students.filter(({ user, email }) => user !== null || addressIn(email) !== null)
 }
 
 /** What another process has said is not said again: the rows are the claim. */
 async function remind(tx: Transaction, telling: Telling, student: Reminded): Promise<boolean> {
   const today = telling.clock.today()
-  const works = await tx.rows<DueWork & Values>(sql`
-    with near as materialized (${nearWork(today, sql`t.id = ${student.id}`)}),
+  const works = await tx.rows(select(
+    { title: sql<string>`n.title`, code: sql<string>`n.code`, day: sql<string>`n.day` },
+    sql`
+    with near as materialized (${nearWork(today, sql`${t.id} = ${student.id}`)}),
       claimed as (
         insert into deadline_reminders (student, assignment, day, ahead)
         select student, assignment, day, ahead from near
         on conflict do nothing returning assignment)
-    select n.title, n.code, n.day from near n join claimed c using (assignment)
+    select`,
+  )`from near n join claimed c using (assignment)
     order by n.day, n.code, n.title, n.assignment`)
   if (works.length === 0) return false
   const lines = deadlineLines(works, today)
@@ -104,6 +119,6 @@ function nearWork(today: string, whose?: SQL): SQL {
   const ahead = sql`case when d.day = ${tomorrow}::date then ${daysAhead.aDay}::int else ${daysAhead.aWeek}::int end`
   return sql`
     select d.*, ${ahead} as ahead from (${dueWork(tomorrow, last, whose)}) d
-    where not exists (select from deadline_reminders r
-      where r.student = d.student and r.assignment = d.assignment and r.day = d.day and r.ahead = ${ahead})`
+    where not exists (select from ${r}
+      where ${r.student} = d.student and ${r.assignment} = d.assignment and ${r.day} = d.day and ${r.ahead} = ${ahead})`
 }

@@ -1,11 +1,12 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { seenWith } from '@minster/domain/portal/forms/form-keys'
 import { extensionForm } from '@minster/domain/portal/student-forms/extension-request'
-import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { idOf } from '#kit/records/request.ts'
 import type { Door } from '#kit/records/store.ts'
+import { tables } from '#platform/db/columns.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { documented } from '#platform/http/documented.ts'
 import { callerOf } from '#platform/http/guard.ts'
@@ -22,6 +23,8 @@ import { answerForm, askForm, impactForm, ownRequestForm, ownWorksForm } from '.
 import { impactOf } from './impact.ts'
 import { readOwnWorks } from './read-own-works.ts'
 import { ofThisYear, readOwnRequests } from './read-requests.ts'
+
+const { x } = tables({ x: 'extension-requests' })
 
 const tags = ['Student forms']
 const config = { access: 'forms:student', shownTo: seenWith('extension-request') } as const
@@ -67,7 +70,7 @@ export function registerExtensionRoutes(app: App, services: Services & { readonl
   )
 
   async function own(userId: string, id: string) {
-    const [data] = await readOwnRequests(database, userId, sql`x.id = ${id}`)
+    const [data] = await readOwnRequests(database, userId, sql`${x.id} = ${id}`)
     if (!data) throw new AppError('NOT_FOUND', 'This request does not exist.')
     return { data }
   }

@@ -5,14 +5,17 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { offeredDays, whyNoExtension } from '@minster/domain/portal/extensions/extension-rules'
 import { isDecision, isExtensionState } from '@minster/domain/portal/extensions/extension-states'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
-import { sql } from 'drizzle-orm'
 import type { Telling } from '#kit/notifications/notify.ts'
 import { keptWhile } from '#kit/records/kept-while.ts'
 import type { Consequence, Rule, Rules } from '#kit/records/rules.ts'
+import { tables } from '#platform/db/columns.ts'
+import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { studentOf } from '#students/student/student-of.ts'
 import { caseOf, type Work, workOf } from './read-works.ts'
 import { telling } from './tell.ts'
+
+const { e, s } = tables({ e: 'extension-requests', s: 'students' })
 
 /** What holds of requests for extensions and of standing allowances, and who hears of them. */
 export function extensionRules(parts: Telling): Rules {
@@ -69,7 +72,7 @@ const granted: Rule = {
 
 const revokedFirst = keptWhile(
   (ids) => sql`
-    select id, 1 as count from extension_requests where id = any(${ids}) and state = 'Approved'`,
+    select ${e.id}, 1 as count from ${e} where ${e.id} = any(${ids}) and ${e.state} = 'Approved'`,
   () => ({ param: 'state', message: 'The student has been told of this extension. Revoke it first.' }),
 )
 
@@ -79,7 +82,7 @@ const sound: Rule = {
     if (after === null) return []
     if (before !== null && !isGrantedAnew(before, after)) return []
     // Two for one piece of work follow each other; only what is asked afterwards sees what the first one is.
-    await tx.rows(sql`select 1 from students where id = ${after['student']} for no key update`)
+    await tx.rows(sql`select 1 from ${s} where ${s.id} = ${after['student']} for no key update`)
     const work = await workOf(tx, after)
     if (!work) return [{ param: 'assignment', message: 'The student does not take the module of this work.' }]
     const whyNot = whyNoExtension(caseOf(work, id))

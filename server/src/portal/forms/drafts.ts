@@ -1,6 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { table, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { returning, select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import { formDrafts } from './tables.ts'
+
+const { d } = tables({ d: formDrafts })
+const formDraft = table(formDrafts)
 
 export const draftForm = z.object({
   /** By path, as they were typed. */
@@ -10,13 +16,15 @@ export const draftForm = z.object({
 })
 export type FormDraft = z.infer<typeof draftForm>
 
-interface Row extends Values, FormDraft {}
-
 /** What somebody filled into a form and has not sent. */
 export async function readDraft(db: Queryable, userId: string, form: string): Promise<FormDraft | null> {
-  const [draft] = await db.rows<Row>(
-    sql`select values, version, saved_at as "savedAt" from form_drafts
-    where user_id = ${userId} and form = ${form}`,
+  const [draft] = await db.rows(
+    select({
+      values: sql<Record<string, unknown>>`values`,
+      version: formDraft.version,
+      savedAt: formDraft.savedAt,
+    })`from ${formDraft}
+    where ${formDraft.userId} = ${userId} and ${formDraft.form} = ${form}`,
     'form-draft',
   )
   return draft ?? null
@@ -28,12 +36,15 @@ export async function saveDraft(
   { userId, form, at }: { readonly userId: string; readonly form: string; readonly at: string },
   values: Readonly<Record<string, unknown>>,
 ): Promise<FormDraft> {
-  const [draft] = await db.rows<Row>(
-    sql`insert into form_drafts as d (user_id, form, values, version, saved_at)
+  const [draft] = await db.rows(
+    returning({
+      values: sql<Record<string, unknown>>`values`,
+      version: sql<number>`version`,
+      savedAt: sql<string>`saved_at`,
+    })`insert into ${d} (user_id, form, values, version, saved_at)
     values (${userId}, ${form}, ${JSON.stringify(values)}::jsonb, 1, ${at})
     on conflict (user_id, form) do update
-      set values = d.values || excluded.values, version = d.version + 1, saved_at = excluded.saved_at
-    returning values, version, saved_at as "savedAt"`,
+      set values = ${d.values} || excluded.values, version = ${d.version} + 1, saved_at = excluded.saved_at`,
     'form-draft-save',
   )
   if (!draft) throw new Error('A draft was written and not given back.')
@@ -41,5 +52,7 @@ export async function saveDraft(
 }
 
 export async function dropDraft(db: Queryable, userId: string, form: string): Promise<void> {
-  await db.execute(sql`delete from form_drafts where user_id = ${userId} and form = ${form}`)
+  await db.execute(
+    sql`delete from ${formDraft} where ${formDraft.userId} = ${userId} and ${formDraft.form} = ${form}`,
+  )
 }

@@ -3,12 +3,17 @@ import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { StudentFormKey } from '@minster/domain/portal/forms/form-keys'
 import { hasForm } from '@minster/domain/portal/forms/form-reach'
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
+
+const { x, u, s } = tables({ x: 'enrolment-sessions', u: 'users', s: 'students' })
+const { e } = optional(tables({ e: 'engagements' }))
 
 /** The student behind a caller, as far as their forms need to know. */
 export interface Me {
@@ -25,20 +30,27 @@ export interface Me {
   readonly session: { readonly id: string; readonly academicYear: string } | null
 }
 
-interface Row extends Values, Pick<Me, 'student' | 'person' | 'engagement' | 'session'> {}
-
 /** Finds the student behind a caller and nobody else; NOT_FOUND where there is none. */
 export async function readMe(db: Queryable, caller: Caller, today: string): Promise<Me> {
   const year = academicYearOf(today).title
-  const [row] = await db.rows<Row>(
-    sql`select s.id as student, s.person,
-      case when e.id is not null then json_build_object('id', e.id, 'status', e.status) end as engagement,
-      (select json_build_object('id', x.id, 'academicYear', x.academic_year) from enrolment_sessions x
-        where x.engagement = e.id and x.deleted_at is null
-        order by x.academic_year = ${year} desc, x.academic_year desc, x.id limit 1) as session
-    from users u join students s on s.person = u.person and s.deleted_at is null
-      left join engagements e on e.id = s.engagement and e.deleted_at is null
-    where u.id = ${caller.userId} and u.deleted_at is null`,
+  const [row] = await db.rows(
+    select({
+      student: s.id,
+      person: s.person,
+      engagement: sql<{
+        readonly id: string
+        readonly status: EngagementStatus
+      } | null>`case when ${e.id} is not null then json_build_object('id', ${e.id}, 'status', ${e.status}) end`,
+      session: sql<{
+        readonly id: string
+        readonly academicYear: string
+      } | null>`(select json_build_object('id', ${x.id}, 'academicYear', ${x.academicYear}) from ${x}
+        where ${x.engagement} = ${e.id} and ${alive(x)}
+        order by ${x.academicYear} = ${year} desc, ${x.academicYear} desc, ${x.id} limit 1)`,
+    })`
+    from ${u} join ${s} on ${s.person} = ${u.person} and ${alive(s)}
+      left join ${e} on ${e.id} = ${s.engagement} and ${alive(e)}
+    where ${u.id} = ${caller.userId} and ${alive(u)}`,
     'student-forms-me',
   )
   if (!row) throw new AppError('NOT_FOUND', 'Your account is not linked to a student record yet.')

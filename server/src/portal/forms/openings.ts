@@ -3,10 +3,13 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import type { StudentFormKey } from '@minster/domain/portal/forms/form-keys'
 import { type PortalSettings, titleOfForm, whyNotForStudent } from '@minster/domain/portal/forms/form-reach'
 import { whyFormClosed } from '@minster/domain/portal/forms/form-standing'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Me } from './me.ts'
+
+const { f } = tables({ f: 'form-openings' })
 
 export const openingForm = z.object({
   opens: z.string().nullable(),
@@ -17,18 +20,16 @@ export const openingForm = z.object({
 })
 export type Opening = z.infer<typeof openingForm>
 
-interface Row extends Values, Opening {}
-
 /** From when until when a form is open in an academic year; null where nobody said. */
 export async function readOpening(
   db: Queryable,
   form: StudentFormKey,
   year: string,
 ): Promise<Opening | null> {
-  const [row] = await db.rows<Row>(
-    sql`select opens, due, closes, words from form_openings
-    where form = ${form} and academic_year = ${year} and deleted_at is null
-    order by updated_at desc limit 1`,
+  const [row] = await db.rows(
+    select({ opens: f.opens, due: f.due, closes: f.closes, words: f.words })`from ${f}
+    where ${f.form} = ${form} and ${f.academicYear} = ${year} and ${alive(f)}
+    order by ${f.updatedAt} desc limit 1`,
     'form-opening',
   )
   return row ?? null

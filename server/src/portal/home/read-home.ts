@@ -11,17 +11,23 @@ import {
 } from '@minster/domain/portal/forms/form-reach'
 import { formStateOf, formStates } from '@minster/domain/portal/forms/form-standing'
 import { openRequestStates } from '@minster/domain/portal/requests/student-request-states'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readPublished } from '#office/portal-pages/published.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { realClaimsOf } from '#platform/http/caller.ts'
 import { bursaryStanding } from '../bursaries/standing-at-home.ts'
 import { enrolmentStandings } from '../enrolment/own-sessions.ts'
 import { readComingWork } from '../extensions/due-work.ts'
 import type { Me } from '../forms/me.ts'
 import type { OwnStanding, ReadStandings } from '../forms/own-standing.ts'
+import { formDrafts, formReceipts } from '../forms/tables.ts'
 import { inductionStanding } from '../induction/steps.ts'
+
+const { x, s } = tables({ x: 'form-openings', s: 'student-requests' })
+const { r, d } = optional(tables({ r: formReceipts, d: formDrafts }))
 
 export const homeForm = z.object({
   year: z.string(),
@@ -136,18 +142,26 @@ export async function readHome(db: Queryable, me: Me, settings: PortalSettings):
 
 /** What is sent, typed, waiting and open of every form, in one question. */
 function readFacts(db: Queryable, me: Me): Promise<Fact[]> {
-  return db.rows<Fact>(
-    sql`select f.form, o.opens, o.due, o.closes, r.sent_at as "sentAt", d.saved_at as "draftAt", q.waits
+  return db.rows(
+    select({
+      form: sql<StudentFormKey>`f.form`,
+      opens: sql<string | null>`o.opens`,
+      due: sql<string | null>`o.due`,
+      closes: sql<string | null>`o.closes`,
+      sentAt: r.sentAt,
+      draftAt: d.savedAt,
+      waits: sql<readonly string[] | null>`q.waits`,
+    })`
     from unnest(${sql.param(studentFormNames)}::text[]) with ordinality as f(form, place)
-      left join lateral (select opens, due, closes from form_openings x
-        where x.form = f.form and x.academic_year = ${me.year} and x.deleted_at is null
-        order by x.updated_at desc limit 1) o on true
-      left join form_receipts r
-        on r.user_id = ${me.caller.userId} and r.form = f.form and r.academic_year = ${me.year}
-      left join form_drafts d on d.user_id = ${me.caller.userId} and d.form = f.form
-      left join (select form, array_agg(state) as waits from student_requests
-        where student = ${me.student} and state = any(${sql.param(openRequestStates)}) and deleted_at is null
-        group by form) q on q.form = f.form
+      left join lateral (select opens, due, closes from ${x}
+        where ${x.form} = f.form and ${x.academicYear} = ${me.year} and ${alive(x)}
+        order by ${x.updatedAt} desc limit 1) o on true
+      left join ${r}
+        on ${r.userId} = ${me.caller.userId} and ${r.form} = f.form and ${r.academicYear} = ${me.year}
+      left join ${d} on ${d.userId} = ${me.caller.userId} and ${d.form} = f.form
+      left join (select ${s.form}, array_agg(${s.state}) as waits from ${s}
+        where ${s.student} = ${me.student} and ${s.state} = any(${sql.param(openRequestStates)}) and ${alive(s)}
+        group by ${s.form}) q on q.form = f.form
     order by f.place`,
     'student-forms-home',
   )

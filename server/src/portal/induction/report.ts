@@ -1,6 +1,7 @@
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Report, ReportContext } from '#returns/reports/report.ts'
 import {
   byLastName,
@@ -12,6 +13,8 @@ import {
   studentRow,
 } from '#returns/reports/student-rows.ts'
 import { isAskedOf } from './steps.ts'
+
+const { e, x, n } = tables({ e: 'engagements', x: 'induction-steps', n: 'induction-done' })
 
 interface Progress {
   readonly of: number
@@ -69,14 +72,14 @@ async function read(db: Queryable, { caller, today }: ReportContext): Promise<Ro
         row_number() over (order by ${byLastName(seen)}) as place
       ${from.clause()} where ${where} and ${isBeginning})
     select cases.*, p.of, p.done, p.due, p.open from cases
-      join engagements e on e.id = cases.engagement
+      join ${e} on ${e.id} = cases.engagement
       cross join lateral (
         select count(*)::int as of, count(*) filter (where d)::int as done,
-          (min(e.start + x.due_after) filter (where not d))::text as due,
-          array_agg(x.title order by x."order", x.title) filter (where not d) as open
-        from induction_steps x
-          cross join lateral (select exists (select 1 from induction_done n
-            where n.step = x.id and n.student = cases.id and n.deleted_at is null) as d) was
+          (min(${e.start} + ${x.dueAfter}) filter (where not d))::text as due,
+          array_agg(${x.title} order by ${x.order}, ${x.title}) filter (where not d) as open
+        from ${x}
+          cross join lateral (select exists (select 1 from ${n}
+            where ${n.step} = ${x.id} and ${n.student} = cases.id and ${alive(n)}) as d) was
         where ${isAskedOf(today)}) p
     where p.of > 0 order by cases.place`)
   return found.map((row) => ({

@@ -1,10 +1,15 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import type { InductionKind } from '@minster/domain/portal/induction/induction-step'
-import { type SQL, sql } from 'drizzle-orm'
 import { labelOfFile } from '#kit/files/label.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
 import type { ReadStandings } from '../forms/own-standing.ts'
+
+const { x, e, n } = tables({ x: 'induction-steps', e: 'engagements', n: 'induction-done' })
+const { p, f } = optional(tables({ p: 'portal-pages', f: 'files' }))
 
 /** A step of the induction as a student stands with it. */
 export interface Step extends Values {
@@ -29,29 +34,43 @@ export interface Step extends Values {
  */
 export function isAskedOf(today: string): SQL {
   const { start } = academicYearOf(today)
-  return sql`(x.deleted_at is null and x.active
-    and (x.programme is null or x.programme = e.programme) and (x.hub is null or x.hub = e.hub)
-    and case when x.intake is null then e.start >= ${start}::date
-      else date_trunc('month', x.intake) = date_trunc('month', e.start) end)`
+  return sql`(${alive(x)} and ${x.active}
+    and (${x.programme} is null or ${x.programme} = ${e.programme}) and (${x.hub} is null or ${x.hub} = ${e.hub})
+    and case when ${x.intake} is null then ${e.start} >= ${start}::date
+      else date_trunc('month', ${x.intake}) = date_trunc('month', ${e.start}) end)`
 }
 
 /** The steps asked of a student, in the order of the office, each with what they have done about it. */
 export async function readSteps(db: Queryable, me: Me): Promise<Step[]> {
   if (me.engagement === null) return []
-  return db.rows<Step>(
-    sql`select x.id, x.title, x.kind, x.words, x.address,
-      case when p.id is not null then json_build_object('slug', p.slug, 'title', p.title) end as page,
-      case when f.id is not null then json_build_object('id', f.id, 'name', ${labelOfFile}) end as file,
-      (e.start + x.due_after)::text as due,
-      d.done_at as "doneAt", d.signed_as as "signedAs", d.words as "signedWords"
-    from induction_steps x join engagements e on e.id = ${me.engagement.id} and ${isAskedOf(me.today)}
-      left join portal_pages p on p.id = x.portal_page and p.deleted_at is null and p.status = 'Published'
-        and p.audience in ('Everybody', 'Students')
-      left join files f on f.id = x.file and f.deleted_at is null
-      left join lateral (select done_at, signed_as, words from induction_done n
-        where n.step = x.id and n.student = ${me.student} and n.deleted_at is null
-        order by n.done_at limit 1) d on true
-    order by x."order" nulls last, x.title, x.id`,
+  return db.rows(
+    select({
+      id: x.id,
+      title: x.title,
+      kind: x.kind,
+      words: x.words,
+      address: x.address,
+      page: sql<{
+        readonly slug: string
+        readonly title: string
+      } | null>`case when ${p.id} is not null then json_build_object('slug', ${p.slug}, 'title', ${p.title}) end`,
+      file: sql<{
+        readonly id: string
+        readonly name: string
+      } | null>`case when ${f.id} is not null then json_build_object('id', ${f.id}, 'name', ${labelOfFile}) end`,
+      due: sql<string | null>`(${e.start} + ${x.dueAfter})::text`,
+      doneAt: sql<string | null>`d.done_at`,
+      signedAs: sql<string | null>`d.signed_as`,
+      signedWords: sql<string | null>`d.words`,
+    })`
+    from ${x} join ${e} on ${e.id} = ${me.engagement.id} and ${isAskedOf(me.today)}
+      left join ${p} on ${p.id} = ${x.portalPage} and ${alive(p)} and ${p.status} = 'Published'
+        and ${p.audience} in ('Everybody', 'Students')
+      left join ${f} on ${f.id} = ${x.file} and ${alive(f)}
+      left join lateral (select done_at, signed_as, words from ${n}
+        where ${n.step} = ${x.id} and ${n.student} = ${me.student} and ${alive(n)}
+        order by ${n.doneAt} limit 1) d on true
+    order by ${x.order} nulls last, ${x.title}, ${x.id}`,
     'induction-steps-of',
   )
 }
@@ -62,12 +81,15 @@ async function readProgress(
   me: Me,
 ): Promise<{ readonly done: number; readonly of: number; readonly due: string | null } | null> {
   if (me.engagement === null) return null
-  const [row] = await db.rows<{ done: number; of: number; due: string | null }>(
-    sql`select count(*)::int as of, count(*) filter (where d)::int as done,
-      (min(e.start + x.due_after) filter (where not d))::text as due
-    from induction_steps x join engagements e on e.id = ${me.engagement.id} and ${isAskedOf(me.today)}
-      cross join lateral (select exists (select 1 from induction_done n
-        where n.step = x.id and n.student = ${me.student} and n.deleted_at is null) as d) was`,
+  const [row] = await db.rows(
+    select({
+      of: sql<number>`count(*)::int`,
+      done: sql<number>`count(*) filter (where d)::int`,
+      due: sql<string | null>`(min(${e.start} + ${x.dueAfter}) filter (where not d))::text`,
+    })`
+    from ${x} join ${e} on ${e.id} = ${me.engagement.id} and ${isAskedOf(me.today)}
+      cross join lateral (select exists (select 1 from ${n}
+        where ${n.step} = ${x.id} and ${n.student} = ${me.student} and ${alive(n)}) as d) was`,
     'induction-progress',
   )
   return row && row.of > 0 ? row : null

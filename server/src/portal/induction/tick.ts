@@ -1,11 +1,14 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Me } from '../forms/me.ts'
 import { readSteps } from './steps.ts'
+
+const { i } = tables({ i: 'induction-done' })
 
 const done = collectionOf('induction-done')
 
@@ -49,8 +52,11 @@ export async function tick(
   }
   if (!isDone && step.doneAt !== null) {
     if (step.signedAs !== null) throw new AppError('CONFLICT', 'What you signed stays signed.')
-    const rows = await tx.rows<{ id: string }>(sql`
-      select id from induction_done where step = ${step.id} and student = ${me.student} and deleted_at is null`)
+    const rows = await tx.rows(
+      select({
+        id: i.id,
+      })`from ${i} where ${i.step} = ${step.id} and ${i.student} = ${me.student} and ${alive(i)}`,
+    )
     for (const row of rows) await door.remove(tx, done, row.id, how)
   }
   return steps.every((one) => (one.id === step.id ? isDone : one.doneAt !== null))

@@ -1,13 +1,16 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { longerAwayProblems, type ReturnAnswer } from '@minster/domain/students/student/interruption'
-import { sql } from 'drizzle-orm'
 import type { Door } from '#kit/records/store.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
 import { engagements } from './collections.ts'
 import { readAway } from './read-own.ts'
+
+const { e } = tables({ e: 'engagements' })
 
 export interface SaidOfReturn {
   readonly answer: ReturnAnswer
@@ -24,7 +27,7 @@ export async function answerReturn(
   at: string,
 ): Promise<void> {
   const { engagement } = me
-  await tx.rows(sql`select 1 from engagements where id = ${engagement?.id ?? null} for no key update`)
+  await tx.rows(sql`select 1 from ${e} where ${e.id} = ${engagement?.id ?? null} for no key update`)
   const away = await readAway(tx, me)
   if (!engagement || !away) throw new AppError('CONFLICT', 'Your studies are not interrupted.')
   const { from, expectedReturn } = away

@@ -3,15 +3,18 @@ import { isSame, nest } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { openInterruptionStates } from '@minster/domain/portal/interruptions/ios-states'
 import { interruptionForm } from '@minster/domain/portal/student-forms/interruption'
-import { sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { FormCalls } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
 import { namedFile } from '../student-forms/named-files.ts'
 import { iosRequests } from './collections.ts'
 import { ownInterruptions, readOwnInterruptions } from './read-own.ts'
+
+const { e, r } = tables({ e: 'engagements', r: 'ios-requests' })
 
 const asked = fieldsOf(interruptionForm).map(({ path }) => path)
 
@@ -33,7 +36,7 @@ export const interruptionCalls: FormCalls = {
         'Your studies are interrupted already. Tell us below when you come back.',
       )
     // Whoever approves it meanwhile begins with the studies too, so that neither waits for the other for ever.
-    await tx.rows(sql`select 1 from engagements where id = ${engagement.id} for no key update`)
+    await tx.rows(sql`select 1 from ${e} where ${e.id} = ${engagement.id} for no key update`)
     const how = { caller: me.caller, byRule: true }
     const open = await openRequest(tx, me)
     const isNews =
@@ -64,8 +67,8 @@ async function openRequest(db: Queryable, me: Me): Promise<Stored | undefined> {
   const [open] = await readStored(
     db,
     'ios-requests',
-    sql`r.student = ${me.student} and r.state = any(${sql.param([...openInterruptionStates])}::text[])
-      and r.deleted_at is null order by r.submitted_at desc limit 1`,
+    sql`${r.student} = ${me.student} and ${r.state} = any(${sql.param([...openInterruptionStates])}::text[])
+      and ${alive(r)} order by ${r.submittedAt} desc limit 1`,
   )
   return open
 }

@@ -1,11 +1,16 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { interruptionStates } from '@minster/domain/portal/interruptions/ios-states'
 import { askedAboutReturnFrom, returnAnswers } from '@minster/domain/students/student/interruption'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { labelOfFile } from '#kit/files/label.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
+
+const { r, e } = tables({ r: 'ios-requests', e: 'engagements' })
+const { f } = optional(tables({ f: 'files' }))
 
 const request = z.object({
   id: z.string(),
@@ -40,29 +45,39 @@ export const ownInterruptions = z.object({
   canAsk: z.boolean(),
 })
 
-interface AwayRow extends Values, Omit<OwnAway, 'isAsked'> {}
-
 /** Reads what a student asked for before, the latest first, and how they stand while they are away. */
 export async function readOwnInterruptions(db: Queryable, me: Me): Promise<z.infer<typeof ownInterruptions>> {
-  const requests = await db.rows<z.infer<typeof request> & Values>(sql`
-    select r.id, r.state, r."from", r.expected_return as "expectedReturn", r.submitted_at as "submittedAt",
-      r.decided_at as "decidedAt",
-      case when r.state = 'More information required' then r.question end as question,
-      case when r.state = 'Declined' then r.answer end as answer,
-      case when f.id is not null then json_build_object('id', f.id, 'label', ${labelOfFile}) end as evidence
-    from ios_requests r
-      left join files f on f.id = r.evidence and f.owner = ${me.caller.userId} and f.deleted_at is null
-    where r.student = ${me.student} and r.deleted_at is null order by r.submitted_at desc, r.id desc`)
+  const requests = await db.rows(select({
+    id: r.id,
+    state: r.state,
+    from: r.from,
+    expectedReturn: r.expectedReturn,
+    submittedAt: r.submittedAt,
+    decidedAt: r.decidedAt,
+    question: sql<string | null>`case when ${r.state} = 'More information required' then ${r.question} end`,
+    answer: sql<string | null>`case when ${r.state} = 'Declined' then ${r.answer} end`,
+    evidence: sql<{
+      id: string
+      label: string
+    } | null>`case when ${f.id} is not null then json_build_object('id', ${f.id}, 'label', ${labelOfFile}) end`,
+  })`
+    from ${r}
+      left join ${f} on ${f.id} = ${r.evidence} and ${f.owner} = ${me.caller.userId} and ${alive(f)}
+    where ${r.student} = ${me.student} and ${alive(r)} order by ${r.submittedAt} desc, ${r.id} desc`)
   return { requests, away: await readAway(db, me), canAsk: me.engagement?.status === 'Current' }
 }
 
 /** How a student stands while they are away; null for everybody else. */
 export async function readAway(db: Queryable, { engagement, today }: Me): Promise<OwnAway | null> {
   if (engagement?.status !== 'IoS') return null
-  const [row] = await db.rows<AwayRow>(sql`
-    select interrupted_from as "from", expected_return as "expectedReturn", coming_back_answer as answer,
-      coming_back_until as until, coming_back_answered_on as "answeredOn"
-    from engagements where id = ${engagement.id}`)
+  const [row] = await db.rows(select({
+    from: e.interruptedFrom,
+    expectedReturn: e.expectedReturn,
+    answer: e.comingBack.answer,
+    until: e.comingBack.until,
+    answeredOn: e.comingBack.answeredOn,
+  })`
+    from ${e} where ${e.id} = ${engagement.id}`)
   if (!row) return null
   const back = row.expectedReturn
   return { ...row, isAsked: back !== null && today >= askedAboutReturnFrom(back) }

@@ -5,15 +5,19 @@ import {
   isOpenInterruption,
 } from '@minster/domain/portal/interruptions/ios-states'
 import type { StudentRequestState } from '@minster/domain/portal/requests/student-request-states'
-import { sql } from 'drizzle-orm'
 import { notify, type Telling } from '#kit/notifications/notify.ts'
 import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { studentOf } from '#students/student/student-of.ts'
 import { settle } from '../requests/receive.ts'
 import { returnRules } from './return-rules.ts'
 import { soundRequest } from './sound-request.ts'
 import { type Letter, writeOfAway } from './write-of-away.ts'
+
+const { m, s, e } = tables({ m: 'module-enrolments', s: 'enrolment-sessions', e: 'engagements' })
 
 /** What holds of requests to interrupt, who hears of them, and what becomes of the question before a return. */
 export function interruptionRules(parts: Telling): Rules {
@@ -36,12 +40,14 @@ const timed: Rule = {
 
 /** The session it falls into and the modules it cuts short, where they are not named. */
 async function placeOf(db: Queryable, { session, modules, engagement }: FlatValues): Promise<FlatValues> {
-  const [latest] = await db.rows<{ id: string; modules: readonly string[] }>(sql`
-    select s.id, array(
-      select m.module_instance from module_enrolments m
-      where m.session = s.id and m.status = 'Enrolled' and m.deleted_at is null order by m.id) as modules
-    from enrolment_sessions s where s.engagement = ${engagement ?? null} and s.deleted_at is null
-    order by s.academic_year desc, s.start_date desc nulls last limit 1`)
+  const [latest] = await db.rows(select({
+    id: s.id,
+    modules: sql<readonly string[]>`array(
+      select ${m.moduleInstance} from ${m}
+      where ${m.session} = ${s.id} and ${m.status} = 'Enrolled' and ${alive(m)} order by ${m.id})`,
+  })`
+    from ${s} where ${s.engagement} = ${engagement ?? null} and ${alive(s)}
+    order by ${s.academicYear} desc, ${s.startDate} desc nulls last limit 1`)
   const isNamed = Array.isArray(modules) && modules.length > 0
   return {
     session: session ?? latest?.id ?? null,
@@ -99,8 +105,9 @@ async function daysOf(
   { state, engagement, from, expectedReturn }: FlatValues,
 ): Promise<{ readonly from: unknown; readonly back: unknown }> {
   if (state !== 'Approved') return { from, back: expectedReturn }
-  const [days] = await tx.rows<{ from: string | null; back: string | null }>(sql`
-    select interrupted_from as "from", expected_return as back from engagements where id = ${engagement}`)
+  const [days] = await tx.rows(
+    select({ from: e.interruptedFrom, back: e.expectedReturn })`from ${e} where ${e.id} = ${engagement}`,
+  )
   return days ?? { from, back: expectedReturn }
 }
 

@@ -1,9 +1,13 @@
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { isOpenInterruption, openInterruptionStates } from '@minster/domain/portal/interruptions/ios-states'
-import { sql } from 'drizzle-orm'
 import type { Rule } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { en, r, e } = tables({ en: 'engagements', r: 'ios-requests', e: 'engagements' })
 
 interface Study extends Values {
   readonly student: string
@@ -42,11 +46,15 @@ export const soundRequest: Rule = {
 
 async function readStudy(db: Queryable, engagement: unknown, request: string): Promise<Study | undefined> {
   // Two requests made at the same moment wait for each other; only what is asked afterwards sees what the first one made.
-  await db.rows(sql`select 1 from engagements where id = ${engagement} for no key update`)
-  const [study] = await db.rows<Study>(sql`
-    select e.student, e.status, e.start, exists (
-      select 1 from ios_requests r where r.engagement = e.id and r.id <> ${request} and r.deleted_at is null
-        and r.state = any(${sql.param([...openInterruptionStates])}::text[])) as "hasOpen"
-    from engagements e where e.id = ${engagement} and e.deleted_at is null`)
+  await db.rows(sql`select 1 from ${en} where ${en.id} = ${engagement} for no key update`)
+  const [study] = await db.rows(select({
+    student: e.student,
+    status: e.status,
+    start: e.start,
+    hasOpen: sql<boolean>`exists (
+      select 1 from ${r} where ${r.engagement} = ${e.id} and ${r.id} <> ${request} and ${alive(r)}
+        and ${r.state} = any(${sql.param([...openInterruptionStates])}::text[]))`,
+  })`
+    from ${e} where ${e.id} = ${engagement} and ${alive(e)}`)
   return study
 }

@@ -1,13 +1,14 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { hasPage } from '@minster/domain/portal/forms/form-reach'
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Door } from '#kit/records/store.ts'
 import { openTicket } from '#office/tickets/open-ticket.ts'
 import type { ReachedTicket } from '#office/tickets/reach-ticket.ts'
 import { sayResolved, writeMessage } from '#office/tickets/write-message.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { documented } from '#platform/http/documented.ts'
@@ -16,6 +17,8 @@ import { parsed } from '#platform/http/parsed.ts'
 import { readMe } from '../forms/me.ts'
 import { type Category, readCategories } from './categories.ts'
 import { ownTicketForm, readOwnTickets } from './read-own-tickets.ts'
+
+const { t } = tables({ t: 'tickets' })
 
 const path = '/api/forms/student/itsupport'
 const config = { access: 'forms:student', shownTo: 'tickets:view', feature: 'helpdesk' } as const
@@ -159,8 +162,11 @@ export function registerItSupportRoutes(app: App, services: Services & { readonl
 async function ownTicket(db: Queryable, params: unknown, caller: Caller): Promise<ReachedTicket> {
   const asked = ofTicket.safeParse(params)
   const [ticket] = asked.success
-    ? await db.rows<{ id: string }>(sql`
-        select id from tickets where id = ${asked.data.id} and requester = ${caller.userId} and deleted_at is null`)
+    ? await db.rows(
+        select({
+          id: t.id,
+        })`from ${t} where ${t.id} = ${asked.data.id} and ${t.requester} = ${caller.userId} and ${alive(t)}`,
+      )
     : []
   if (!ticket) throw new AppError('NOT_FOUND', 'This ticket does not exist.')
   return { id: ticket.id, isHelper: false }

@@ -4,12 +4,16 @@ import {
   openRequestStates,
   studentRequestStates,
 } from '@minster/domain/portal/requests/student-request-states'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { FormCalls } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { receive } from './receive.ts'
+
+const { s } = tables({ s: 'student-requests' })
 
 const ownRequest = z.object({
   id: z.string(),
@@ -34,17 +38,24 @@ export const requestCalls: FormCalls = {
     if (!isRequestTopic(topic) || typeof words !== 'string') throw new Error('The form was not checked.')
     const subject = requestTopics[topic].label
     const [same] = await tx.rows(sql`
-      select 1 from student_requests
-      where student = ${me.student} and form = 'requests' and subject = ${subject} and words = ${words}
-        and state = any(${sql.param(openRequestStates)}) and deleted_at is null`)
+      select 1 from ${s}
+      where ${s.student} = ${me.student} and ${s.form} = 'requests' and ${s.subject} = ${subject} and ${s.words} = ${words}
+        and ${s.state} = any(${sql.param(openRequestStates)}) and ${alive(s)}`)
     if (same) return
     await receive(tx, door, me.caller, { student: me.student, form: 'requests', subject, words, at })
   },
 }
 
 async function readOwnRequests(db: Queryable, me: Me): Promise<readonly OwnRequest[]> {
-  return db.rows<OwnRequest & Values>(sql`
-    select id, subject, words, state, sent_at as "sentAt", answer, settled_at as "settledAt"
-    from student_requests where student = ${me.student} and form = 'requests' and deleted_at is null
-    order by sent_at desc, id desc limit 50`)
+  return db.rows(select({
+    id: s.id,
+    subject: s.subject,
+    words: s.words,
+    state: s.state,
+    sentAt: s.sentAt,
+    answer: s.answer,
+    settledAt: s.settledAt,
+  })`
+    from ${s} where ${s.student} = ${me.student} and ${s.form} = 'requests' and ${alive(s)}
+    order by ${s.sentAt} desc, ${s.id} desc limit 50`)
 }

@@ -1,12 +1,15 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { isOpenRequest } from '@minster/domain/portal/requests/student-request-states'
-import { sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
 import { inboxOf } from './receive.ts'
+
+const { r } = tables({ r: 'student-requests' })
 
 const collection = inboxOf('requests')
 
@@ -44,7 +47,7 @@ async function ownRequest(tx: Transaction, me: Me, id: string): Promise<Stored> 
   const [request] = await readStored(
     tx,
     'student-requests',
-    sql`r.id = ${id} and r.student = ${me.student} and r.form = 'requests' and r.deleted_at is null`,
+    sql`${r.id} = ${id} and ${r.student} = ${me.student} and ${r.form} = 'requests' and ${alive(r)}`,
     { lock: true },
   )
   if (!request) throw new AppError('NOT_FOUND', 'This request does not exist.')

@@ -1,6 +1,10 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
-import { sql } from 'drizzle-orm'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { r, u } = tables({ r: 'roles', u: 'users' })
 
 interface Owner extends Values {
   readonly id: string
@@ -9,13 +13,10 @@ interface Owner extends Values {
 
 /** Everybody active whose roles let them answer what students send, by name. */
 export async function ownersIn(db: Queryable): Promise<Owner[]> {
-  const roles = await db.rows<{ id: string; claims: readonly string[] | null }>(
-    sql`select id, claims from roles where deleted_at is null`,
-  )
+  const roles = await db.rows(select({ id: r.id, claims: r.claims })`from ${r} where ${alive(r)}`)
   const ids = roles.filter(({ claims }) => permits(claims ?? [], answering)).map(({ id }) => id)
-  return db.rows<Owner>(sql`
-    select id, name as label from users
-    where roles && ${sql.param(ids)}::uuid[] and active and deleted_at is null order by name, id`)
+  return db.rows(select({ id: u.id, label: u.name })`from ${u}
+    where ${u.roles} && ${sql.param(ids)}::uuid[] and ${u.active} and ${alive(u)} order by ${u.name}, ${u.id}`)
 }
 
 const answering = {

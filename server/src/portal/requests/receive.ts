@@ -4,10 +4,14 @@ import {
   type StudentRequestState,
 } from '@minster/domain/portal/requests/student-request-states'
 import { collectionAt, type ReachedCollection } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+
+const { s } = tables({ s: 'student-requests' })
 
 /** What a student sent, for the office's inbox. */
 export interface Received {
@@ -86,9 +90,8 @@ export function inboxOf(form: StudentFormKey): ReachedCollection {
 }
 
 async function openLine(tx: Transaction, about: string): Promise<string | null> {
-  const [line] = await tx.rows<{ id: string }>(sql`
-    select id from student_requests
-    where about = ${about} and state = any(${sql.param(openRequestStates)}) and deleted_at is null
-    order by sent_at desc limit 1 for update`)
+  const [line] = await tx.rows(select({ id: s.id })`from ${s}
+    where ${s.about} = ${about} and ${s.state} = any(${sql.param(openRequestStates)}) and ${alive(s)}
+    order by ${s.sentAt} desc limit 1 for update`)
   return line?.id ?? null
 }

@@ -5,14 +5,17 @@ import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { dbs } from '@minster/domain/portal/student-forms/dbs'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { FormCalls } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
 import { showing } from './alongside.ts'
 import { namedFiles } from './named-files.ts'
+
+const { r } = tables({ r: 'dbs-records' })
 
 const records = collectionOf('dbs-records')
 const lines = ['issuedOn', 'number', 'updateService', 'copy'] as const
@@ -74,7 +77,7 @@ async function latestOf(db: Queryable, me: Me): Promise<Stored | undefined> {
   const [latest] = await readStored(
     db,
     'dbs-records',
-    sql`r.student = ${me.student} and r.deleted_at is null order by r.issued_on desc, r.updated_at desc limit 1`,
+    sql`${r.student} = ${me.student} and ${alive(r)} order by ${r.issuedOn} desc, ${r.updatedAt} desc limit 1`,
   )
   return latest
 }

@@ -1,13 +1,19 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import type { Door } from '#kit/records/store.ts'
+import { table, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction, Values } from '#platform/db/connect.ts'
+import { returning, select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import { addressWith, hashOfToken, makeToken } from '#platform/http/link-token.ts'
 import type { Me } from '../forms/me.ts'
+import { emailChanges } from './email-change-tables.ts'
+
+const { p } = tables({ p: 'people' })
+const emailChange = table(emailChanges)
 
 const people = collectionOf('people')
 const twoDays = 2 * 86_400_000
@@ -25,8 +31,13 @@ export async function readWaitingEmail(
   db: Queryable,
   { person }: Pick<Me, 'person'>,
 ): Promise<WaitingEmail | null> {
-  const [row] = await db.rows<WaitingEmail>(sql`
-    select address, asked_at as "askedAt", expires_at as "expiresAt" from email_changes where about_id = ${person}`)
+  const [row] = await db.rows(
+    select({
+      address: emailChange.address,
+      askedAt: emailChange.askedAt,
+      expiresAt: emailChange.expiresAt,
+    })`from ${emailChange} where ${emailChange.aboutId} = ${person}`,
+  )
   return row ?? null
 }
 
@@ -40,10 +51,10 @@ export async function askToConfirm(
   const { token, hash } = makeToken()
   const expires = new Date(Date.parse(at) + twoDays).toISOString()
   await tx.execute(sql`
-    insert into email_changes (about_id, address, token_hash, asked_at, expires_at)
+    insert into ${emailChange} (${emailChange.aboutId}, ${emailChange.address}, ${emailChange.tokenHash}, ${emailChange.askedAt}, ${emailChange.expiresAt})
     values (${me.person}, ${address}, ${hash}, ${at}, ${expires})
-    on conflict (about_id) do update set address = excluded.address, token_hash = excluded.token_hash,
-      asked_at = excluded.asked_at, expires_at = excluded.expires_at`)
+    on conflict (${emailChange.aboutId}) do update set ${emailChange.address} = excluded.${emailChange.address}, ${emailChange.tokenHash} = excluded.${emailChange.tokenHash},
+      ${emailChange.askedAt} = excluded.${emailChange.askedAt}, ${emailChange.expiresAt} = excluded.${emailChange.expiresAt}`)
   const { office } = services.college
   await queueMail(tx, services, {
     template: 'email-confirm',
@@ -67,14 +78,16 @@ export async function askAgain(tx: Transaction, services: Services, me: Me, at: 
       'TOO_MANY',
       `It was just sent. You can send it again at ${formatDateTime(next.toISOString())}.`,
     )
-  const [person] = await tx.rows<{ name: string | null }>(
-    sql`select coalesce(preferred_name, first_name) as name from people where id = ${me.person}`,
+  const [person] = await tx.rows(
+    select({
+      name: sql<string | null>`coalesce(${p.preferredName}, ${p.firstName})`,
+    })`from ${p} where ${p.id} = ${me.person}`,
   )
   await askToConfirm(tx, services, me, { address: waiting.address, name: person?.name ?? '', at })
 }
 
 export async function takeBackEmail(tx: Transaction, me: Me): Promise<void> {
-  await tx.execute(sql`delete from email_changes where about_id = ${me.person}`)
+  await tx.execute(sql`delete from ${emailChange} where ${emailChange.aboutId} = ${me.person}`)
 }
 
 /** The link was opened by the student it was made for: from now on the address counts, and the link does nothing more. */
@@ -84,9 +97,9 @@ export async function confirmEmail(
   me: Me,
   { token, at }: { readonly token: string; readonly at: string },
 ): Promise<void> {
-  const [row] = await tx.rows<{ address: string }>(sql`
-    delete from email_changes where about_id = ${me.person} and token_hash = ${hashOfToken(token)}
-      and expires_at > ${at} returning address`)
+  const [row] = await tx.rows(returning({ address: emailChange.address })`
+    delete from ${emailChange} where ${emailChange.aboutId} = ${me.person} and ${emailChange.tokenHash} = ${hashOfToken(token)}
+      and ${emailChange.expiresAt} > ${at}`)
   if (!row) {
     const message = 'This link no longer works. Give the address again, or send the link once more.'
     throw new AppError('INVALID', message, [{ param: 'token', message }])

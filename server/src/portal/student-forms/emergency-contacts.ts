@@ -4,11 +4,14 @@ import { fieldsOf } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
 import { emergencyContacts } from '@minster/domain/portal/student-forms/emergency-contacts'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { FormCalls } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
+
+const { r } = tables({ r: 'emergency-contacts' })
 
 const contacts = collectionOf('emergency-contacts')
 /** Where each contact stands in the form, and how the office calls its place. */
@@ -52,7 +55,7 @@ async function heldBy(db: Queryable | Transaction, me: Me): Promise<Map<unknown,
   const found = await readStored(
     db,
     'emergency-contacts',
-    sql`r.student = ${me.student} and r.deleted_at is null order by r.updated_at`,
+    sql`${r.student} = ${me.student} and ${alive(r)} order by ${r.updatedAt}`,
   )
   return new Map(found.map((one) => [one.values['order'], one]))
 }

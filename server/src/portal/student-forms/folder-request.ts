@@ -2,13 +2,17 @@ import { fieldsOf } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
 import { folderRequest } from '@minster/domain/portal/student-forms/folder-request'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { FormCalls } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
 import { showing } from './alongside.ts'
+
+const { r } = tables({ r: 'people' })
+const { r: rRow } = tables({ r: 'folder-requests' })
 
 const folders = collectionOf('folder-requests')
 const asked = fieldsOf(folderRequest).map(({ path }) => path)
@@ -28,7 +32,7 @@ export const folderRequestCalls: FormCalls = {
       typeof ordered === 'string'
         ? [{ step: 'folder', title: 'Ordered', words: 'The order is with the printer already.' }]
         : []
-    const [person] = await readStored(db, 'people', sql`r.id = ${me.person}`)
+    const [person] = await readStored(db, 'people', sql`${r.id} = ${me.person}`)
     const home = addressLines.map((path): [string, unknown] => [path, person?.values[path] ?? null])
     if (held || home.every(([, line]) => line === null)) return { facts, offer: null }
     const values = nest(Object.fromEntries([['wanted', true], ...home]))
@@ -55,8 +59,8 @@ async function heldOf(db: Queryable, me: Me): Promise<Stored | undefined> {
   const [held] = await readStored(
     db,
     'folder-requests',
-    sql`r.student = ${me.student} and r.academic_year = ${me.year} and r.deleted_at is null
-      order by r.updated_at desc limit 1`,
+    sql`${rRow.student} = ${me.student} and ${rRow.academicYear} = ${me.year} and ${alive(rRow)}
+      order by ${rRow.updatedAt} desc limit 1`,
   )
   return held
 }

@@ -13,12 +13,13 @@ import {
   hesaQuestions,
   problemWithHesaAnswer,
 } from '@minster/domain/students/hesa/hesa-questions'
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readStored, type Stored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { documented } from '#platform/http/documented.ts'
 import { parsed } from '#platform/http/parsed.ts'
@@ -26,6 +27,8 @@ import { hesaOf, readOwnSessions } from '../enrolment/own-sessions.ts'
 import { type Me, readMeFor } from '../forms/me.ts'
 import { refuseClosed } from '../forms/openings.ts'
 import { noteReceipt } from '../forms/receipts.ts'
+
+const { r } = tables({ r: 'hesa-answers' })
 
 const config = { access: 'forms:student', shownTo: seenWith('hesa') } as const
 const tags = ['Student forms']
@@ -159,7 +162,7 @@ export function registerHesaFormRoutes(app: App, services: Services & { readonly
 }
 
 function readKept(db: Queryable, me: Me): Promise<Stored[]> {
-  return readStored(db, 'hesa-answers', sql`r.student = ${me.student} and r.deleted_at is null`)
+  return readStored(db, 'hesa-answers', sql`${r.student} = ${me.student} and ${alive(r)}`)
 }
 
 async function save(

@@ -5,14 +5,17 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { learningSupportAdjustments } from '@minster/domain/portal/requests/learning-support'
 import { learningSupport } from '@minster/domain/portal/student-forms/learning-support'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { FormCalls } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
 import { type Fact, showing } from './alongside.ts'
 import { namedFiles } from './named-files.ts'
+
+const { r } = tables({ r: 'learning-support' })
 
 const plans = collectionOf('learning-support')
 /** What is the student's own to say; all else of a plan is agreed with them and stays as it is. */
@@ -57,7 +60,7 @@ async function planOf(db: Queryable, me: Me): Promise<Stored | undefined> {
   const [plan] = await readStored(
     db,
     'learning-support',
-    sql`r.student = ${me.student} and r.deleted_at is null order by r.updated_at desc limit 1`,
+    sql`${r.student} = ${me.student} and ${alive(r)} order by ${r.updatedAt} desc limit 1`,
   )
   return plan
 }

@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { labelOfFile } from '#kit/files/label.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { f } = tables({ f: 'files' })
 
 /** A file as a form shows it. */
 interface NamedFile {
@@ -15,8 +19,12 @@ export async function namedFiles(
 ): Promise<ReadonlyMap<unknown, NamedFile>> {
   const ids = values.filter((value) => typeof value === 'string')
   if (ids.length === 0) return new Map()
-  const files = await db.rows<{ id: string; label: string }>(sql`
-    select f.id, ${labelOfFile} as label from files f where f.id = any(${sql.param(ids)}::uuid[]) and f.deleted_at is null`)
+  const files = await db.rows(
+    select({
+      id: f.id,
+      label: sql<string>`${labelOfFile}`,
+    })`from ${f} where ${f.id} = any(${sql.param(ids)}::uuid[]) and ${alive(f)}`,
+  )
   return new Map(files.map((file) => [file.id, file]))
 }
 

@@ -5,9 +5,11 @@ import { formatDate, formatDateTime } from '@minster/domain/platform/words/forma
 import { legalFields } from '@minster/domain/portal/requests/proposed-change'
 import { personalDetails } from '@minster/domain/portal/student-forms/personal-details'
 import { collectionOf } from '@minster/domain/register/paths'
-import { type SQL, sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { isSameAddress } from '#students/study/address-rules.ts'
 import type { FormCalls, Saving } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
@@ -15,6 +17,9 @@ import { receive, settle } from '../requests/receive.ts'
 import { type Fact, showing } from './alongside.ts'
 import { askToConfirm, readWaitingEmail } from './email-change.ts'
 import { namedFile } from './named-files.ts'
+
+const { u, r } = tables({ u: 'users', r: 'people' })
+const { r: rRow } = tables({ r: 'proposed-changes' })
 
 const people = collectionOf('people')
 const proposals = collectionOf('proposed-changes')
@@ -83,7 +88,7 @@ async function askForAddress(
 async function addressFacts(db: Queryable, me: Me): Promise<Fact[]> {
   const [waiting, [user]] = await Promise.all([
     readWaitingEmail(db, me),
-    db.rows<{ email: string }>(sql`select email from users where id = ${me.caller.userId}`),
+    db.rows(select({ email: u.email })`from ${u} where ${u.id} = ${me.caller.userId}`),
   ])
   return [
     ...(waiting
@@ -145,7 +150,7 @@ function isSameProposal(held: FlatValues, { asked, words, evidence }: Proposal):
 }
 
 async function personOf(db: Queryable, me: Me): Promise<Stored> {
-  const [person] = await readStored(db, 'people', sql`r.id = ${me.person}`)
+  const [person] = await readStored(db, 'people', sql`${r.id} = ${me.person}`)
   if (!person) throw new Error('A student is a person no longer.')
   return person
 }
@@ -169,7 +174,7 @@ async function proposalOf(db: Queryable, me: Me, which: SQL): Promise<Stored | n
   const [latest] = await readStored(
     db,
     'proposed-changes',
-    sql`r.student = ${me.student} and ${which} and r.deleted_at is null order by r.proposed_at desc limit 1`,
+    sql`${rRow.student} = ${me.student} and ${which} and ${alive(rRow)} order by ${rRow.proposedAt} desc limit 1`,
   )
   return latest ?? null
 }

@@ -1,8 +1,11 @@
 import { type Reached, type RecordName, reach } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { fromOf } from '#kit/records/from.ts'
 import { selectionOf } from '#kit/records/select.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { u } = tables({ u: 'users' })
 
 /** What a student sees of their own record; fees and what the office writes about them are not among it. */
 const shown = [
@@ -39,7 +42,7 @@ export async function readOwnStudent(db: Queryable, userId: string): Promise<Rec
   const [row] = await db.rows(sql`
     select ${selection.columns}, ${engagement} as present ${from.clause()}
     where ${from.own('deleted_at')} is null and ${from.column(reached('students', 'person'))} =
-      (select person from users where id = ${userId} and deleted_at is null)`)
+      (select ${u.person} from ${u} where ${u.id} = ${userId} and ${alive(u)})`)
   if (!row) return null
   const years = fromOf('enrolment-sessions')
   const ofYears = selectionOf(years, reachAll('enrolment-sessions', sessionShown))

@@ -1,14 +1,17 @@
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { residentialRequirements } from '@minster/domain/portal/student-forms/residential-requirements'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { FormCalls } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { readOpening } from '../forms/openings.ts'
 import { receive } from '../requests/receive.ts'
 import { showing } from './alongside.ts'
+
+const { r } = tables({ r: 'residential-requirements' })
 
 const requirements = collectionOf('residential-requirements')
 const asked = fieldsOf(residentialRequirements).map(({ path }) => path)
@@ -48,7 +51,7 @@ async function heldOf(db: Queryable, me: Me): Promise<Stored[]> {
   return readStored(
     db,
     'residential-requirements',
-    sql`r.student = ${me.student} and r.deleted_at is null order by r.academic_year desc, r.updated_at desc`,
+    sql`${r.student} = ${me.student} and ${alive(r)} order by ${r.academicYear} desc, ${r.updatedAt} desc`,
   )
 }
 

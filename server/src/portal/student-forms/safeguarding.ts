@@ -10,14 +10,17 @@ import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { safeguarding } from '@minster/domain/portal/student-forms/safeguarding'
 import { collectionOf } from '@minster/domain/register/paths'
-import { sql } from 'drizzle-orm'
 import { readStored, type Stored } from '#kit/records/row.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { FormCalls } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { receive } from '../requests/receive.ts'
 import { showing } from './alongside.ts'
 import { namedFiles } from './named-files.ts'
+
+const { r } = tables({ r: 'safeguarding-certificates' })
 
 const certificates = collectionOf('safeguarding-certificates')
 const lines = ['completedOn', 'number', 'evidence'] as const
@@ -113,7 +116,7 @@ async function latestOf(db: Queryable, me: Me): Promise<ReadonlyMap<unknown, Sto
   const found = await readStored(
     db,
     'safeguarding-certificates',
-    sql`r.student = ${me.student} and r.deleted_at is null order by r.completed_on, r.updated_at`,
+    sql`${r.student} = ${me.student} and ${alive(r)} order by ${r.completedOn}, ${r.updatedAt}`,
   )
   return new Map(found.map((one) => [one.values['kind'], one]))
 }

@@ -2,10 +2,14 @@ import { type FeeTerms, paymentMonthsOf } from '@minster/domain/college/money/fe
 import { dissertationFeeTerms, type PaymentTerm, paymentTerms } from '@minster/domain/college/money/payment'
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { Me } from '../forms/me.ts'
+
+const { e } = tables({ e: 'engagements' })
+const { p, s } = optional(tables({ p: 'programmes', s: 'enrolment-sessions' }))
 
 const term = z.enum(namesOf(paymentTerms)).nullable()
 export const financeForm = z.object({
@@ -20,17 +24,18 @@ export const financeForm = z.object({
 })
 export type FinanceDetails = z.infer<typeof financeForm>
 
-interface Row extends Values, Omit<FinanceDetails, 'academicYear' | 'months'> {}
-
 /** The terms the college noted for a student's present studies. */
 export async function readFinanceDetails(db: Queryable, me: Me, feeTerms: FeeTerms): Promise<FinanceDetails> {
   const academicYear = me.session?.academicYear ?? null
-  const [row] = await db.rows<Row>(sql`
-    select p.name as programme, e.fee_terms as "feeTerms", e.dissertation_fee_terms as "dissertationFeeTerms",
-      s.payment_terms as "paymentTerms"
-    from engagements e left join programmes p on p.id = e.programme
-      left join enrolment_sessions s on s.id = ${me.session?.id ?? null}
-    where e.id = ${me.engagement?.id ?? null} and e.deleted_at is null`)
+  const [row] = await db.rows(select({
+    programme: p.name,
+    feeTerms: e.feeTerms,
+    dissertationFeeTerms: e.dissertationFeeTerms,
+    paymentTerms: s.paymentTerms,
+  })`
+    from ${e} left join ${p} on ${p.id} = ${e.programme}
+      left join ${s} on ${s.id} = ${me.session?.id ?? null}
+    where ${e.id} = ${me.engagement?.id ?? null} and ${alive(e)}`)
   const terms = row?.paymentTerms ?? row?.feeTerms ?? null
   return {
     programme: row?.programme ?? null,

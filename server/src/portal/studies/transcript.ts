@@ -1,11 +1,22 @@
 import { exitAwards } from '@minster/domain/college/programmes/programmes'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { modulesTaken, transcriptOf } from '@minster/domain/students/documents/transcript'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import { type EngagementFacts, readFacts, type StudentFacts } from '#students/documents/facts.ts'
 import type { Me } from '../forms/me.ts'
+
+const { s, t, i, m, k, a } = tables({
+  s: 'enrolment-sessions',
+  t: 'module-enrolments',
+  i: 'module-instances',
+  m: 'modules',
+  k: 'assignment-marks',
+  a: 'assignments',
+})
 
 const levelForm = z.object({
   level: z.number(),
@@ -112,14 +123,18 @@ export async function readTranscript(
 
 /** The marks of single pieces of work whose module and mark are both released. */
 function releasedWorks(db: Queryable, engagement: string, today: string): Promise<Work[]> {
-  return db.rows<Work>(sql`
-    select i.academic_year || ' ' || m.code as place, a.title, k.attempt as sitting, k.agreed_mark as mark
-    from enrolment_sessions s
-      join module_enrolments t on t.session = s.id and t.deleted_at is null and t.released_on <= ${today}
-      join module_instances i on i.id = t.module_instance join modules m on m.id = i.module
-      join assignment_marks k on k.module_enrolment = t.id and k.deleted_at is null and k.released_on <= ${today}
-        and k.agreed_mark is not null
-      join assignments a on a.id = k.assignment and a.deleted_at is null
-    where s.engagement = ${engagement} and s.deleted_at is null
-    order by k.attempt, a.due nulls last, a.number nulls last, a.title`)
+  return db.rows(select({
+    place: sql<string>`${i.academicYear} || ' ' || ${m.code}`,
+    title: a.title,
+    sitting: k.attempt,
+    mark: present(k.agreedMark),
+  })`
+    from ${s}
+      join ${t} on ${t.session} = ${s.id} and ${alive(t)} and ${t.releasedOn} <= ${today}
+      join ${i} on ${i.id} = ${t.moduleInstance} join ${m} on ${m.id} = ${i.module}
+      join ${k} on ${k.moduleEnrolment} = ${t.id} and ${alive(k)} and ${k.releasedOn} <= ${today}
+        and ${k.agreedMark} is not null
+      join ${a} on ${a.id} = ${k.assignment} and ${alive(a)}
+    where ${s.engagement} = ${engagement} and ${alive(s)}
+    order by ${k.attempt}, ${a.due} nulls last, ${a.number} nulls last, ${a.title}`)
 }
