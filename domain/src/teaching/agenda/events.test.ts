@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { weekdayOf } from '#platform/words/calendar.ts'
-import { type AgendaEvent, byDay, weeklyDays, weeksOfMonth } from './events.ts'
+import { type AgendaEvent, byDay, groupTitle, weeklyDays, weeksOfMonth } from './events.ts'
 
 const event = (uid: string, more: Partial<AgendaEvent> = {}): AgendaEvent => ({
   uid,
@@ -46,7 +46,26 @@ describe('days of the week', () => {
   })
 })
 
+it.each([
+  ['Tutor group', 'Hannah Jones', 'Tutor group: Hannah Jones'],
+  ['Tutor group', 'TUTOR GROUP North', 'TUTOR GROUP North'],
+  ['Cell', 'North cell', 'Cell: North cell'],
+])('a %s called %s stands in the calendar as %s', (kind, name, title) => {
+  expect(groupTitle({ kind, name })).toBe(title)
+})
+
 describe('what is on which day', () => {
+  it('stands day after day, however it came', () => {
+    const events = [
+      event('third', { day: '2026-11-25' }),
+      event('first', { day: '2026-11-23' }),
+      event('second', { day: '2026-11-24' }),
+      event('before', { day: '2026-11-22' }),
+    ]
+    const days = byDay(events, '2026-11-23', '2026-11-25').map(({ day }) => day)
+    expect(days).toEqual(['2026-11-23', '2026-11-24', '2026-11-25'])
+  })
+
   it('stands in the order of its hours, several days on each of them, and only within what is asked', () => {
     const events = [
       event('late', { from: '19:30' }),

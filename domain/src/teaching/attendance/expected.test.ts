@@ -48,6 +48,21 @@ describe('on a teaching day at a hub', () => {
       { hub: 'York', takes: [{ ...takes, hub: 'London' }] },
       null,
     ],
+    [
+      'who is of another hub and takes it at a third',
+      { hub: 'York', takes: [{ ...takes, hub: 'Durham' }] },
+      'Another hub',
+    ],
+    [
+      'who left the module and will end later',
+      { end: '2027-07-31', takes: [{ ...takes, status: 'Withdrawn' }] },
+      'Left the module',
+    ],
+    [
+      'who left the module and is back from an interruption',
+      { interruptedFrom: '2026-12-01', takes: [{ ...takes, status: 'Withdrawn' }] },
+      'Left the module',
+    ],
     ['who is interrupted', { status: 'IoS', interruptedFrom: '2026-11-14' }, 'Interrupted'],
     ['who is interrupted since nobody knows when', { status: 'IoS' }, 'Interrupted'],
     [

@@ -54,6 +54,27 @@ describe('a sheet of registrations', () => {
     expect(read(...row)?.problems).toEqual([problem])
   })
 
+  it.each([
+    [['Student ID', 'Name', 'Module'], ['000612345', ' Ada   Bell ', 'TMM1101'], 'Ada Bell'],
+    [
+      ['Student ID', 'First name', 'Last name', 'Module'],
+      ['000612345', 'Ada', 'Bell', 'TMM1101'],
+      'Ada Bell',
+    ],
+    [['Student ID', 'First name', 'Last name', 'Module'], ['000612345', null, 'Bell', 'TMM1101'], 'Bell'],
+    [['Student ID', 'Module'], ['000612345', 'TMM1101'], ''],
+  ])('under %j, %j is of “%s”', (heads, row, name) => {
+    expect(readSyncSheet([heads, row]).rows[0]?.name).toBe(name)
+  })
+
+  it('knows somebody by their address alone, in small letters', () => {
+    expect(read(null, ' Ada@Example.ORG ', null, 'TMM1101', null)).toMatchObject({
+      bannerId: '',
+      email: 'ada@example.org',
+      problems: [],
+    })
+  })
+
   it('takes columns as they were said to be', () => {
     const cells = [['000612345', 'TMM1101']]
     expect(readSyncSheet(cells).missing).toHaveLength(2)

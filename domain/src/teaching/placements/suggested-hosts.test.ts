@@ -60,6 +60,27 @@ describe('hosts worth asking', () => {
     ])
   })
 
+  it.each<[string, Partial<PossibleHost>, readonly string[]]>([
+    ['of the hub', {}, ['London hub']],
+    ['of a hub without a name', { hubName: null }, []],
+    ['next door', { position: wanted.position }, ['Less than 1 km from their church', 'London hub']],
+    ['of the diocese, whose name nobody knows', { diocese: 'southwark' }, ['London hub']],
+    ['of another diocese', { diocese: 'leeds', dioceseName: 'Leeds' }, ['London hub']],
+    [
+      'of another hub',
+      { hub: 'leeds', hubName: 'Leeds', diocese: 'southwark', dioceseName: 'Southwark' },
+      ['Diocese of Southwark'],
+    ],
+  ])('say no more than is true: one %s', (_what, values, why) => {
+    expect(suggestedHosts(wanted, [host('St Mary', values)])[0]?.why).toEqual(why)
+  })
+
+  it('come by distance where they are as much alike, and last where it is not known', () => {
+    const at = (longitude: number) => ({ position: { latitude: 53, longitude } })
+    const hosts = [host('Nowhere'), host('Far', at(-3)), host('Further', at(-4)), host('Less far', at(-2))]
+    expect(namesOf(hosts)).toEqual(['Less far', 'Far', 'Further', 'Nowhere'])
+  })
+
   it.each<[string, Partial<PossibleHost>, boolean]>([
     ['the home church', { name: 'St Luke’s', city: 'Holloway' }, false],
     ['their church under another name', { id: 'own', name: 'St Bride' }, false],
